@@ -8,7 +8,7 @@ import { whenIdle } from './runtime/idle'
 import { importWithTimeout } from './runtime/import-with-timeout'
 import { type Notice, $notices as notices } from './runtime/notices'
 import { isOffline, whenOnline } from './runtime/online'
-import { type Service, $service as service } from './runtime/service'
+import { type Service, $service as service, serviceState } from './runtime/service'
 import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
 import type { Language } from './shared/language'
@@ -66,7 +66,10 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
       return {}
     })
     .then(bases => configureEnvironment({ ...bases, settled: undefined }))
-  configureEnvironment({ ...settings, settled, isHosted: true, settleDraft, session: { expire: endSession } })
+  configureEnvironment({
+    ...{ ...settings, settled, isHosted: true, settleDraft },
+    ...{ session: { expire: endSession }, service: serviceState },
+  })
   resumeDraft()
   resumePhoneLink()
   resumeDraftLink()
@@ -143,9 +146,9 @@ declare module 'react' {
   }
 }
 
-export { send } from './api/client'
 export { fetchAhead } from './api/fetch-ahead'
-export { sendAtStart } from './api/start'
+export { startPolicy } from './api/policy'
+export { send } from './api/send'
 export { readBase } from './contract/base'
 export { type ReleaseEntry, releaseHistory } from './contract/release-history'
 export { partQuery, type RecordSection, readRecordSection, readRoute } from './contract/route'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { sendAtStart } from '../../widgets'
+import { send, startPolicy } from '../../widgets'
 import { fetchEarly } from '../session/early'
 
 /** An invalid key is ignored. */
@@ -54,8 +54,8 @@ const getSettings = {
 
 /** What the operator has set at run time. Without the file, or with a broken one, the defaults apply. */
 export async function readSettings(): Promise<SiteSettings> {
-  const line = { base: '', fetch: fetchEarly, language: 'fr' } as const
-  const sent = await sendAtStart(getSettings, {}, line)
+  const connection = { base: '', fetch: fetchEarly, language: 'fr' } as const
+  const sent = await send(getSettings, {}, { connection, policy: startPolicy })
   return 'value' in sent ? sent.value : {}
 }
 

@@ -59,7 +59,8 @@ async function isGone(file: string): Promise<boolean> {
   const input = z.strictObject({})
   const call = { method: 'GET', path, isFile: true, mediaTypes, input, reply: z.unknown() } as const
   const fetch = globalThis.fetch.bind(globalThis)
-  const sent = await send(call, {}, { base: origin, fetch, language: currentLanguage(), isFresh: true })
+  const connection = { base: origin, fetch, language: currentLanguage(), isFresh: true }
+  const sent = await send(call, {}, { connection })
   if (file === pageAddress()) return 'value' in sent
   return 'failure' in sent && sent.failure.kind === 'refused' && GONE.includes(sent.failure.status)
 }

@@ -5,7 +5,8 @@ import {
   type Language,
   type ReleaseEntry,
   releaseHistory,
-  sendAtStart,
+  send,
+  startPolicy,
 } from '../../widgets'
 import type { FirstQuestion } from './snippet/snippet'
 
@@ -14,7 +15,8 @@ export const $history = atom<ReleaseEntry[] | null | undefined>()
 
 async function readData<Reply extends z.ZodMiniType>(path: `/${string}`, reply: Reply) {
   const call = { method: 'GET', path, input: z.strictObject({}), reply } as const
-  const sent = await sendAtStart(call, {}, { base: '', fetch: globalThis.fetch, language: 'fr' })
+  const connection = { base: '', fetch: globalThis.fetch, language: 'fr' } as const
+  const sent = await send(call, {}, { connection, policy: startPolicy })
   return 'value' in sent ? sent.value : undefined
 }
 

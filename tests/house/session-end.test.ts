@@ -11,5 +11,5 @@ test('what a 401 means is decided in one place; the contract alone names it too'
       !path.startsWith('widgets/contract/') &&
       /(?<![\w.])401(?!\w)/.test(codeOf(path)),
   )
-  expect(deciding).toEqual(['widgets/runtime/call.ts'])
+  expect(deciding).toEqual(['widgets/api/policy.ts'])
 })

@@ -1,11 +1,9 @@
 import type { Call, Reply } from '../contract/call'
 import { MAINTENANCE, problem } from '../contract/problem'
 import type { Failure } from './failure'
+import { LONGEST_WAIT } from './policy'
 
 export type Sent<T> = { value: T } | { failure: Failure }
-
-/** The longest wait that a server may ask for, in milliseconds. */
-const LONGEST_WAIT = 30_000
 
 /** The server's own sentence, at most 300 letters of it: what is left out is marked, and no word is cut if there are any. */
 export const shorten = (text: string): string =>
@@ -23,6 +21,7 @@ export function refused(status: number, body: unknown, retryAfter: string | null
     ...(detail && { detail }),
     ...(wait >= 0 && { wait }),
     ...(isClosed && { isClosed }),
+    violations: data?.violations,
   }
 }
 

@@ -1,28 +1,28 @@
 import { destr } from 'destr'
-import type { Call, Reply } from '../contract/call'
-import { checkAnswer, read, type Sent } from './answer'
-import type { Connection } from './client'
+import type { Call } from '../contract/call'
+import { read, type Sent } from './answer'
+import { UPLOAD_SILENCE, uploadPolicy } from './policy'
+import type { Connection } from './send'
 
-/** Milliseconds that an upload may take, and that it may go without a byte (contract, section 5). */
-const TIME_OUT = 600_000
-const SILENCE = 60_000
-
-/** The one call that shows progress: from 0 to 1, as far as the bytes have left. It never rejects; a signal cancels it. */
-export function upload<C extends Call>(
-  call: C,
+/**
+ * Sends a file once. `onProgress` gets the share of its bytes that has been sent, from 0 to 1. A signal cancels it, which
+ * ends as a time-out does. It never rejects.
+ */
+export function upload(
+  call: Call,
   body: FormData,
   { base, language, headers }: Omit<Connection, 'fetch'>,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<Sent<Reply<C>>> {
+): Promise<Sent<unknown>> {
   const request = new XMLHttpRequest()
   request.open(call.method, base + call.path)
-  request.timeout = TIME_OUT
+  request.timeout = uploadPolicy.timeout
   for (const [name, value] of Object.entries({ 'Accept-Language': language, ...headers })) {
     request.setRequestHeader(name, value)
   }
   return new Promise(done => {
-    const end = (sent: Sent<Reply<C>>) => {
+    const end = (sent: Sent<unknown>) => {
       clearTimeout(timer)
       done(sent)
     }
@@ -30,10 +30,10 @@ export function upload<C extends Call>(
       end({ failure: { kind: 'timeout' } })
       request.abort()
     }
-    let timer = setTimeout(giveUp, SILENCE)
+    let timer = setTimeout(giveUp, UPLOAD_SILENCE)
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, SILENCE)
+      timer = setTimeout(giveUp, UPLOAD_SILENCE)
       onProgress(total ? loaded / total : 0)
     }
     request.ontimeout = giveUp
@@ -42,8 +42,7 @@ export function upload<C extends Call>(
     request.onload = () => {
       const { status, responseText } = request
       const header = (name: string) => request.getResponseHeader(name)
-      const sent = read(call, { status, header, body: destr(responseText) })
-      end('value' in sent ? checkAnswer(call, sent.value) : sent)
+      end(read(call, { status, header, body: destr(responseText) }))
     }
     request.send(body)
   })

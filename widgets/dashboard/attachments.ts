@@ -31,14 +31,8 @@ export function createAttachments(callContext: CallContextFor) {
   function ensure(language: Language): void {
     if (spoken === language) return
     spoken = language
-    void load(
-      $reply,
-      getAttachments,
-      {},
-      callContext('documents'),
-      undefined,
-      earlyOrNow(getAttachments, language),
-    )
+    const context = { ...callContext('documents'), transport: earlyOrNow }
+    void load($reply, getAttachments, {}, context)
   }
 
   /** A document that has just arrived, before the whole list is asked for again. */

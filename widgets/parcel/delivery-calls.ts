@@ -1,13 +1,11 @@
 import { at, type Call, type Input, type Reply } from '../contract/call'
 import { type Delivery, getDelivery, getParcel, postParcel, postRemove } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
-import { type CallRoute, call, type Failure, type Sent } from '../runtime/call'
-import { type Share, uploadWithKey } from '../runtime/call-with-key'
+import { type CallRoute, call, downloadPolicy, type Failure, type Sent } from '../runtime/call'
+import { type Share, uploadFile } from '../runtime/upload-file'
 
 /** Milliseconds between two tries while the connection is lost, and between two answers without news. */
 const PAUSE = 2000
-/** Milliseconds for a file. */
-const FILE_TIME_OUT = 600_000
 
 export const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404
 
@@ -35,19 +33,13 @@ export function createDeliveryCalls(callContext: CallContextFor, id: string, sec
   ) => {
     const body = new FormData()
     body.append('file', new Blob([sealed]), 'parcel.bin')
-    return uploadWithKey(at(postParcel, { id, number: `${number}` }), body, route(), onProgress, signal)
+    return uploadFile(at(postParcel, { id, number: `${number}` }), body, route(), onProgress, signal)
   }
 
   /** The sealed bytes of a parcel. */
   async function read(number: number): Promise<Sent<Uint8Array<ArrayBuffer>>> {
-    const { connection } = route()
-    const sent = await call(
-      at(getParcel, { id, number: `${number}` }),
-      {},
-      {
-        connection: { ...connection, timeout: FILE_TIME_OUT },
-      },
-    )
+    const endpoint = at(getParcel, { id, number: `${number}` })
+    const sent = await call(endpoint, {}, { ...route(), policy: downloadPolicy })
     if ('failure' in sent) return sent
     // A blob, or text where another backend calls it so.
     return { value: new Uint8Array(await new Blob([sent.value as BlobPart]).arrayBuffer()) }

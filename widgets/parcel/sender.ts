@@ -4,7 +4,7 @@ import { type Delivery, postOpen } from '../contract/parcel'
 import { createPicking } from '../dossier/documents/picking'
 import type { CallContextFor } from '../element/call-context'
 import type { Failure } from '../runtime/call'
-import type { Share } from '../runtime/call-with-key'
+import type { Share } from '../runtime/upload-file'
 import { digitsOf } from '../shared/text'
 import {
   forgetPhoneConnection,

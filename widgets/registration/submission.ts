@@ -5,8 +5,7 @@ import { getMe, type Student } from '../contract/student/student'
 import { loadPhone } from '../dossier/fields/phone'
 import { identityFaults, recordOf } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
-import { call, type Failure, isUnauthorized, tell } from '../runtime/call'
-import { callWithKey } from '../runtime/call-with-key'
+import { call, type Failure, isUnauthorized, keyedWritePolicy, tell } from '../runtime/call'
 import { clearNotices, raise } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
 import { $draft, type Draft, emailOf, noteDraft } from '../state/draft'
@@ -85,10 +84,12 @@ export function createSubmission(context: RegistrationContext) {
     if (!draft || $registering.get() || !(await isSound(draft))) return
     clearNotices(element)
     $registering.set('registering')
-    const who = callContext('registration', { 'Idempotency-Key': draft.id })
-    const sent = await callWithKey(postStudent, await registrationOf(draft), who, () =>
-      $registering.set('paused'),
-    )
+    const route = {
+      ...callContext('registration', { 'Idempotency-Key': draft.id }),
+      policy: keyedWritePolicy,
+      onPause: () => $registering.set('paused'),
+    }
+    const sent = await call(postStudent, await registrationOf(draft), route)
     if ('value' in sent) enter(sent.value)
     else await recover(sent.failure)
     $registering.set(undefined)

@@ -1,4 +1,4 @@
-import { send } from '../api/client'
+import { send } from '../api/send'
 import { postArrival } from '../contract/arrival'
 import { readPartner } from '../contract/eligibility/partner'
 import type { Language } from '../shared/language'
@@ -21,6 +21,6 @@ export function takeArrival(text: string, language: Language): void {
 async function countArrival(from: string, language: Language): Promise<void> {
   await environment.settled
   const { apiBase: base, fetch } = environment
-  const sent = await send(postArrival, { from }, { base, fetch, language })
+  const sent = await send(postArrival, { from }, { connection: { base, fetch, language } })
   if ('failure' in sent) forgetPartner()
 }

@@ -1,28 +1,21 @@
 import type { Sent } from '../api/answer'
-import { type Connection, send } from '../api/client'
 import type { Failure } from '../api/failure'
+import { downloadPolicy, isUnauthorized, keyedWritePolicy } from '../api/policy'
+import { type CallRoute, send } from '../api/send'
+import { type Violation, violationsOf } from '../api/violations'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Texts } from '../i18n/texts'
 import { environment } from '../state/environment'
 import type { NoticeCode } from './notice-code'
 import { type Notice, raise } from './notices'
-import { $service, noteClosing, saysClosed, waitsForOpening, whenOpen } from './service'
+import { saysClosed } from './service'
 
-export type { Failure, Sent }
+export type { CallRoute, Failure, Sent, Violation }
+export { downloadPolicy, isUnauthorized, keyedWritePolicy, violationsOf }
 
-/** The session that a call belongs to. */
-export interface CallSession {
-  /** The headers that carry its token; none where its calls need no token. */
-  authorization?: () => Record<string, string>
-  /** Ends the session, if the token in these headers is still the one of this tab. */
-  expire: (shown: Record<string, string>) => unknown
-}
-
-/** What a call needs beside its input. */
-export interface CallContext {
-  connection: Connection
-  session?: CallSession | undefined
-  /** The element in whose name a failure is told, and its texts. */
+/** What a call needs besides its input, where a failure is reported to the visitor. */
+export interface CallContext extends CallRoute {
+  /** The element that reports a failure, and its texts. */
   source: NonNullable<Notice['source']>
   texts: Texts
   /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
@@ -31,45 +24,15 @@ export interface CallContext {
   isQuiet?: boolean
 }
 
-/** Where a call goes, and in which session: enough for one whose failure is not told. */
-export type CallRoute = Pick<CallContext, 'connection' | 'session'>
-
-/** How a request is sent: as JSON, as a file with progress, or earlier than its code was there. */
-export type Transport<C extends Call> = (connection: Connection) => Promise<Sent<Reply<C>>>
-
-/** Sends a request in its session, with the token of the moment; returns the validated response or the failure. */
+/** Sends a request; returns the validated response or the failure. On the official site it follows the service. */
 export async function call<C extends Call>(
   endpoint: C,
   input: Input<C>,
-  { connection, session }: CallRoute,
-  transport: Transport<C> = to => send(endpoint, input, to),
+  route: CallRoute,
 ): Promise<Sent<Reply<C>>> {
   if (environment.settled) await environment.settled
-  for (;;) {
-    const headers = { ...connection.headers, ...session?.authorization?.() }
-    const service = $service.get()
-    const sent = await transport({ ...connection, headers })
-    if ('failure' in sent) {
-      endSessionOn401(sent.failure, session, headers)
-      noteClosing(sent.failure, endpoint.method === 'GET' ? service : $service.get())
-    }
-    if (endpoint.method !== 'GET' || !waitsForOpening(sent)) return sent
-    await whenOpen()
-  }
+  return send(endpoint, input, { ...route, service: environment.service })
 }
-
-/** The one place that decides what a 401 means. It ends the session, never the draft; host and elements react to `$session`. */
-function endSessionOn401(
-  failure: Failure,
-  session: CallSession | undefined,
-  shown: Record<string, string>,
-): void {
-  if (isUnauthorized(failure)) session?.expire(shown)
-}
-
-/** A login is needed. */
-export const isUnauthorized = (failure: Failure): boolean =>
-  failure.kind === 'refused' && failure.status === 401
 
 /**
  * Shows the visitor what went wrong: the catalogue's sentence, then the server's own, or the default if there is neither (spec,

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
-import { type CallContext, call, type Transport, tell } from './call'
+import { type CallContext, call, tell } from './call'
 
 /** Something that comes from the server. */
 export type Loadable<T> =
@@ -22,11 +22,10 @@ export async function load<C extends Call>(
   input: Input<C>,
   context: CallContext,
   isGood: (reply: Reply<C>) => boolean = () => true,
-  transport?: Transport<C>,
 ): Promise<boolean> {
   const pending = { state: 'pending' } as const
   $target.set(pending)
-  const sent = await call(endpoint, input, context, transport)
+  const sent = await call(endpoint, input, context)
   if ($target.get() !== pending) return false
   if ('value' in sent && isGood(sent.value)) {
     $target.set({ state: 'resolved', value: sent.value })

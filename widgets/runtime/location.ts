@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Sent } from '../api/answer'
-import { send } from '../api/client'
+import { send } from '../api/send'
 import { getAddresses, getCommunes, type Place } from '../contract/location'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
@@ -50,10 +50,8 @@ function createLookup<T>(
 }
 
 /** Where a service was not given an address, there is none to ask. */
-const connection = (base: string | undefined, language: Language) => ({
-  base: base ?? environment.apiBase,
-  fetch: environment.fetch,
-  language,
+const routeTo = (base: string | undefined, language: Language) => ({
+  connection: { base: base ?? environment.apiBase, fetch: environment.fetch, language },
 })
 
 /** Addresses that match what is typed, from the national address service. */
@@ -62,7 +60,7 @@ export const createPlaceLookup = (): Lookup<Place[]> =>
     what => what.trim().length >= SHORTEST,
     async (what, language) => {
       const input = { q: what.trim(), limit: '6', autocomplete: '1' } as const
-      const sent = await send(getAddresses, input, connection(environment.addressBase, language))
+      const sent = await send(getAddresses, input, routeTo(environment.addressBase, language))
       if ('failure' in sent) return sent
       return { value: sent.value.features.map(({ properties }) => properties) }
     },
@@ -75,7 +73,7 @@ export const createTownLookup = (): Lookup<string[]> =>
     what => /^\d{5}$/.test(what),
     async (what, language) => {
       const input = { codePostal: what, fields: 'nom,code' } as const
-      const sent = await send(getCommunes, input, connection(environment.communeBase, language))
+      const sent = await send(getCommunes, input, routeTo(environment.communeBase, language))
       if ('failure' in sent) return sent
       return { value: [...new Set(sent.value.map(({ nom }) => nom))].sort() }
     },

@@ -1,6 +1,6 @@
-import type { Connection } from '../api/client'
 import type { Failure } from '../api/failure'
-import { askStatus } from '../api/start'
+import type { Connection } from '../api/send'
+import { askStatus } from '../api/status'
 import { saysClosed } from './service'
 
 /** Milliseconds after which a visitor is told that an API does not answer. */
@@ -32,7 +32,7 @@ export async function findOutage(connection: Connection): Promise<Finding | unde
   }
   const page = globalThis.document
   page?.addEventListener('securitypolicyviolation', hear)
-  const failure = await askStatus({ ...connection, timeout: PATIENCE })
+  const failure = await askStatus(connection, PATIENCE)
   page?.removeEventListener('securitypolicyviolation', hear)
   if (!failure) return undefined
   const cause = isForbidden

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import type { Sent } from '../api/answer'
 import type { Failure } from '../api/failure'
-import { askStatus } from '../api/start'
+import type { ServiceState } from '../api/send'
+import { askStatus } from '../api/status'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 
@@ -31,35 +31,7 @@ async function ask(language: Language): Promise<Failure | undefined> {
 export const saysClosed = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.isClosed === true
 
-/**
- * On the official site the store follows the answers of all calls; the host reacts to it. `since` is the service when the call
- * was sent: an answer that is older than what is known now says nothing.
- */
-export function noteClosing(failure: Failure, since: Service): void {
-  const { isHosted } = environment
-  if (since !== $service.get()) return
-  if (isHosted && saysClosed(failure) && $service.get().state !== 'rejected')
-    $service.set({ state: 'rejected', failure })
-}
-
-/** The official site sends it again once the service is open. */
-export const waitsForOpening = (sent: Sent<unknown>): boolean =>
-  'failure' in sent && saysClosed(sent.failure) && environment.isHosted
-
-/** Sends what may be sent again, and again once the service is open: the page that waits for it is hidden meanwhile. */
-export async function sendOnceOpen<T>(
-  attempt: () => Promise<Sent<T>>,
-  onPause: () => void = () => undefined,
-): Promise<Sent<T>> {
-  for (;;) {
-    const sent = await attempt()
-    if (!waitsForOpening(sent)) return sent
-    onPause()
-    await whenOpen()
-  }
-}
-
-export const whenOpen = (): Promise<void> =>
+const whenOpen = (): Promise<void> =>
   new Promise(done => {
     if ($service.get().state === 'resolved') return done()
     const stop = $service.listen(({ state }) => {
@@ -68,3 +40,12 @@ export const whenOpen = (): Promise<void> =>
       done()
     })
   })
+
+/** On the official site the store follows the answers of all calls; the host reacts to it. */
+export const serviceState: ServiceState = {
+  get: () => $service.get(),
+  close: failure => {
+    if ($service.get().state !== 'rejected') $service.set({ state: 'rejected', failure })
+  },
+  whenOpen,
+}

@@ -1,5 +1,5 @@
-import { send } from '../api/client'
 import { type Failure, isForeign } from '../api/failure'
+import { send } from '../api/send'
 import { postAuthorize, postRenew, postRevoke, postToken } from '../contract/sign-in'
 import { getMe, type Student } from '../contract/student/student'
 import type { Language } from '../shared/language'
@@ -101,8 +101,9 @@ async function meet(language: Language, before = $session.get()): Promise<void> 
   const isSame = () => $session.get() === before
   // At the login there is no session that could end: that the new token was refused is told all the same.
   const expire = () => isSame() && $session.set({ kind: 'visitor', because: 'expired' })
-  const route = { connection: connection(language), session: { authorization, expire } }
-  const sent = await call(getMe, {}, route, earlyOrNow(getMe, language))
+  const session = { authorization, expire }
+  const route = { connection: connection(language), session, transport: earlyOrNow }
+  const sent = await call(getMe, {}, route)
   if (!isSame()) return
   if ('failure' in sent && isConnectionLost(sent.failure) && isOffline()) {
     await whenOnline()
@@ -152,7 +153,7 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
 
 /** The student's own way out: the token dies here and, if it can be reached, on the server. */
 export function signOut(language: Language): void {
-  const last = { ...oauthConnection(language), headers: authorization() }
+  const connection = { ...oauthConnection(language), headers: authorization() }
   $session.set({ kind: 'visitor', because: 'logout' })
-  void send(postRevoke, {}, last)
+  void send(postRevoke, {}, { connection })
 }

@@ -5,8 +5,8 @@ import { type FileKind, mediaTypes } from '../contract/document/file'
 import { postAttachment } from '../contract/document/upload'
 import { $session } from '../state/session'
 import { type CallContext, type Failure, tell } from './call'
-import { type Share, uploadWithKey } from './call-with-key'
 import { raise, takeBack } from './notices'
+import { type Share, uploadFile } from './upload-file'
 
 /** A file for a document, ready to be sent. */
 export interface Upload {
@@ -101,7 +101,7 @@ export function createUploadQueue(owner: Owner) {
     }
     const context = owner.contextFor({ 'Idempotency-Key': upload.key })
     const onProgress = (share: Share) => note({ state: 'sending', share })
-    const sent = await uploadWithKey(postAttachment, bodyOf(id, upload), context, onProgress, signal)
+    const sent = await uploadFile(postAttachment, bodyOf(id, upload), context, onProgress, signal)
     if (signal.aborted) return false
     if ('failure' in sent) {
       fail(id, sent.failure)

@@ -3,8 +3,8 @@ import { upload } from '../../../widgets/api/upload'
 import { postAttachment } from '../../../widgets/contract/document/upload'
 import { postRule } from '../../../widgets/contract/eligibility/eligibility'
 import { postReopen } from '../../../widgets/contract/student/student'
-import { call } from '../../../widgets/runtime/call'
-import { callWithKey, type Share, uploadWithKey } from '../../../widgets/runtime/call-with-key'
+import { call, keyedWritePolicy } from '../../../widgets/runtime/call'
+import { type Share, uploadFile } from '../../../widgets/runtime/upload-file'
 import { configure } from '../../../widgets/state/environment'
 import { keepToken, tokenSession } from '../../../widgets/state/token'
 import { requestOver } from '../../help/browser/request'
@@ -61,8 +61,9 @@ async function write(headers: Record<string, string>, ...answers: Answer[]) {
   const pauses: number[] = []
   const start = Date.now()
   const context = callContext(lineWith(...answers), headers)
+  const onPause = () => void pauses.push(Date.now() - start)
   const asking = headers['Idempotency-Key']
-    ? callWithKey(postRule, rule, context, () => pauses.push(Date.now() - start))
+    ? call(postRule, rule, { ...context, policy: keyedWritePolicy, onPause })
     : call(postRule, rule, context)
   await vi.advanceTimersByTimeAsync(200_000)
   return { outcome: await asking, pauses }
@@ -111,7 +112,7 @@ async function send(...answers: Answer[]) {
   const shares: Share[] = []
   const body = new FormData()
   body.append('category', 'VISA')
-  const putting = uploadWithKey(
+  const putting = uploadFile(
     postAttachment,
     body,
     callContext(globalThis.fetch, key),

@@ -4,10 +4,9 @@ import { deleteClosing, writeClosing } from '../../../demo/server/maintenance/cl
 import { getStatus } from '../../../widgets/contract/service'
 import { patchStudent } from '../../../widgets/contract/student/edit'
 import { getMe } from '../../../widgets/contract/student/student'
-import { call, tell } from '../../../widgets/runtime/call'
-import { callWithKey } from '../../../widgets/runtime/call-with-key'
+import { call, keyedWritePolicy, tell } from '../../../widgets/runtime/call'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
-import { $service, checkReopening, checkService } from '../../../widgets/runtime/service'
+import { $service, checkReopening, checkService, serviceState } from '../../../widgets/runtime/service'
 import { configure } from '../../../widgets/state/environment'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin } from '../../help/demo'
 
@@ -30,6 +29,8 @@ const fetching: typeof fetch = (input, init) => {
   return line(input, init)
 }
 const connection = { base: origin, fetch: fetching, language: 'en' as const }
+/** The page is a partner's. */
+const leaveSite = () => configure({ isHosted: false, service: undefined })
 const source = { emit: () => true }
 const texts = (key: string) => key
 
@@ -41,12 +42,12 @@ beforeEach(async () => {
   await open()
   asked = []
   clearNotices()
-  configure({ apiBase: origin, fetch: fetching, isHosted: true })
+  configure({ apiBase: origin, fetch: fetching, isHosted: true, service: serviceState })
   await checkService('en')
   expect($service.get()).toEqual({ state: 'resolved' })
   asked = []
 })
-afterEach(() => configure({ isHosted: false }))
+afterEach(leaveSite)
 
 test('a call of the official site that meets a closed service closes the site, without a notice and a second try', async () => {
   await close()
@@ -97,7 +98,8 @@ test('an answer from before the service opened again closes nothing, and what is
 test('a write with a key waits as well, and says that it does', async () => {
   await close()
   let pauses = 0
-  const writing = callWithKey(patchStudent, {}, { connection }, () => pauses++)
+  const onPause = () => void pauses++
+  const writing = call(patchStudent, {}, { connection, policy: keyedWritePolicy, onPause })
   await expect.poll(() => pauses).toBe(1)
   await open()
   await checkReopening('en')
@@ -106,7 +108,7 @@ test('a write with a key waits as well, and says that it does', async () => {
 })
 
 test('a page of a partner is not closed: its visitor is told, and nothing waits', async () => {
-  configure({ isHosted: false })
+  leaveSite()
   await close()
   const sent = await call(getMe, {}, { connection })
   expect(sent).toMatchObject({ failure: { isClosed: true } })

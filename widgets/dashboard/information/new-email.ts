@@ -3,11 +3,10 @@ import { readEmail } from '../../contract/email'
 import { code as codeSchema } from '../../contract/sign-in'
 import { postEmail, postEmailCodes } from '../../contract/student/email-change'
 import { email as emailSchema } from '../../contract/student/identity'
-import { type Failure, tell } from '../../runtime/call'
+import { call, type Failure, tell, violationsOf } from '../../runtime/call'
 import type { NoticeCode } from '../../runtime/notice-code'
 import { clearNotices, raise } from '../../runtime/notices'
 import { codeChallengeOf, enterAs } from '../../runtime/sign-in'
-import { callForFields, type Violation } from '../../runtime/violations'
 import { createAskedCode } from '../../state/asked-code'
 import { $session, studentId } from '../../state/session'
 import type { SpaceContext } from '../store'
@@ -64,13 +63,13 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     const [who, verifier] = [studentId(), nextVerifier()]
     const code_challenge = await codeChallengeOf(verifier)
     const input = { email, code_challenge, code_challenge_method: 'S256' } as const
-    const { sent, violations } = await callForFields(postEmailCodes, input, callContext('code'))
+    const sent = await call(postEmailCodes, input, callContext('code'))
     $busy.set(undefined)
     // A late answer is dropped: another student may have logged in since.
     if (studentId() !== who) return
     isFocusDue = $stage.get() === 'address'
     if ('value' in sent) keep(email, verifier)
-    else settle(sent.failure, violations, 'code')
+    else settle(sent.failure, 'code')
   }
 
   async function ask(): Promise<void> {
@@ -97,10 +96,10 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     $busy.set('checking')
     const who = studentId()
     const input = { email: asked.email, code, newCode, code_verifier: asked.verifier }
-    const { sent, violations } = await callForFields(postEmail, input, callContext('unknown'))
+    const sent = await call(postEmail, input, callContext('unknown'))
     $busy.set(undefined)
     if (studentId() !== who) return
-    if ('failure' in sent) return settle(sent.failure, violations, 'unknown')
+    if ('failure' in sent) return settle(sent.failure, 'unknown')
     enterAs({ ...sent.value, otherSessions: 0 })
     close()
     const { texts } = element.$locale.get()
@@ -111,8 +110,10 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     codeSchema.safeParse($typed.get()[field]).data
 
   /** Each sentence is told once: beside its field, or as a notice. */
-  function settle(failure: Failure, violations: Violation[], code: NoticeCode): void {
-    const told = violations.filter(({ propertyPath }) => fields.some(field => field === propertyPath))
+  function settle(failure: Failure, code: NoticeCode): void {
+    const told = violationsOf(failure).filter(({ propertyPath }) =>
+      fields.some(field => field === propertyPath),
+    )
     const isExpired = failure.kind === 'refused' && failure.status === 419
     if (told.length > 0)
       refuse(Object.fromEntries(told.map(({ propertyPath, message }) => [propertyPath, { text: message }])))

@@ -1,13 +1,10 @@
 import { atom } from 'nanostores'
 import { getOwnData, postErasure, postWithdraw } from '../../contract/student/own-data'
-import { call, tell } from '../../runtime/call'
+import { call, downloadPolicy, tell } from '../../runtime/call'
 import { clearNotices } from '../../runtime/notices'
 import { $session, studentId } from '../../state/session'
 import { saveFile } from '../save'
 import type { SpaceContext } from '../store'
-
-/** Milliseconds that a download of all files may take. */
-const TIME_OUT = 600_000
 
 export type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'
 
@@ -30,9 +27,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     const asking = callContext('unknown')
     clearNotices(asking.source)
     $isDownloading.set(true)
-    const { connection } = asking
-    const slow = { ...connection, base: connection.base, timeout: TIME_OUT }
-    const sent = await call(getOwnData, {}, { ...asking, connection: slow })
+    const sent = await call(getOwnData, {}, { ...asking, policy: downloadPolicy })
     $isDownloading.set(false)
     // An answer after a logout is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return

@@ -1,10 +1,9 @@
 import { at } from '../../contract/call'
 import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
-import type { Failure } from '../../runtime/call'
+import { call, type Failure } from '../../runtime/call'
 import { raise } from '../../runtime/notices'
 import { enterAs } from '../../runtime/sign-in'
-import { callForFields, type Violation } from '../../runtime/violations'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 
@@ -18,7 +17,7 @@ export type Outcome =
   | { kind: 'accepted'; student: Student }
   /** Nothing was sent, and the student has been told why. */
   | { kind: 'unsent' }
-  | { kind: 'refused'; failure: Failure; violations: Violation[] }
+  | { kind: 'refused'; failure: Failure }
 
 /** Sends what changed, and keeps the record that comes back. */
 export async function patch(
@@ -31,15 +30,11 @@ export async function patch(
     raise({ level: 'error', code: 'noId', text: context.texts('error.noId'), source: element })
     return { kind: 'unsent' }
   }
-  const { sent, violations } =
+  const sent =
     changed?.group === 'address'
-      ? await callForFields(at(patchAddress, { id }), changed.change, context)
-      : await callForFields(
-          at(patchStudent, { id }),
-          changed ? { [changed.group]: changed.change } : {},
-          context,
-        )
-  if (!('value' in sent)) return { kind: 'refused', failure: sent.failure, violations }
+      ? await call(at(patchAddress, { id }), changed.change, context)
+      : await call(at(patchStudent, { id }), changed ? { [changed.group]: changed.change } : {}, context)
+  if (!('value' in sent)) return { kind: 'refused', failure: sent.failure }
   const session = $session.get()
   // A student who has logged out meanwhile stays logged out.
   if (session.kind === 'student' && session.student.id === id) enterAs(sent.value)

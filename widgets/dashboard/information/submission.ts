@@ -5,9 +5,8 @@ import { $phone, loadPhone } from '../../dossier/fields/phone'
 import type { Faults } from '../../dossier/form'
 import type { createJudged } from '../../dossier/judged'
 import { sectionFaults, sectionFields } from '../../dossier/record'
-import { tell } from '../../runtime/call'
+import { type Failure, tell, type Violation, violationsOf } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
-import type { Violation } from '../../runtime/violations'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
 import { $session } from '../../state/session'
@@ -96,11 +95,12 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
       return
     }
     $step.set(typing)
-    if (outcome.kind === 'refused') refuse(outcome, group)
+    if (outcome.kind === 'refused') refuse(outcome.failure, group)
   }
 
   /** Each sentence is told once: beside its field, or as a notice. */
-  function refuse({ failure, violations }: Extract<Outcome, { kind: 'refused' }>, group: Group): void {
+  function refuse(failure: Failure, group: Group): void {
+    const violations = violationsOf(failure)
     const found = faultsFrom(violations, group)
     form.pass(found)
     const isPlaced = violations.length > 0 && Object.keys(found).length === violations.length

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askStatus } from '../../../widgets/api/start'
+import { askStatus } from '../../../widgets/api/status'
 import { MAINTENANCE } from '../../../widgets/contract/problem'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { send } from '../../../widgets/api/client'
+import { startPolicy } from '../../../widgets/api/policy'
+import { type Connection, send as sendBy } from '../../../widgets/api/send'
+import type { Call, Input } from '../../../widgets/contract/call'
 import { postRule } from '../../../widgets/contract/eligibility/eligibility'
 import { getStatus } from '../../../widgets/contract/service'
 import { postAuthorize, postRevoke } from '../../../widgets/contract/sign-in'
@@ -11,6 +13,10 @@ afterEach(() => void vi.useRealTimers())
 const ok = () => Response.json({ status: 'ok', version: '4.6.1' })
 const busy = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers })
 const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
+
+/** Sends by the policy of the call's method. */
+const send = <C extends Call>(call: C, input: Input<C>, connection: Connection) =>
+  sendBy(call, input, { connection })
 
 /** A line on which the answers come one after the other; the last one stays. */
 function lineWith(...answers: (() => Response | Promise<Response>)[]) {
@@ -183,4 +189,45 @@ test('a file of another media type than promised is no answer', async () => {
   expect(await hear(send(getCertificate, {}, fileOf('application/pdf')))).toHaveProperty('value')
   for (const type of ['text/html', 'image/png', 'application/json'])
     expect(await hear(send(getCertificate, {}, fileOf(type)))).toEqual(foreign)
+})
+
+test('what a page starts with is asked for twice, after a second, whatever the server asks for', async () => {
+  const line = lineWith(() => busy(503, { 'Retry-After': '3600' }), ok)
+  const sent = sendBy(getStatus, {}, { connection: line, policy: startPolicy })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await sent).toMatchObject({ value: { status: 'ok' } })
+  const shut = lineWith(() => busy(503))
+  await hear(sendBy(getStatus, {}, { connection: shut, policy: startPolicy }))
+  expect(shut.calls).toHaveLength(2)
+})
+
+test.each([
+  ['the page of a captive portal', portal],
+  ['a 429', () => busy(429)],
+])('what a page starts with does not wait for another answer than %s', async (_, answer) => {
+  const line = lineWith(answer, ok)
+  expect(await hear(sendBy(getStatus, {}, { connection: line, policy: startPolicy }))).toHaveProperty(
+    'failure',
+  )
+  expect(line.calls).toHaveLength(1)
+})
+
+test('each try carries the current token, and only a 401 to it ends the session', async () => {
+  let token = 'old'
+  const ended: unknown[] = []
+  const session = {
+    authorization: () => ({ Authorization: token }),
+    expire: (shown: unknown) => ended.push(shown),
+  }
+  const renew = () => {
+    token = 'new'
+    return busy(503)
+  }
+  const line = lineWith(renew, () => busy(401))
+  await hear(sendBy(getStatus, {}, { connection: line, session }))
+  const shown = (line.calls as unknown as [string, RequestInit][]).map(
+    ([, init]) => new Headers(init.headers),
+  )
+  expect(shown.map(headers => headers.get('Authorization'))).toEqual(['old', 'new'])
+  expect(ended).toEqual([{ Authorization: 'new' }])
 })

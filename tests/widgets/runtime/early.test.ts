@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getMe } from '../../../widgets/contract/student/student'
+import { call } from '../../../widgets/runtime/call'
+import { askEarly, earlyOrNow } from '../../../widgets/runtime/early'
+import { configure } from '../../../widgets/state/environment'
+import { exampleStudent } from '../../actors/students'
+import { createStorage } from '../../help/browser/storage'
+
+const answer = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answer.mockReset()
+  configure({ apiBase: 'https://api.example', fetch: answer, storage: createStorage() })
+})
+afterEach(() => void vi.useRealTimers())
+
+/** The code of the personal space has loaded, and reads the record. */
+async function read() {
+  const connection = { base: 'https://api.example', fetch: answer, language: 'en' as const }
+  const reading = call(getMe, {}, { connection, transport: earlyOrNow })
+  await vi.advanceTimersByTimeAsync(5000)
+  return reading
+}
+
+test('an answer that was asked for early is read once', async () => {
+  answer.mockImplementation(async () => Response.json(exampleStudent()))
+  askEarly(getMe.path, 'en')
+  expect(await read()).toHaveProperty('value')
+  expect(answer).toHaveBeenCalledTimes(1)
+  expect(await read()).toHaveProperty('value')
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test('a request that was sent early is the first of three tries', async () => {
+  answer.mockRejectedValue(new TypeError('Failed to fetch'))
+  askEarly(getMe.path, 'en')
+  expect(await read()).toEqual({ failure: { kind: 'network' } })
+  expect(answer).toHaveBeenCalledTimes(3)
+})

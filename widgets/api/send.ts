@@ -1,0 +1,130 @@
+import { createFetch } from 'ofetch'
+import type { Call, Input, Reply } from '../contract/call'
+import type { Language } from '../shared/language'
+import { checkAnswer, read, type Sent } from './answer'
+import type { Failure } from './failure'
+import { causeOf, type Policy, pauseBefore, readPolicy, writePolicy } from './policy'
+
+/** The API's base address, the function that sends, and the language of the answer. */
+export interface Connection {
+  base: string
+  fetch: typeof fetch
+  language: Language
+  /** What only some calls carry: an idempotency key, a secret of their own. */
+  headers?: Record<string, string> | undefined
+  /** Bypasses the browser's cache. */
+  isFresh?: boolean
+}
+
+/** The session that a call belongs to. */
+export interface CallSession {
+  /** The headers that carry its token; none where its calls need no token. */
+  authorization?: () => Record<string, string>
+  /** Ends the session, if the token in these headers is still the one of this tab. */
+  expire: (shown: Record<string, string>) => unknown
+}
+
+/** The state of the service, on a page that follows it. */
+export interface ServiceState {
+  /** The state now: compared with the one when the request was sent. */
+  get: () => unknown
+  /** An answer says that the service was closed on purpose. */
+  close: (failure: Failure) => void
+  /** Resolves once the service is open. */
+  whenOpen: () => Promise<void>
+}
+
+/** Sends one try, whose value has not been validated yet. `timeout` is in milliseconds. */
+export type Transport = (
+  call: Call,
+  input: unknown,
+  connection: Connection,
+  timeout: number,
+) => Promise<Sent<unknown>>
+
+/** What a call needs besides its input. */
+export interface CallRoute {
+  connection: Connection
+  session?: CallSession | undefined
+  /** Without it, a closed service is final. */
+  service?: ServiceState | undefined
+  /** By default that of a call that reads or of a write without a key, by its method. */
+  policy?: Policy
+  /** By default JSON is sent. */
+  transport?: Transport
+  /** Called before each wait. */
+  onPause?: () => void
+}
+
+/**
+ * Sends a request as its policy says, each time with the current token; returns the validated response or the failure. It
+ * never rejects.
+ */
+export async function send<C extends Call>(
+  call: C,
+  input: Input<C>,
+  route: CallRoute,
+): Promise<Sent<Reply<C>>> {
+  const { policy = call.method === 'GET' ? readPolicy : writePolicy, service, onPause } = route
+  for (let tries = 0; ; tries++) {
+    const sent = await sendOnce(call, input, route, policy)
+    if ('value' in sent) return checkAnswer(call, sent.value)
+    const cause = causeOf(sent.failure)
+    if (!policy.repeatsAfter.includes(cause)) return sent
+    if (cause === 'closed') {
+      if (!service) return sent
+      onPause?.()
+      await service.whenOpen()
+      return send(call, input, route)
+    }
+    if (tries === policy.retries) return sent
+    onPause?.()
+    await new Promise(done => setTimeout(done, pauseBefore(policy, sent.failure, tries)))
+  }
+}
+
+/** One try. A 401 ends the session, never the draft: host and elements react to `$session`. */
+async function sendOnce(
+  call: Call,
+  input: unknown,
+  { connection, session, service, transport = sendJson }: CallRoute,
+  { repeatsAfter, timeout }: Policy,
+): Promise<Sent<unknown>> {
+  const headers = { ...connection.headers, ...session?.authorization?.() }
+  const since = service?.get()
+  const sent = await transport(call, input, { ...connection, headers }, timeout)
+  if ('value' in sent) return sent
+  const cause = causeOf(sent.failure)
+  if (cause === 'unauthorized') session?.expire(headers)
+  // An answer from before the service opened again closes nothing where the request is sent again.
+  const isOutdated = repeatsAfter.includes(cause) && service?.get() !== since
+  if (cause === 'closed' && !isOutdated) service?.close(sent.failure)
+  return sent
+}
+
+/**
+ * Sends JSON once. ofetch's own retry and time-out stay off: the one repeats on 500 too, the other stops watching at the
+ * headers.
+ */
+export const sendJson: Transport = (call, input, { base, fetch, language, headers, isFresh }, timeout) => {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), timeout)
+  return createFetch({ fetch })
+    .raw(base + call.path, {
+      ...(call.method === 'GET' ? { query: input as Record<string, string> } : { body: input as object }),
+      method: call.method,
+      headers: { 'Accept-Language': language, ...headers },
+      cache: isFresh ? 'reload' : 'default',
+      // A file is told by its type, so that a refusal in its place can still be read; JSON is read whatever it is called.
+      ...(!call.isFile && { responseType: 'json' }),
+      ignoreResponseError: true,
+      retry: false,
+      signal: stop.signal,
+    })
+    .then(
+      ({ status, headers, _data: body }): Sent<unknown> =>
+        read(call, { status, header: name => headers.get(name), body }),
+      (): Sent<unknown> => ({ failure: { kind: stop.signal.aborted ? 'timeout' : 'network' } }),
+    )
+    .finally(() => clearTimeout(timer))
+}
