@@ -60,7 +60,7 @@ test('another judge reads the address, has seen who asks, and changes it', async
   expect((await linh.student.get('/api/students/me')).status).toBe(401)
   expect(await logsIn(NEW)).toBe(true)
   expect(await logsIn(linh.student.email)).toBe(false)
-  expect(await mailActions()).toEqual(['camille proposeEmail TO_PROCESS', 'dominique email TO_PROCESS'])
+  expect(await mailActions()).toEqual(['camille proposeEmail identity', 'dominique email identity'])
   expect(desk.demo.events.map(({ kind }) => kind)).toContain('email-changed')
   expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)
 })
