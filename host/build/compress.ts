@@ -13,7 +13,8 @@ const isText = (name: string) => /\.(js|css|html|svg|json|txt|vtt|xml)$/.test(na
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify<Buffer, object, Buffer>(gzip)
 
-async function compressFile(path: string): Promise<void> {
+/** Writes a brotli and a gzip copy beside a file, unless it is small. */
+export async function compressFile(path: string): Promise<void> {
   const file = await readFile(path)
   if (file.length < SMALL) return
   const [brotli, gzipped] = await Promise.all([inBrotli(file), inGzip(file, { level: 9 })])
@@ -24,8 +25,8 @@ async function compressFile(path: string): Promise<void> {
 export function compress(): Plugin {
   return {
     name: 'compress',
-    // What this one adds to the site's folder is small.
-    applyToEnvironment: ({ name }) => name !== 'classic',
+    // The only file of `classic` is small, and nobody serves `partner`.
+    applyToEnvironment: ({ name }) => ['client', 'embed', 'cards'].includes(name),
     writeBundle: {
       order: 'post',
       async handler({ dir = '' }) {

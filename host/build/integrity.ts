@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { compressFile } from './compress.ts'
 import type { ReleaseEntry } from '../../widgets'
 import { entriesOf } from './changelog.ts'
 
@@ -96,14 +97,15 @@ export function writeHistory(version: string, folder: string, { published, chang
   return hashes
 }
 
-/** Writes the history of the releases, from the files as written: earlier, the build has not finished editing them. */
+/** Writes the history of the releases. Hashes the files on disk: other plugins still edit the bundle before it is written. */
 export function integrity(version: string, sources: Sources): Plugin {
   return {
     name: 'integrity',
     // The last one that writes into the folder of the release.
     applyToEnvironment: ({ name }) => name === 'cards',
-    writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }) {
       writeHistory(version, dir, sources)
+      for (const name of ['integrity.json', 'releases.json']) await compressFile(join(dir, '..', name))
     },
   }
 }

@@ -66,12 +66,11 @@ export async function bundle(outDir: string, site: string): Promise<void> {
     mode: 'production',
     plugins: [entry(), react(), browserOnly()],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(pkg.version) },
-    // The name by which the plugins know that a file is for partners.
-    environments: { embed: environmentFor(outDir, site) },
+    environments: { package: environmentFor(outDir, site) },
   })
-  const { embed } = builder.environments
-  if (!embed) throw new Error('Vite has no environment to build')
-  await builder.build(embed)
+  const { package: environment } = builder.environments
+  if (!environment) throw new Error('Vite has no environment to build')
+  await builder.build(environment)
 }
 
 /** The terms of the MIT licence, as every package under it has them: our own, without our name. */
