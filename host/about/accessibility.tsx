@@ -1,7 +1,7 @@
 import { useWords } from '../language/words'
 import { countOf, rateOf, rgaa } from './criteria'
 import { CriteriaTable } from './criteria-table'
-import { HelpLineLink } from './help-line'
+import { HelpLineLink } from './help-line-link'
 import { Method } from './method'
 import { Paragraph, Points } from './prose'
 

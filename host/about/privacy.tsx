@@ -1,7 +1,7 @@
 import { basesOf } from '../app/bases'
 import { $settings } from '../app/settings'
 import { useFact, useWords } from '../language/words'
-import { HelpLineLink } from './help-line'
+import { HelpLineLink } from './help-line-link'
 import { kept, noted } from './kept'
 import { KeptTable } from './kept-table'
 import { Paragraph, Points } from './prose'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $service, checkReopening, isOffline, type Service, saysClosed } from '../../widgets'
 import { currentLanguage } from '../language/language'
-import { dropEarly } from '../session/early'
+import { dropEarly } from './early-requests'
 
 type Rejected = Extract<Service, { state: 'rejected' }>
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../widgets'
 import { drawFirstQuestion, drawFirstScreens, drawnElements, type Screen } from '../../widgets/first-screens'
 import type { SiteRoute } from '../routing/routes'
-import { OPENING } from './opening'
+import { DRAFT_SCRIPT } from './draft-script'
 
 /** Names a screen, for the early script and for the element that takes it over. */
 const named = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
@@ -41,7 +41,9 @@ export async function withFirstScreens(
     if (isNeedless || !tag.test(html)) continue
     const { screens, wait } = await drawFirstScreens(element, language, { section, step })
     const root =
-      element === 'registration' ? rootOf(byDraft(screens), wait, OPENING) : rootOf(inOrder(screens), wait)
+      element === 'registration'
+        ? rootOf(byDraft(screens), wait, DRAFT_SCRIPT)
+        : rootOf(inOrder(screens), wait)
     if (screens.length > 0) html = html.replace(tag, found => found + root)
   }
   return html

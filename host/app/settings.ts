@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { send, startPolicy } from '../../widgets'
-import { fetchEarly } from '../session/early'
+import { fetchEarly } from './early-requests'
 
 /** An invalid key is ignored. */
 const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)

@@ -1,5 +1,5 @@
 import { ATTACHMENTS, type Language, ME, STATUS } from '../../widgets/before-code'
-import type { EarlyAnswers } from '../session/early'
+import type { EarlyAnswers } from '../app/early-requests'
 
 interface Settings {
   apiBase?: string

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compressFile } from './compress.ts'
 import type { ReleaseEntry } from '../../widgets'
 import { entriesOf } from './changelog.ts'
+import { compressFile } from './compress.ts'
 
 /** By name of the file: `sha384-…`. */
 export type FileHashes = Record<string, string>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { OPENING } from '../app/opening.ts'
+import { DRAFT_SCRIPT } from '../app/draft-script.ts'
 import type * as Drawing from '../app/prerender'
 import type { Prerendered } from '../app/prerender'
 import { feedLink } from './changelog.ts'
@@ -81,7 +81,7 @@ export function pages(version: string): Plugin {
         for (const page of drawn) {
           const head = [...first, ...headOf(page, site), ...linksOf(bundle, page)]
           const opened = pageOf(page, empty, head)
-            .replace(OPENING, () => inlined.script(openDraft))
+            .replace(DRAFT_SCRIPT, () => inlined.script(openDraft))
             .replace(SCREEN, (tag, screen) => {
               const files = filesAfter(bundle, screen, page.language)
               return `${tag} data-files="${files.map(file => `/${file}`).join(' ')}"`

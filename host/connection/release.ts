@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isOffline, send } from '../../widgets'
 import { $page } from '../app/screen'
+import { storageOf } from '../app/storage'
 import { currentLanguage } from '../language/language'
-import { storageOf } from '../session/storage'
 
 /** The missing files for which this tab has already reloaded its page, separated by spaces. */
 const KEY = 'sante:reloaded'

@@ -1,6 +1,6 @@
 import { $session, discardUnsaved, refreshUnread, watchExpiry } from '../../widgets'
+import { storageOf } from '../app/storage'
 import { currentLanguage } from '../language/language'
-import { storageOf } from '../session/storage'
 import { routes } from './routes'
 
 const storage = storageOf('sessionStorage')

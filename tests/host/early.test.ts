@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 async function after(early: Record<string, Promise<Response>>) {
   vi.resetModules()
   vi.stubGlobal('santeEarly', early)
-  return (await import('../../host/session/early')).fetchEarly
+  return (await import('../../host/app/early-requests')).fetchEarly
 }
 
 const fetched = vi.fn(async () => new Response('later'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { reservedHeights } from '../../host/app/reserved-height'
 import { snippetStyles } from '../../host/build/embed'
 import { codeOf } from '../../host/build/package/guide'
+import { reservedHeights } from '../../host/partners/snippet/reserved-height'
 import { policyHash } from '../../host/partners/snippet/snippet'
 import { read } from '../help/source/house'
 

@@ -3,7 +3,7 @@ import { useFact, useWords } from '../../language/words'
 import { $history, pinnedRelease, readQuestion } from '../kit'
 import { hasFault, type Options } from '../options'
 import { CodeBox } from './code-box'
-import { reserve } from './reserve'
+import { reserve } from './reserved-height'
 import {
   type FirstQuestion,
   frameAddress,

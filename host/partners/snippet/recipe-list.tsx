@@ -3,7 +3,7 @@ import { $history, pinnedRelease } from '../kit'
 import type { Options } from '../options'
 import { CodeBox } from './code-box'
 import { type Recipe, type RecipeContext, recipes } from './recipes'
-import { reserve } from './reserve'
+import { reserve } from './reserved-height'
 import { snippetTexts } from './snippet-texts'
 
 const FILE = `sante-etudiant-widgets-${import.meta.env.VITE_VERSION}.tgz`

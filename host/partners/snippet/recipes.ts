@@ -11,7 +11,7 @@ import { rulesOf, type SnippetSite, scriptAddress, tagOf } from './snippet'
 export interface RecipeContext {
   options: Options
   site: SnippetSite
-  /** What reserves the height (host/app/reserved-height.ts). */
+  /** What reserves the height (host/partners/snippet/reserved-height.ts). */
   reserve: string
   words: RecipeWords
 }

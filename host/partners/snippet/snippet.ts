@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '../../../widgets'
-import { FRAME_HEIGHT, markedStyle } from '../../app/reserved-height'
 import { chosenColours, type Options, partnerOf } from '../options'
+import { FRAME_HEIGHT, markedStyle } from './reserved-height'
 
 /** The first question as the build has drawn it, in one language. */
 export interface FirstQuestion {

@@ -52,3 +52,6 @@ export const markedStyle = (...rules: string[]): string => ['<!--', ...rules, '-
 
 /** Height of a frame, in px: that of the questions, since no frame is to grow under the visitor's hand. Its letters are its own. */
 export const FRAME_HEIGHT = 610
+
+/** The height that the questionnaire begins with, so that what follows it on the page does not move when its script comes. */
+export const reserve = reservedHeights['sante-simulator']

@@ -7,7 +7,7 @@ const elements = ['simulator', 'registration', 'login', 'dashboard']
 const base = ['shared', 'contract', 'i18n', 'state']
 
 /** A folder of the kit, and the folders that it may import. */
-const ladder: Record<string, string[]> = {
+const importable: Record<string, string[]> = {
   shared: [],
   contract: ['shared'],
   i18n: ['shared'],
@@ -32,7 +32,7 @@ test('in the kit a folder imports only the folders below it', () => {
   const wrong = own.flatMap(path => {
     const from = folderOf(path)
     if (!from) return []
-    const allowed = [from, ...(ladder[from] ?? [])]
+    const allowed = [from, ...(importable[from] ?? [])]
     return importsOf(path)
       .filter(to => !allowed.includes(folderOf(to) ?? ''))
       .map(to => `${path} -> ${to}`)
