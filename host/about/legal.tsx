@@ -2,7 +2,7 @@ import { $settings, textIn } from '../app/settings'
 import { useFact, useWords } from '../language/words'
 import { Paragraph, Points } from './prose'
 
-const licences = ['kit', 'font', 'place']
+const licences = ['kit', 'pdf', 'font', 'place']
 
 /** The operator names publisher and host in config.json. */
 export function Legal() {

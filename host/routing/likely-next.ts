@@ -1,4 +1,4 @@
-import { fetchAhead } from '../../widgets'
+import { fetchAhead, savesData } from '../../widgets'
 import { currentLanguage } from '../language/language'
 import { addressIn } from './link'
 import { routes } from './routes'
@@ -35,10 +35,6 @@ function approach(event: Event): void {
   const link = linkOf(event)
   if (link?.origin === location.origin) fetchQuietly(link.pathname)
 }
-
-/** Does the visitor's browser ask pages to load little? */
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** From now on the page that is likely to be opened next is fetched while this one is still read. */
 export function watchForNext(): void {

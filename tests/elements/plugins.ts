@@ -3,6 +3,7 @@ import { transformWithOxc } from 'vite'
 import type { RunningSites } from '../../demo/start'
 import { version } from '../../package.json'
 import { startSite } from '../help/servers/site'
+import { corpus } from '../samples/corpus'
 
 /** Removes the types of requested TypeScript files. */
 export const typeScript = (): TestRunnerPlugin => ({
@@ -32,3 +33,16 @@ export function realSite(): TestRunnerPlugin {
     },
   }
 }
+
+/** Names the PDFs of the corpus to the test pages. */
+export const pdfCorpus = (): TestRunnerPlugin => ({
+  name: 'pdf-corpus',
+  serve({ path }) {
+    if (path !== '/tests/elements/corpus.js') return undefined
+    const names = (['open', 'locked', 'active'] as const).map(verdict => [
+      verdict,
+      corpus(verdict).map(({ name }) => name),
+    ])
+    return `export const pdfs = ${JSON.stringify(Object.fromEntries(names))}\n`
+  },
+})

@@ -1,3 +1,4 @@
+import pdfAddress from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'
 import address from './worker.ts?worker&url'
 
 /** The Trusted Types of the browser, if it has them; else the address is used as it is. */
@@ -10,21 +11,29 @@ interface TrustedTypes {
   }
 }
 
-/** The site's policy allows this name. It lets only the built address through. */
+/** The site's policy allows this name. It lets only the built addresses through. */
 const createPolicy = () =>
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sante-worker', {
     createScriptURL(text) {
-      if (text !== address) throw new TypeError(`Not a worker of this kit: ${text}`)
+      if (text !== address && text !== pdfAddress) throw new TypeError(`Not a worker of this kit: ${text}`)
       return text
     },
   })
 
 let policy: ReturnType<typeof createPolicy>
 
-/** A worker of this kit. A classic script, for Firefox before 114; in development the source is a module. */
-export function createWorker(): Worker {
+/** Classic scripts, for Firefox before 114; in development the sources are modules. */
+function createClassicWorker(built: string): Worker {
   policy ??= createPolicy()
-  return new Worker(policy?.createScriptURL(address) ?? address, {
+  return new Worker(policy?.createScriptURL(built) ?? built, {
     type: import.meta.env.DEV ? 'module' : 'classic',
   })
 }
+
+/** A worker of this kit. */
+export const createWorker = (): Worker => createClassicWorker(address)
+
+/** A worker of pdf.js. */
+export const createPdfWorker = (): Worker => createClassicWorker(pdfAddress)
+
+export { pdfAddress }

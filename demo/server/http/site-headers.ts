@@ -25,7 +25,7 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
     'base-uri': ["'none'"],
     'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The kit's one policy: the address of its own worker.
+    // The kit's one policy: the addresses of its own workers.
     'trusted-types': ['sante-worker'],
     'worker-src': ["'self'"],
   })

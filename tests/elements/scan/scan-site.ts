@@ -8,9 +8,20 @@ document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
 
 const address = '/.cache/scan/scan.js'
 
-async function look(): Promise<{ shows: unknown; violations: string[] }> {
+export interface Outcome {
+  photo: unknown
+  pdf: unknown
+  violations: string[]
+}
+
+async function look(): Promise<Outcome> {
   const { checkFile } = (await import(address)) as typeof import('../../../widgets/file-check/scan')
-  return { shows: await checkFile('VISA', await shoot({ type: 'image/png' })), violations }
+  const locked = await fetch('/tests/samples/corpus/locked/qpdf-aes-256-user.pdf')
+  return {
+    photo: await checkFile('VISA', await shoot({ type: 'image/png' })),
+    pdf: await checkFile('VISA', new File([await locked.blob()], 'visa.pdf')),
+    violations,
+  }
 }
 
 Object.assign(window, { outcome: look() })

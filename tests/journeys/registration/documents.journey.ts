@@ -1,5 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { launchOptions } from '../../help/browser/browser'
+import { corpus } from '../../samples/corpus'
 import { pdfFile, photoFile, Student, sampleFile } from '../student'
 import { expectAccessible } from '../visitor'
 
@@ -49,6 +50,33 @@ test('a chosen PDF is looked at in a tab, and not saved', async () => {
   } finally {
     await browser.close()
   }
+})
+
+test('what judges PDFs comes once the step is shown; not before a PDF is chosen if data is saved', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', request => requested.push(request.url()))
+  const isThere = () => requested.some(url => /\/pdf\.worker-/.test(url))
+  await arriveAtDocuments(page)
+  await expect.poll(isThere).toBe(true)
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  requested.length = 0
+  await page.reload()
+  const student = new Student(page, 'en')
+  const { documents } = student
+  await expect(student.card('IDENTITY')).toBeVisible()
+  // The photo is judged after the time at which the code would have been fetched.
+  await student.chooses('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+  expect(isThere()).toBe(false)
+  const [active] = corpus('active')
+  const buffer = Buffer.from(active?.bytes ?? [])
+  await student.chooses('IDENTITY', { name: 'passport.pdf', mimeType: 'application/pdf', buffer })
+  await student.sees('IDENTITY', documents('file.warning.active'))
+  expect(isThere()).toBe(true)
 })
 
 test('where the browser opens no tab unasked, a link does', async ({ page }) => {

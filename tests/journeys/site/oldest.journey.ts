@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { scriptFeatures } from '../../help/source/promised-browsers'
+import { corpus } from '../../samples/corpus'
 import { partners } from '../places'
 import { Resident } from '../resident'
+import { Student } from '../student'
 import { Visitor } from '../visitor'
 
 /** What at least one of the oldest promised browsers does not have. */
@@ -22,6 +24,19 @@ test.beforeEach(async ({ context }) => {
     },
     young.map(({ owner, member }) => ({ owner, member })),
   )
+})
+
+test.describe('in the oldest promised browsers, which know no Trusted Types', () => {
+  test.use({ bypassCSP: true })
+
+  test('a student is warned that a PDF has a password', async ({ page }) => {
+    const student = new Student(page, 'en')
+    await student.reachesDocuments()
+    const [locked] = corpus('locked').filter(({ name }) => name.startsWith('qpdf-aes-256'))
+    const buffer = Buffer.from(locked?.bytes ?? [])
+    await student.chooses('IDENTITY', { name: 'passport.pdf', mimeType: 'application/pdf', buffer })
+    await student.sees('IDENTITY', student.documents('file.warning.locked'))
+  })
 })
 
 test.describe('in the oldest promised browsers', () => {

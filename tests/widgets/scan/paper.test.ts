@@ -1,9 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { pdfFault } from '../../../widgets/contract/pdf/inspect'
-import { browserCrypto } from '../../../widgets/file-check/browser-crypto'
 import { bind, FRAME } from '../../../widgets/file-check/paper'
 import { paperFor, type Squeezed } from '../../../widgets/file-check/squeeze'
+import { faultOf } from '../../help/fault-of'
 
 const picture = (width: number, height: number, weight = 1000): Squeezed => ({
   width,
@@ -28,7 +27,7 @@ describe('a PDF of photos', () => {
   })
 
   test('can be opened without a password', async () => {
-    expect(await pdfFault(await bytesOf(bind([picture(10, 20)])), browserCrypto)).toBeUndefined()
+    expect(await faultOf(await bytesOf(bind([picture(10, 20)])))).toBeUndefined()
   })
 
   test('shows each photo whole and in the middle', async () => {

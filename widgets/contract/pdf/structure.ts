@@ -34,30 +34,33 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
   const structure: Structure = { dictionaries: [], streams: [], hasUnreadable: false }
   let left = MAX_UNPACKED
   for (const { objects, start, end } of partsOf(text)) {
-    const stream = addAll(structure, objects)
+    const stream = await addAll(structure, objects)
     if (!stream || start === bytes.length) continue
     structure.streams.push(stream)
     // An object stream has these two keys, whatever its type says.
     if (!stream.has('N') || !stream.has('First')) continue
     const unpacked = await unpack(stream, bytes.subarray(start, end), left)
     left -= unpacked?.length ?? 0
-    if (unpacked) addAll(structure, textOf(unpacked))
+    if (unpacked) await addAll(structure, textOf(unpacked))
     if (!unpacked || left <= 0) structure.hasUnreadable = true
     if (structure.dictionaries.length >= MAX_DICTIONARIES) break
   }
   return structure
 }
 
+/** Dictionaries that are read at once; a browser's page responds in between. */
+const AT_ONCE = 2_000
+
 /** Adds the dictionaries of a text, up to the limit, and returns the last one. */
-function addAll(structure: Structure, text: string): Entries | undefined {
+async function addAll(structure: Structure, text: string): Promise<Entries | undefined> {
   let last: Entries | undefined
   for (const entries of dictionariesIn(text)) {
     if (structure.dictionaries.length >= MAX_DICTIONARIES) {
       structure.hasUnreadable = true
       return undefined
     }
-    structure.dictionaries.push(entries)
     last = entries
+    if (structure.dictionaries.push(entries) % AT_ONCE === 0) await new Promise(done => setTimeout(done))
   }
   return last
 }
@@ -84,11 +87,13 @@ function* partsOf(text: string): Generator<Part> {
   yield { objects: text.slice(at), start: text.length, end: text.length }
 }
 
-/** The content of an object stream, at most `limit` bytes and what came with them. Firefox before 113 cannot unpack. */
+/** The content of an object stream, at most `limit` bytes and what came with them. */
 async function unpack(entries: Entries, data: Uint8Array, limit: number): Promise<Uint8Array | undefined> {
   const filter = entries.get('Filter') ?? entries.get('F')
   if (filter === undefined) return data
-  if (typeof DecompressionStream === 'undefined' || limit <= 0) return undefined
+  if (limit <= 0) return undefined
+  // The server finds what Firefox before 113 cannot unpack.
+  if (typeof DecompressionStream === 'undefined') return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   try {

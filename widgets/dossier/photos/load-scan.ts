@@ -2,6 +2,7 @@ import type { Category } from '../../contract/document/attachment'
 import { checkFormat } from '../../file-check/format'
 import type { Checked } from '../../file-check/verdict'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { prefetch, savesData } from '../../runtime/prefetch'
 
 const fetchScan = () => import('../../file-check/scan')
 
@@ -11,6 +12,13 @@ export const loadScan = () =>
     scan => scan,
     () => undefined,
   )
+
+/** Loads what judges a PDF, unless the browser asks pages to load little. */
+export async function fetchPdfCode(): Promise<void> {
+  if (savesData()) return
+  const scan = await loadScan()
+  if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
+}
 
 /** The verdict of this device on a file for a document. */
 export async function checkChosen(id: Category, file: File): Promise<Checked> {

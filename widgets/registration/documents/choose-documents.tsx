@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import {
   type DocumentSection,
   documentSections,
@@ -12,11 +12,13 @@ import { PickDialogs } from '../../dossier/documents/pick-dialogs'
 import { useDropGuard } from '../../dossier/documents/use-drop-guard'
 import { Faulty } from '../../dossier/faulty'
 import { useError, useSlice } from '../../dossier/fields/use-field'
+import { fetchPdfCode } from '../../dossier/photos/load-scan'
 import { NoNamedRib } from '../../dossier/sections/bank'
 import { useTexts } from '../../i18n/locale-context'
 import { createOffer } from '../../parcel/offer'
 import { PhoneButton } from '../../parcel/phone-button'
 import { PhoneDialog } from '../../parcel/phone-dialog'
+import { whenIdle } from '../../runtime/idle'
 import { $chosen } from '../../state/chosen'
 import { $draft, type Draft } from '../../state/draft'
 import { Button } from '../../ui/button'
@@ -35,6 +37,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
   const form = useWanted(store)
   const files = store.part(createFiles)
   useDropGuard()
+  useEffect(() => whenIdle(() => void fetchPdfCode()), [])
   if (!draft) return null
 
   function submit(event: FormEvent) {

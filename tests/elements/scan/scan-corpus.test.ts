@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { pdfs } from '../corpus.js'
+import { checkFile, running } from './scan-kit'
+
+const lookOf = async (path: string) => {
+  const checked = await checkFile('VISA', await load(path))
+  return 'look' in checked ? checked.look : checked.fault
+}
+
+const load = async (path: string) =>
+  new File([await (await fetch(`/tests/samples/corpus/${path}`)).blob()], 'attestation.pdf')
+
+describe('a PDF that was chosen', () => {
+  afterEach(() => expect(running.size).to.equal(0))
+
+  for (const [verdict, names] of Object.entries(pdfs))
+    it(`is judged as on the server: ${names.length} files that are ${verdict}`, async () => {
+      const wrong: string[] = []
+      for (const name of names) {
+        const look = await lookOf(`${verdict}/${name}`)
+        if (look !== (verdict === 'open' ? 'good' : verdict)) wrong.push(`${name}: ${look}`)
+      }
+      expect(names.length).to.be.greaterThan(10)
+      expect(wrong).to.deep.equal([])
+    })
+
+  it('is taken where pdf.js cannot run in a worker, and nothing of it runs in the page instead', async () => {
+    const { Worker: Real } = globalThis
+    class BrokenWorker extends Real {
+      constructor(address: string | URL, options?: WorkerOptions) {
+        super(`${address}`.includes('pdf') ? '/nowhere.js' : address, options)
+      }
+    }
+    Object.assign(globalThis, { Worker: BrokenWorker })
+    try {
+      const locked = await load(`locked/${pdfs.locked[0]}`)
+      expect(await checkFile('VISA', locked)).to.deep.equal({ state: 'ready', kind: 'pdf', look: 'good' })
+      expect('pdfjsWorker' in globalThis).to.equal(false)
+    } finally {
+      Object.assign(globalThis, { Worker: Real })
+    }
+  })
+})
