@@ -60,6 +60,7 @@ export default defineConfig({
     compress(),
     api(at('demo')),
   ],
+  // Builds every environment below, in this order. `cards` follows `embed`: the plugin `integrity` then hashes the whole folder.
   builder: {},
   test: {
     dir: at('tests'),
@@ -75,7 +76,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     include: ['{widgets,host,demo,house,faults}/**/*.test.ts'],
   },
-  // A constant, so that no script waits for a chunk that holds nothing but a number.
+  // Inlined: as a module, the version would be a chunk of its own, requested before the code that uses it.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   server: { host: '127.0.0.1', port: 4610 },
   build: {

@@ -1,5 +1,5 @@
 /** What Vitest and Playwright write about a run, as far as failures are concerned; a test that passed when it was repeated has messages too. */
-export interface VitestReport {
+interface VitestReport {
   testResults: {
     name: string
     /** Why a file could not be run at all. */
@@ -19,7 +19,7 @@ interface Suite {
   suites?: Suite[]
 }
 
-export interface PlaywrightReport {
+interface PlaywrightReport {
   suites: Suite[]
 }
 
@@ -64,7 +64,7 @@ export const playwrightFailures = ({ suites }: PlaywrightReport): string[] =>
   ])
 
 /** What our own runner of integrations writes. */
-export interface StepReport {
+interface StepReport {
   outcomes: { fixture: string; sentence: string; fault?: string }[]
 }
 
@@ -74,7 +74,7 @@ export const stepFailures = ({ outcomes }: StepReport): string[] =>
   )
 
 /** What the runner of the engines writes. */
-export interface EnginesReport {
+interface EnginesReport {
   outcomes: { engine: string; sentence: string; fault?: string }[]
 }
 
@@ -82,7 +82,7 @@ export const engineFailures = ({ outcomes }: EnginesReport): string[] =>
   stepFailures({ outcomes: outcomes.map(outcome => ({ ...outcome, fixture: outcome.engine })) })
 
 /** What the runner of the elements writes. */
-export interface ElementsReport {
+interface ElementsReport {
   failures: { title: string; message: string }[]
   /** Failed, and passed when their file was run again. */
   unstable: { title: string; message: string }[]

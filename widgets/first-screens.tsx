@@ -35,7 +35,7 @@ export interface Screen {
   html: string
 }
 
-export interface FirstScreens {
+interface FirstScreens {
   /** In the order in which they open; of the registration, the one that the draft of the tab calls for. */
   screens: Screen[]
   /** Says that a press waits for the code. */
@@ -151,7 +151,7 @@ const elements = {
   dashboard: { files: listFrench(dashboardFiles), draw: drawSpace },
 }
 
-export type DrawnElement = keyof typeof elements
+type DrawnElement = keyof typeof elements
 
 export const drawnElements = Object.keys(elements) as DrawnElement[]
 

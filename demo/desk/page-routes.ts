@@ -100,7 +100,8 @@ async function addressAfter(
   return `${from.pathname}${from.search}${id ? `#case-${id}` : ''}`
 }
 
-const isForm = (context: Context) =>
+/** Was the request sent by a form of a page? */
+export const isForm = (context: Context) =>
   context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
 const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'

@@ -7,6 +7,7 @@ import { demoAgent } from '../server/desk/role'
 import { casesOf, judgeDocument } from '../server/desk/store'
 import type { Server } from '../server/environment/environment'
 import { readJsonBody } from '../server/http/request-text'
+import { isForm } from './page-routes'
 
 /** Days that the clock may move at a time. */
 const DAYS = 400
@@ -57,9 +58,6 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
     return isForm(context) ? context.redirect(PAGE, 303) : context.json({ now: server.caseNow() })
   })
 }
-
-const isForm = (context: Context) =>
-  context.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** A form returns to its page. */
 const done = (context: Context) => (isForm(context) ? context.redirect(PAGE, 303) : context.body(null, 204))

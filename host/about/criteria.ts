@@ -32,7 +32,7 @@ export type Check = (typeof checks)[number]
 
 /** Where it was checked: on every page, or on those that have what the criterion is about. */
 export const places = ['all', 'home', 'register', 'space', 'help', 'about', 'files'] as const
-export type Scope = (typeof places)[number]
+type Scope = (typeof places)[number]
 
 export interface Criterion {
   id: string

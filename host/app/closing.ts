@@ -24,7 +24,7 @@ export function watchClosing(): void {
   document.addEventListener('visibilitychange', () => void askAgain())
 }
 
-/** Comes before the page is drawn anew: what is hidden has no focus. */
+/** Runs before the page is rendered again, because hidden elements lose the focus. */
 function follow(service: Service, before: Service | undefined): void {
   clearTimeout(timer)
   if (service.state === 'rejected') {
@@ -37,7 +37,7 @@ function follow(service: Service, before: Service | undefined): void {
   } else if (service.state === 'resolved') $isInterrupted.set(false)
 }
 
-/** Asked, and still closed. */
+/** The service was asked again and is still closed. */
 function again(): void {
   const service = $service.get()
   if (service.state === 'rejected') follow(service, service)
@@ -48,7 +48,7 @@ async function askAgain(): Promise<void> {
   await checkReopening(currentLanguage())
 }
 
-/** Back to where the visitor was, once the page is on the screen again. */
+/** Restores focus and scroll position once the page is visible again. */
 export function returnToPlace(): void {
   if (!place) return
   const { focus, top } = place

@@ -1,4 +1,4 @@
-export interface ContentsPart {
+interface ContentsPart {
   id: string
   title: string
   isHidden?: boolean

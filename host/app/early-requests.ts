@@ -4,12 +4,12 @@ export type EarlyAnswers = Record<string, Promise<Response> | undefined>
 /** Requests that were sent before this code was loaded (host/before-code/requests.ts). */
 const early: EarlyAnswers = (globalThis as { santeEarly?: EarlyAnswers }).santeEarly ?? {}
 
-/** Drops the answers that were not taken yet, since the service is closed: they would close the page again once it is open. */
+/** Drops the answers that were not used yet. They say that the service is closed, and would close the page again once it is open. */
 export function dropEarly(): void {
   for (const asked of Object.keys(early)) delete early[asked]
 }
 
-/** Fetches an address, or takes the answer or failure of its early request, once. An answer to another token is none. */
+/** Fetches an address, or takes the answer or failure of its early request, once. An answer for another token is ignored. */
 export const fetchEarly: typeof fetch = (input, init) => {
   const asked = `${input}${new Headers(init?.headers).get('Authorization') ?? ''}`
   const answer = early[asked]

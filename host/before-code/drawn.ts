@@ -1,4 +1,4 @@
-/** Marks a page with drawn views. A browser without declarative shadow roots has templates in their place, and removes them. */
+/** Sets `data-drawn` if the browser supports declarative shadow roots. Otherwise removes their templates. */
 export function markDrawn(): void {
   if ('shadowRootMode' in HTMLTemplateElement.prototype) document.documentElement.dataset.drawn = ''
   const tidy = () => {

@@ -3,7 +3,7 @@ const FAST_MBPS = 3
 
 const FONT = 'Atkinson Hyperlegible Next Variable'
 
-/** Not every browser says how fast its connection is. */
+/** Not available in every browser. */
 type Connected = Navigator & { connection?: { saveData?: boolean; downlink?: number } }
 
 async function load(): Promise<void> {

@@ -2,7 +2,7 @@ function readPart(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
   } catch {
-    // No text in that coding.
+    // The fragment is not valid percent-encoding.
     return ''
   }
 }

@@ -17,8 +17,11 @@ function readDraft(): Partial<Draft> {
 
 const part = () => readRecordSection(new URLSearchParams(location.search).get('part'))
 
-/** Fields whose value changes which other fields there are. */
-const isUnusual = ([path, value]: [path: string, value: string]) =>
+/** Identity fields that a draft has before the identity is begun: birth date and nationality, from the questionnaire. */
+const FIELDS_OF_QUESTIONNAIRE = 2
+
+/** Does this value change which other fields there are? Stateless (`XX`), a ticked box, a chosen address, or a proposed start of rights. */
+const changesFields = ([path, value]: [path: string, value: string]) =>
   value === 'XX' ||
   (path.startsWith(`${part()}.`) && (value === 'true' || (value && /^address|Start/.test(path))))
 
@@ -32,7 +35,7 @@ function open(root: ShadowRoot): void {
     return screen?.content.firstElementChild as HTMLElement | undefined
   }
 
-  /** Undefined where only the code knows what comes. */
+  /** Undefined if the screen depends on the application's code. */
   function choose(): HTMLElement | undefined {
     const { eligibility, information, isAccepted, typed = {} } = draft
     if ('token' in document.documentElement.dataset || location.hash || isAccepted) return undefined
@@ -43,19 +46,19 @@ function open(root: ShadowRoot): void {
   }
 
   function chooseSection(typed: Draft['typed']): HTMLElement | undefined {
-    if (Object.entries(typed).some(isUnusual)) return undefined
+    if (Object.entries(typed).some(changesFields)) return undefined
     const section = part()
     const view = find(section === 'personal' && !('personal.birthCountry' in typed) ? 'new' : `${section}`)
     if (view) fillFields(view, typed)
     return view
   }
 
-  /** Continue under a ticked declaration needs no code: it leads to the identity's own page, which is drawn, too. */
-  function leadOn({ target }: MouseEvent): void {
+  /** Continue under a ticked declaration opens the identity's page, which is drawn too. */
+  function goToIdentity({ target }: MouseEvent): void {
     const isContinue = target instanceof Element && target.closest('[type=submit]')
     const isTicked = view?.querySelector<HTMLInputElement>('[type=checkbox]')?.checked
     // A draft in which more was typed may lead to another section.
-    if (!isContinue || !isTicked || Object.keys(draft.typed ?? {}).length > 2) return
+    if (!isContinue || !isTicked || Object.keys(draft.typed ?? {}).length > FIELDS_OF_QUESTIONNAIRE) return
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, information: true }))
     const query = new URLSearchParams(location.search)
     query.set('part', 'personal')
@@ -66,12 +69,12 @@ function open(root: ShadowRoot): void {
   try {
     view = choose()
   } catch {
-    // A draft that no longer fits: the code decides.
+    // The draft is of another release. The application's code decides.
   }
   for (const child of [...root.children])
     if (child.localName === 'template' || (!view && child.localName !== 'slot')) child.remove()
   if (view) root.prepend(view)
-  if (view?.dataset.drawn === 'information') view.addEventListener('click', leadOn)
+  if (view?.dataset.drawn === 'information') view.addEventListener('click', goToIdentity)
   if (files) addEventListener('load', () => files.split(' ').forEach(preload))
 }
 

@@ -7,7 +7,7 @@ interface Settings {
 
 /**
  * Sends the requests of the first view: settings and service status, and in the personal space the record and the documents of the
- * student. The settings are passed on once the other requests were sent, since the site would send them again.
+ * student. The settings are released last, so that the site finds the other requests already sent.
  */
 export function sendRequests(language: Language, token: string | undefined): void {
   const answers: EarlyAnswers = {}

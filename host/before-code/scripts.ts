@@ -1,4 +1,4 @@
-/** Marks the page whose code does not load, and loads it again once the browser is online. */
+/** Sets `data-cut` if a script fails to load, and reloads the page once the browser is online. */
 export function watchScripts(): void {
   const fail = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return

@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { languages } from '../../widgets/shared/language.ts'
 
 /**
- * Modules that several entries or views load: what the first views need is in one file, the rest is grouped by folder. A phone
- * requests six files at a time, so that each further file may cost a round trip.
+ * Modules that several entries or views load: those that an entry imports statically (`$initial`) are in one file, the rest is grouped
+ * by folder. A phone requests six files at a time, so that each further file may cost a round trip.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 3 },

@@ -7,7 +7,7 @@ import { entriesOf } from './changelog.ts'
 import { compressFile } from './compress.ts'
 
 /** By name of the file: `sha384-…`. */
-export type FileHashes = Record<string, string>
+type FileHashes = Record<string, string>
 
 /** Years for which a release is supported (widgets/VERSIONS.md). */
 const SUPPORT = 2

@@ -37,13 +37,13 @@ const viewOf = (bundle: Bundle, path: string) =>
   )
 
 /** The chunk with the texts of a chapter or an element, in one language. */
-export const wordsOf = (bundle: Bundle, owner: string, language: string): string =>
+const textChunkOf = (bundle: Bundle, owner: string, language: string): string =>
   fileOf(bundle, `the words of ${owner} in ${language}`, ({ fileName }) =>
     fileName.startsWith(`chunks/${language}-${owner}-`),
   )
 
 /** The chapter or element whose texts a page loads beside the site's own. */
-export const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
+const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
 
 /** The chunks of a page beside the site's own code. */
 function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute): string[] {
@@ -60,7 +60,7 @@ const IDENTIFICATION = '/registration/identification/identification.tsx'
 export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {
   const known = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
   const next = {
-    questionnaire: () => [...entryOf(bundle, 'simulator'), wordsOf(bundle, 'simulator', language)],
+    questionnaire: () => [...entryOf(bundle, 'simulator'), textChunkOf(bundle, 'simulator', language)],
     information: () => viewOf(bundle, IDENTIFICATION),
   }[screen]
   return next ? next().filter(file => !known.has(file)) : []
@@ -77,7 +77,7 @@ const preload = (file: string, priority = '') =>
 
 /** The files that the page for partners preloads. */
 export const linksOfPartners = (bundle: Bundle, language: string): string[] =>
-  [...entryOf(bundle, 'partners').slice(1), wordsOf(bundle, 'partners', language)].map(file =>
+  [...entryOf(bundle, 'partners').slice(1), textChunkOf(bundle, 'partners', language)].map(file =>
     preload(file, ' fetchpriority="low"'),
   )
 
@@ -91,9 +91,9 @@ export function linksOf(
 ): string[] {
   const route: SiteRoute | undefined = page === 'notFound' ? undefined : routes[page]
   const owner = route && textOwnerOf(route)
-  const first = [...entryOf(bundle, 'host'), wordsOf(bundle, 'host', language)]
+  const first = [...entryOf(bundle, 'host'), textChunkOf(bundle, 'host', language)]
   const code = route ? codeOf(bundle, route).filter(file => !first.includes(file)) : []
-  const later = new Set([...code, ...(owner ? [wordsOf(bundle, owner, language)] : [])])
+  const later = new Set([...code, ...(owner ? [textChunkOf(bundle, owner, language)] : [])])
   return [
     ...new Set(stylesOf(bundle, code).map(file => `<link rel="stylesheet" href="/${file}" crossorigin>`)),
     ...[...first.filter(file => file !== 'host.js'), ...later].map(file =>

@@ -37,7 +37,7 @@ export function writeOptions(options: Options, search: string): string {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find(value => value === text)
 
-/** What an address says of the choices; the rest is as at first. */
+/** Reads the choices from an address. Other options keep their defaults. */
 export function readOptions(search: string, pageLanguage: Options['language']): Options {
   const query = new URLSearchParams(search)
   const first = firstOptions(readLanguage(query.get('for')) ?? pageLanguage)

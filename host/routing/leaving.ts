@@ -3,7 +3,7 @@ import { $isEdited, $isUnsaved, $session, discardEdit, discardUnsaved } from '..
 import { type RouteName, routes } from './routes'
 
 /** What would be lost: the card being edited, or all unsent input. */
-export type AtRisk = 'edit' | 'all'
+type AtRisk = 'edit' | 'all'
 
 /**
  * Asks the student before unsent input of the personal space is lost. Chosen files are kept between sections; an

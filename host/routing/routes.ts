@@ -1,4 +1,4 @@
-export type ElementName = 'simulator' | 'registration' | 'login' | 'dashboard'
+type ElementName = 'simulator' | 'registration' | 'login' | 'dashboard'
 
 /** An address of the site. Addresses that are not in the table show the 404 page. */
 export interface SiteRoute {

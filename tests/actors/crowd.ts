@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Category } from '../../widgets/contract/document/attachment'
 import { challengeOf, newKey, newVerifier } from '../help/secret'
 import { findCode } from '../help/servers/mailbox'
+import { pdfBytes } from '../samples/files'
 import { exampleRegistration } from './students'
 
 /** One of many who register at once, and try again, as the kit does, until each step is acknowledged. */
@@ -155,3 +157,12 @@ export async function inTurn<T>(
   await Promise.all(Array.from({ length: atOnce }, lane))
   return results
 }
+
+/** Two files of the student with this number; no other student has the same. */
+export const filesOf = (number: number): [Category, Uint8Array][] => [
+  ['IDENTITY', pdfBytes(20_000 + number)],
+  ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
+]
+
+/** SHA-256 in hexadecimal digits. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -5,7 +5,7 @@ import { launchOptions, shellPath } from '../help/browser/browser'
 import { startSite } from '../help/servers/site'
 import { pdfBytes } from '../samples/files'
 
-export interface PageWeight {
+interface PageWeight {
   requests: number
   /** Bytes on the wire, headers included, until the network is idle. */
   bytes: number

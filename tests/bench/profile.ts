@@ -8,7 +8,7 @@ import { partner, site } from './pages'
 import { slowPage } from './time'
 
 /** What the main thread was busy with, and for how many milliseconds. */
-export interface Busy {
+interface Busy {
   page: string
   top: [what: string, ms: number][]
 }

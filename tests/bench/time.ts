@@ -15,7 +15,7 @@ export const median = (figures: number[]) =>
   [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? Number.NaN
 
 /** What is measured of a visit: its budget as a multiple of the time until the floor can be pressed, and its words. */
-export type Goals<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
+type Goals<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
 
 /** Milliseconds: the median, and all. */
 export const listed = (figures: number[]) =>

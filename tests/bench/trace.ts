@@ -13,7 +13,7 @@ interface TraceEvent {
 }
 
 /** How long each thread of the browser worked, in milliseconds, the busiest first. */
-export interface Trace {
+interface Trace {
   typed: number
   threads: [thread: string, ms: number][]
 }

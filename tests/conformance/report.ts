@@ -11,7 +11,7 @@ const count = (outcomes: RuleOutcome[], wanted: RuleOutcome['state']) =>
 export const summaryOf = (outcomes: RuleOutcome[]): string =>
   `${count(outcomes, 'passed')} passed, ${count(outcomes, 'failed')} failed, ${count(outcomes, 'skipped')} skipped`
 
-export function junitOf(outcomes: RuleOutcome[]): string {
+function junitOf(outcomes: RuleOutcome[]): string {
   const cases = outcomes.map(({ name, source, state, why = '', time }) => {
     const inside = {
       passed: '',

@@ -7,7 +7,7 @@ import type { Backend } from './client'
 import { createHooks } from './demo-hooks'
 import type { PlantedFault } from './planted-fault'
 
-export interface TriedServer extends Backend {
+interface TriedServer extends Backend {
   /** From now on the server has this fault, and no other; without one it is as it should be. */
   plant: (fault?: PlantedFault) => void
   close: () => Promise<void>

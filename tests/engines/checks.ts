@@ -1,8 +1,8 @@
 import axe from 'axe-core'
+import { axeTags } from '../help/browser/axe-tags'
 import type { Screen } from './screen'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const options = { runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
+const options = { runOnly: axeTags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
 
 /** Starts axe in the page once, and polls for its result: WebDriver drops answers that take long. */
 const begin = (look: number) => `(() => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,23 +5,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../demo/server/db/open'
 import { attachmentTable, mailTable, studentTable } from '../../demo/server/db/schema'
-import type { Category } from '../../widgets/contract/document/attachment'
-import { enrol, inTurn } from '../actors/crowd'
+import { enrol, filesOf, hashOf, inTurn } from '../actors/crowd'
 import { type Server, startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
-import { pdfBytes } from '../samples/files'
 
 const STUDENTS = 200
 const AT_ONCE = 10
 /** Steps that each student has acknowledged: a token, the record, two files. */
 const STEPS = 4
-
-const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-/** Each student's files are their own. */
-const filesOf = (number: number): [Category, Uint8Array][] => [
-  ['IDENTITY', pdfBytes(20_000 + number)],
-  ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
-]
 
 test('killed twice in the middle of 200 registrations, the server has lost nothing that it acknowledged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'crash-'))
@@ -71,7 +61,7 @@ test('killed twice in the middle of 200 registrations, the server has lost nothi
         for (const [category, bytes] of filesOf(number)) {
           const row = rows.find(row => row.studentId === id && row.category === category)
           expect(row?.id).toBe(files.get(category))
-          expect(hash(readFileSync(join(folder, 'files', row?.id ?? '')))).toBe(hash(bytes))
+          expect(hashOf(readFileSync(join(folder, 'files', row?.id ?? '')))).toBe(hashOf(bytes))
         }
       }
     } finally {

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Category } from '../../widgets/contract/document/attachment'
-import { type Enrolled, enrol, inTurn } from '../actors/crowd'
+import { type Enrolled, enrol, filesOf, hashOf, inTurn } from '../actors/crowd'
 import { startBalancer } from '../help/servers/balancer'
 import { startMailServer } from '../help/servers/mail-server'
 import { findCode } from '../help/servers/mailbox'
 import { startCluster } from '../help/servers/postgres'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
-import { pdfBytes } from '../samples/files'
 
 const STUDENTS = 40
 const AT_ONCE = 8
@@ -19,12 +16,6 @@ const STEPS = 4
 const PATIENT = { timeout: 30_000 }
 
 const addressOf = (number: number) => `student${number}@example.org`
-/** Each student's files are their own. */
-const filesOf = (number: number): [Category, Uint8Array][] => [
-  ['IDENTITY', pdfBytes(20_000 + number)],
-  ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
-]
-const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test('mail server away, a server killed, a locked table, PostgreSQL restarted: two servers lose and double nothing', async () => {
   const cluster = await startCluster()
@@ -128,7 +119,7 @@ async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letter
       for (const [category, bytes] of filesOf(number)) {
         const file = files.find(one => one.student_id === id && one.category === category)
         expect(file?.id).toBe(sent.get(category))
-        expect(hash(file?.bytes ?? new Uint8Array())).toBe(hash(bytes))
+        expect(hashOf(file?.bytes ?? new Uint8Array())).toBe(hashOf(bytes))
       }
     }
     for (const table of [

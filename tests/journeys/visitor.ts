@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { withoutMarks } from '../../widgets/shared/french-mark'
+import { axeTags } from '../help/browser/axe-tags'
 
 type Table = { [key: string]: string | Table }
 
@@ -87,9 +88,6 @@ const axeSource = axeFile.replace(
   letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
 )
 
-/** Levels A and AA of WCAG 2.0, 2.1 and 2.2, and axe's own good practice. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /**
  * What a machine can find wrong for a visitor who reads otherwise. Size of targets has to be asked for: axe leaves it out by
  * itself. Colours that the visitor's system forces are its own: axe reads those of the page.
@@ -97,17 +95,17 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export async function expectAccessible(page: Page, { isForced = false } = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(
-    async ([isContrastSeen, standards]) => {
+    async ([isContrastSeen, axeTags]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
         resultTypes: ['violations'],
-        runOnly: { type: 'tag', values: standards },
+        runOnly: { type: 'tag', values: axeTags },
         rules: { 'color-contrast': { enabled: isContrastSeen }, 'target-size': { enabled: true } },
       })
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       )
     },
-    [!isForced, standards] as const,
+    [!isForced, axeTags] as const,
   )
   expect(violations).toEqual([])
 }

@@ -17,7 +17,7 @@ export interface RecordSections {
 }
 
 /** Answered in the questionnaire. */
-export type QuestionnaireFacts = Pick<Personal, 'birthdate' | 'nationality'>
+type QuestionnaireFacts = Pick<Personal, 'birthdate' | 'nationality'>
 
 /** Suggested until the student has used the field: most were born in the country of their nationality. */
 export function likelyBirthCountry(typed: Typed): string {

@@ -6,7 +6,7 @@ import type { SanteElement } from './sante-element'
 
 export type CallContextFor = (code: NoticeCode, headers?: Record<string, string>) => CallContext
 
-/** The context of an element's calls, in the language of the moment. `code` names the catalogue's sentence. */
+/** The context of an element's calls, in the current language. `code` names the catalogue's sentence. */
 export const createCallContext =
   (element: SanteElement): CallContextFor =>
   (code, headers) => {

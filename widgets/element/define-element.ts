@@ -13,7 +13,7 @@ const version: string = import.meta.env.VITE_VERSION
 interface Definition<Store> {
   tag: `sante-${string}`
   view: ComponentType<{ store: Store }>
-  /** Another way on, where the view cannot be drawn. */
+  /** Shown if the view throws. */
   wayOut?: ComponentType<{ store: Store }>
   /** Called once an element, so that the visitor's answers outlive every move of the tag. */
   createStore: (element: SanteElement) => Store
@@ -23,9 +23,9 @@ interface Definition<Store> {
   css: string
   /** Goes to a screen that was drawn at build, if the view has it. */
   openDrawn?: (store: Store, screen: string) => void
-  /** Loads what the first view needs, where one was drawn at build: that stays in sight meanwhile. */
+  /** Loads what the first view needs. Called if a view was drawn at build, which stays visible meanwhile. */
   prepare?: (store: Store) => Promise<unknown>
-  /** Takes what was typed into fields of a screen that was drawn at build, where the first view is another one. */
+  /** Stores what was typed into a screen that was drawn at build, if the first view is another one. */
   keepTyped?: (store: Store, typed: Record<string, string>) => void
 }
 

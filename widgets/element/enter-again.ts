@@ -1,7 +1,7 @@
 /** A control of a form that a visitor fills in. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a control contains, and where its caret is; a field for an e-mail address does not tell the caret. */
+/** What a control contains, and where its caret is. E-mail fields do not expose the caret. */
 export interface Content {
   value: string | boolean
   caret?: [start: number, end: number]
@@ -23,7 +23,7 @@ export function drawnValueOf(control: Control): string | boolean {
   return ([...control.options].find(option => option.defaultSelected) ?? control.options[0])?.value ?? ''
 }
 
-/** Enters it as a visitor would, so that React hears of it, also of what stands there already. */
+/** Sets the value and dispatches the events that React listens to, even if the value is already there. */
 export function enterAgain(control: Control, { value, caret }: Content): void {
   if (isTicked(control)) {
     control.checked = !value

@@ -1,5 +1,5 @@
 /** What r2wc returns, as far as it is used. */
-export interface R2wcElement extends HTMLElement {
+interface R2wcElement extends HTMLElement {
   /** React renders into it. */
   container: ParentNode
   connectedCallback(): void
@@ -7,7 +7,7 @@ export interface R2wcElement extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, value: string | null): void
 }
 
-/** r2wc's own keys: its props, and whether an attribute makes it mount. */
+/** Private keys of r2wc 2.1: its props, and whether an attribute makes it mount. Check them when the package is updated. */
 export const PROPS = Symbol.for('r2wc.props')
 export const CONNECTED = Symbol.for('r2wc.connected')
 

@@ -14,7 +14,7 @@ export interface Departure {
   more?: Pick<EventDetails['navigate'], 'section' | 'replace'>
 }
 
-/** What a widget sees of the custom element that it is drawn in. The page sees nothing of it. */
+/** The custom element as its widget sees it. Not visible to the page. */
 export interface SanteElement {
   /** The default locale until the first texts are loaded. */
   readonly $locale: ReadableAtom<Locale>
@@ -26,6 +26,6 @@ export interface SanteElement {
   leave(to: Route, departure: Departure): void
   /** Dispatches `ready` once, when the first screen can be used. */
   announceReady(): void
-  /** Repeats in the view what was typed and pressed before it was there. */
+  /** Applies to the view what was typed and pressed before it was loaded. */
   catchUp(): void
 }

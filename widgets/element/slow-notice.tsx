@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/locale-context'
 
-/** Milliseconds after which a visitor is told that the work goes on. */
+/** Delay before the notice that the work goes on, in ms. */
 const DELAY = 5000
 
-/** Says after a while that the work goes on: the client repeats a request by itself where it may. */
+/** Says after a delay that the work goes on. The client may be repeating a request. */
 export function SlowNotice() {
   const texts = useTexts()
   const [isLong, setIsLong] = useState(false)

@@ -69,8 +69,8 @@ function withoutField(entries: Entry[], running: HTMLElement): Record<string, st
 }
 
 /**
- * The button that was pressed. In a snippet no script could keep it: there the form has closed its dialog (host/app/first-screens.ts). A
- * press on the button counts no more once the visitor is back in a field.
+ * The button that was pressed before the code was loaded. In a snippet no script runs before the code: there the form closes its dialog,
+ * whose `returnValue` is `enter` or `press` (host/app/first-screens.ts). A press is ignored once the visitor is back in a field.
  */
 function pressedIn(
   drawn: HTMLElement,
@@ -78,9 +78,11 @@ function pressedIn(
   focused: Element | null,
 ): HTMLElement | null | undefined {
   if (host.pressed) return host.pressed
-  const way = drawn.querySelector('dialog')?.returnValue
+  const closedBy = drawn.querySelector('dialog')?.returnValue
   const isInField = focused?.localName === 'input'
-  return way === (isInField ? 'enter' : 'press') ? drawn.querySelector<HTMLElement>('[type="submit"]') : null
+  return closedBy === (isInField ? 'enter' : 'press')
+    ? drawn.querySelector<HTMLElement>('[type="submit"]')
+    : null
 }
 
 /** Returns a function that focuses the same element of the running view, with the same selection. */
@@ -117,7 +119,7 @@ export async function takeOver({ root, running, open, keepTyped, show }: TakeOve
   // The element may have left the page in the meantime.
   if (!shown || !host.isConnected) return
   open(shown.dataset.drawn ?? '')
-  // React renders a change of a store in a microtask.
+  // Waits one microtask, in which React renders the change of the store.
   await undefined
   const entries = entriesOf(shown)
   const typed = withoutField(entries, running)

@@ -33,14 +33,14 @@ export interface View {
   openDrawn: (screen: string) => void
   /** Loads what the first view needs, where one was drawn at build. */
   prepare: () => Promise<unknown>
-  /** Takes what was typed into fields that the first view does not have. */
+  /** Stores what was typed into fields that the first view does not have. */
   keepTyped: (typed: Record<string, string>) => void
 }
 
-/** What the page must not reach, by element: its settings as they were read, and how it is drawn. */
+/** Private data by element: its settings as they were read, and how it is drawn. */
 const insides = new WeakMap<Element, { $settings: ReadableAtom<Settings>; draw: () => ReactNode }>()
 
-/** What r2wc renders: the view of the element that the root belongs to. */
+/** Rendered by r2wc: the view of the element that the root belongs to. */
 export const Root = ({ container }: { container: ShadowRoot }): ReactNode =>
   insides.get(container.host)?.draw()
 
@@ -58,14 +58,14 @@ const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> 
   },
 })
 
-/** The class of a tag: what r2wc makes (`Base`), and what r2wc leaves open. */
+/** The class of a tag. Extends the class that r2wc makes (`Base`). */
 export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstructor {
   const properties = Object.keys(kind.attributes)
   class WidgetElement extends Base {
     static readonly version = version
     readonly #$locale = atom(defaultLocale)
     readonly #$settings = atom<Settings>({})
-    /** What the widget is given of this element. */
+    /** The element as its widget sees it. */
     readonly #inside: SanteElement = {
       $locale: this.#$locale,
       $settings: this.#$settings,
@@ -82,19 +82,19 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
     #isReady = false
     #isMounted = false
     #isChecked = false
-    /** The last mount that waits for what the view needs. */
+    /** Identifies the latest pending mount. */
     #awaited: object | undefined
 
     constructor() {
       super()
-      // Else the first attribute would mount the view, also of an element that is in no page.
+      // r2wc mounts when an attribute changes. This prevents it before the element is connected.
       Reflect.set(this, CONNECTED, false)
       for (const property of properties) this.#readProperty(property)
       this.#view = kind.createView(this.#inside)
       insides.set(this, { $settings: this.#$settings, draw: this.#view.draw })
       if (!findDrawn(this.#root)) {
         this.#root.adoptedStyleSheets = [kind.sheet]
-        // What the page put inside the tag is shown until the first screen, and stays if there never is one.
+        // The content of the tag is shown until the first screen is there.
         this.#root.replaceChildren(Object.assign(document.createElement('slot'), { className: 'before' }))
       }
       containTyping(this.#root)
@@ -110,13 +110,13 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       return this.shadowRoot as ShadowRoot
     }
 
-    /** Keeps a root that was in the page: it has the first screen. */
+    /** Returns a root that the page already has: it contains the first screen. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow(init)
     }
 
     override attributeChangedCallback(name: string, before: string | null): void {
-      // The value of now: when the tag is defined, a property may have been set since this was reported.
+      // Reads the current value: a property may have been set after this change was queued.
       const value = this.getAttribute(name)
       super.attributeChangedCallback(name, before, value)
       // r2wc keeps the prop of an attribute that was removed or is empty.
@@ -140,7 +140,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#watcher.start()
     }
 
-    /** An element that is moved is disconnected for a moment: its view is unmounted only if it stays so. */
+    /** A moved element is disconnected briefly. Unmounts only if still disconnected. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -193,7 +193,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       if (this.#isMounted || !this.isConnected || this.#$locale.get() === defaultLocale) return
       this.#isMounted = true
       if (findDrawn(this.#root)) {
-        // What was drawn stays in sight until the code of the first view is there, or cannot be had.
+        // The drawn view stays visible until the code of the first view is loaded, or its loading fails.
         const mount = {}
         this.#awaited = mount
         await this.#view.prepare().catch(() => undefined)
@@ -223,7 +223,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#root.replaceChildren(this.#running)
     }
 
-    /** Where texts cannot be loaded, the element keeps its content or its last language, and can try again. */
+    /** If texts cannot be loaded, the element keeps its content or its last language, and can try again. */
     #loadTexts(language: Language): void {
       const isCurrent = () => language === this.#watcher.language
       kind.loadTexts(language).then(

@@ -5,7 +5,7 @@ import { errorCodes, noticeCodes, simulatorNoticeCodes } from './codes'
 import type { Description } from './description'
 
 /** A member of an event's `detail`. */
-export interface DescribedField {
+interface DescribedField {
   /** In TypeScript. */
   type: string
   isOptional?: boolean

@@ -12,7 +12,7 @@ import { type PackedFile, unpackFile } from './packed-file'
 import { createSecret, importKey, sealText, unseal } from './seal'
 
 /** How far a draft from another device has come. */
-export type DraftReceiverState =
+type DraftReceiverState =
   /** Nothing is opened before the student says so: a link works once. */
   | { state: 'asked' }
   | { state: 'receiving'; done: number; all: number }

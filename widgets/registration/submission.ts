@@ -17,8 +17,6 @@ import { passIdentity } from './identification/identity'
 import { createSending } from './sending'
 import type { RegistrationContext } from './store'
 
-export type Submission = ReturnType<typeof createSubmission>
-
 /** The record as it is sent. */
 const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<typeof postStudent>> => ({
   ...recordOf(typed, answers, await loadPhone()),

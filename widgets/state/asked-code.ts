@@ -13,7 +13,7 @@ const asked = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
 })
-export type AskedCode = z.output<typeof asked>
+type AskedCode = z.output<typeof asked>
 
 /** Milliseconds that a code is good for (contract, section 5). */
 const LIFE = 600_000

@@ -5,7 +5,7 @@ import { environment } from './environment'
 
 const link = z.object({ id: z.string(), secret: z.string(), key: z.string() })
 /** What a link to a draft says: the delivery, the secret that opens it, and the key. */
-export type DraftLink = z.output<typeof link>
+type DraftLink = z.output<typeof link>
 
 /** The link to a draft that opened this page. */
 export type TakenDraft = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: DraftLink }

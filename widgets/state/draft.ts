@@ -16,7 +16,7 @@ import { createVerifier } from './verifier'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
 const item = z.object({ id: anyCategory, title: z.string(), state: z.enum(['initial', 'sent']) })
-export type DocumentItem = z.output<typeof item>
+type DocumentItem = z.output<typeof item>
 
 /** What the simulator hands over to the registration. */
 const draft = z.object({

@@ -5,7 +5,7 @@ import type { Category } from '../contract/document/attachment'
 import { environment } from './environment'
 
 /** What the link in a computer's QR code says: the delivery, the secret that opens it, the key, and the document. */
-export interface PhoneLink {
+interface PhoneLink {
   id: string
   secret: string
   key: string

@@ -25,7 +25,7 @@ export interface AgentContext {
 }
 
 /** `ended`: to be signed in anew. `lost`: the provider gives no role any more. */
-export type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
+type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**
  * Asks the provider every five minutes whether the agent still has the roles. One request of a session asks, since a token

@@ -13,7 +13,7 @@ import { type AgentSession, agentOf, csrfOf, findAgentSession } from './session'
 import { signInPage } from './sign-in-page'
 
 /** What the guard has found out about a request. */
-export interface AgentRequest {
+interface AgentRequest {
   agent: Agent
   session: AgentSession
   /** The value that each form has to send. */

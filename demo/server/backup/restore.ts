@@ -13,7 +13,7 @@ import { runPostgresTool } from './postgres-tools'
 /** Objects on their way at a time. */
 const LANES = 4
 
-export interface Restore {
+interface Restore {
   folder: string
   /** Name of the moment. */
   moment: string

@@ -19,7 +19,7 @@ import { endProposals } from './proposals'
 import { type CaseChange, transitionEffect } from './transition-effect'
 
 /** The time of the cases; mails go by the database's clock. */
-export type Clocks = Pick<Server, 'caseNow'>
+type Clocks = Pick<Server, 'caseNow'>
 
 /** Locks the student's row for a change of the case; other transactions wait. An HttpError (404) if there is none. */
 export async function lockCase(tx: Database, id: string): Promise<StudentRow> {

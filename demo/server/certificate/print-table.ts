@@ -21,7 +21,7 @@ const LINES = 3
 const SIZES = [13.5, 11.5, 9.5, 8]
 
 /** The label of a row, and its value in French and, where it differs, in English. */
-export type TableRow = [label: Bilingual, value: string[]]
+type TableRow = [label: Bilingual, value: string[]]
 
 /** The certified facts as a table. */
 export function drawTable(job: PrintJob, rows: TableRow[]): void {

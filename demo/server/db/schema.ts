@@ -30,7 +30,7 @@ import type { CaseEvent } from '../message/event'
 export type Purpose = 'login' | 'registration'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const challengeTable = pgTable('challenge', {
   id: uuid().primaryKey(),
@@ -195,7 +195,6 @@ export const attestationTable = pgTable('attestation', {
   availableAt: instant('available_at').notNull(),
   facts: jsonb().$type<CertificateContent>().notNull(),
 })
-export type AttestationRow = typeof attestationTable.$inferSelect
 
 export const settingTable = pgTable('setting', {
   name: text().primaryKey(),

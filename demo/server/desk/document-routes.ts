@@ -14,7 +14,7 @@ import { casesWith } from './store'
 import type { DeskHtml, DeskView } from './view'
 
 /** A desk that shows documents: that of production, or that for trying. */
-export interface DocumentDesk {
+interface DocumentDesk {
   server: Server
   /** What its addresses begin with. */
   base: string

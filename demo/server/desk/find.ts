@@ -9,7 +9,7 @@ import { studentTable } from '../db/schema'
 import { isCaseClosed } from '../rules/transitions'
 
 /** Cases on a page. */
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** What the agent has asked for, as it stands in the address of the page. */
 export interface DeskQuery {
@@ -26,7 +26,7 @@ export interface DeskQuery {
 }
 
 /** A page of ids, and where the next one begins. */
-export interface FoundIds {
+interface FoundIds {
   ids: string[]
   next: string | undefined
 }

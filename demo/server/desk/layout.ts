@@ -17,7 +17,7 @@ export const deskPages = {
   audit: { path: AUDIT_PATH, roles: ['auditor'] },
 } as const satisfies Record<string, { path: string; roles: DeskRole[] }>
 
-export type DeskPage = keyof typeof deskPages
+type DeskPage = keyof typeof deskPages
 
 /** The pages that an agent may open, in their order. */
 const pagesFor = (agent: Agent) =>

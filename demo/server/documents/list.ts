@@ -41,7 +41,7 @@ export async function listDocuments(
 }
 
 /** The same from the attachments in the list of a case. */
-export function describeDocuments(
+function describeDocuments(
   row: StudentRow,
   rows: AttachmentRow[],
   now: Date,

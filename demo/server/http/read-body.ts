@@ -11,7 +11,7 @@ export interface BodyLimits {
 }
 
 type Body = ReadableStream<Uint8Array>
-export type StreamBody = (body: Body, bounds: BodyLimits) => Readable
+type StreamBody = (body: Body, bounds: BodyLimits) => Readable
 
 /** Bodies on their way at a time. Each has a socket, and a file if it is an upload. */
 const PLACES = 500

@@ -11,7 +11,7 @@ import { readJsonBody } from './request-text'
 import { schemaError } from './schema-problem'
 import { answerFile, type ServedFile } from './serve-file'
 
-export interface CallRequest<C extends Call, Who> {
+interface CallRequest<C extends Call, Who> {
   input: z.output<C['input']>
   language: Language
   texts: Translate

@@ -21,7 +21,7 @@ const NOTE_PATIENCE = 15
 const SECOND = 1_000
 
 /** A mail that only this server may send for now. */
-export type ClaimedMail = MailRow & { isExpired: boolean }
+type ClaimedMail = MailRow & { isExpired: boolean }
 
 /**
  * Claims the next mails of a priority; `skip locked` keeps two servers from claiming the same one. Those that this server

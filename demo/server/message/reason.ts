@@ -16,7 +16,7 @@ export const reasonCodes = [
 ] as const
 /** The reason of the scanner, which no agent gives. */
 export const INFECTED = 'infected'
-export type ReasonCode = (typeof reasonCodes)[number] | typeof INFECTED
+type ReasonCode = (typeof reasonCodes)[number] | typeof INFECTED
 
 /** The language in which agents type a reason of their own. */
 export const AGENTS_LANGUAGE: Language = 'fr'

@@ -7,7 +7,7 @@ import { tryAgain } from './patience'
 import { ObjectStoreRefused, ObjectStoreUnavailable } from './unavailable'
 
 /** The bytes of an object; `open` may be called again for another try. */
-export interface ObjectBytes {
+interface ObjectBytes {
   size: number
   /** SHA-256 in hexadecimal: the store refuses bytes that do not have it. */
   hash: string

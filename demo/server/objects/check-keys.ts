@@ -6,7 +6,7 @@ import { masterKeyTable, storedObjectTable } from './schema'
 const SAMPLE = Buffer.from('A master key that opens this is the right one.')
 const OWNER = 'sample'
 
-export type KeySample = typeof masterKeyTable.$inferSelect
+type KeySample = typeof masterKeyTable.$inferSelect
 
 /** Throws MasterKeyWrong unless each key with which documents are encrypted is there, and is the same. */
 export function assertKeysOpen(ring: KeyRing, samples: KeySample[]): void {

@@ -1,9 +1,7 @@
-import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../db/schema'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from '../db/schema'
 
 // The tables of `../db/migrations/0080-stored-object.sql` and `0081-object-keys.sql`, where the reasons are.
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export type ObjectKind = 'document' | 'parcel'
 

@@ -8,7 +8,7 @@ const TAG = 16
 const HEADER = Buffer.from('SDOC\x01', 'latin1')
 
 /** A key that encrypts this one object, and the object's name, to which its segments are bound. */
-export interface ObjectSecret {
+interface ObjectSecret {
   key: Buffer
   name: string
 }

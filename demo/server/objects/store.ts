@@ -14,7 +14,7 @@ import { ObjectStoreUnavailable } from './unavailable'
 import { type FileDigest, verifyFile } from './verify-file'
 
 /** Milliseconds after which an upload that has no row of a file yet is given up. */
-export const ARRIVAL = 3_600_000
+const ARRIVAL = 3_600_000
 /** Of an object that is to be deleted. */
 export const NO_KEY = new Uint8Array()
 
@@ -60,7 +60,7 @@ export const putBefore = (
 ): [FileStore, FileStore] =>
   storage ? [createObjectStore(storage, 'document'), createObjectStore(storage, 'parcel')] : stores
 
-export async function findObject(database: Database, id: string): Promise<StoredObject | undefined> {
+async function findObject(database: Database, id: string): Promise<StoredObject | undefined> {
   const [row] = await database
     .select()
     .from(storedObjectTable)

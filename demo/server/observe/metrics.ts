@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SecurityKind } from '../access/security-event'
 
 /** An answered request. `route` is the pattern, never the path: a path has ids. */
-export interface AnsweredCall {
+interface AnsweredCall {
   method: string
   route: string
   status: number

@@ -4,10 +4,10 @@ import type { Server } from '../environment/environment'
 import { readBacklog } from './backlog'
 import { within } from './within'
 
-export type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
+type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
 
 /** Whether the server can do its work: each check that holds is true. */
-export type Readiness = Record<ReadinessCheck, boolean>
+type Readiness = Record<ReadinessCheck, boolean>
 
 /** Milliseconds for one check, and for which a result is given again: a probe of anybody costs nothing. */
 const PATIENCE = 2_000

@@ -1,5 +1,5 @@
 /** What a span tells: never anything of a person. */
-export type SpanFacts = Record<string, string | number>
+type SpanFacts = Record<string, string | number>
 
 /** Spans of this process: what a request, a query, a mail or a file took, and what it was part of. */
 export interface Tracing {

@@ -21,4 +21,4 @@ export interface CallDescription {
   success?: 201
 }
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 422 | 429 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 422 | 429 | 503

@@ -30,10 +30,10 @@ import { postStudent } from '../../../widgets/contract/student/registration'
 import { getMe, postReopen } from '../../../widgets/contract/student/student'
 
 /** The base path of the four calls that are no part of `/api`. */
-export const OAUTH_BASE = '/oauth'
+const OAUTH_BASE = '/oauth'
 
 /** The calls under `OAUTH_BASE`. */
-export const oauthCalls = { postAuthorize, postToken, postRenew, postRevoke }
+const oauthCalls = { postAuthorize, postToken, postRenew, postRevoke }
 
 /** Every call that this server answers, by the name that it has in the contract. */
 export const servedCalls = {

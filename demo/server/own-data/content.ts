@@ -30,7 +30,7 @@ function safeName(fileName: string): string {
   return letters.join('') + ending
 }
 
-export interface OwnFile {
+interface OwnFile {
   id: string
   path: string
   size: number

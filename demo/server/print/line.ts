@@ -3,7 +3,7 @@ import { type DirectedRun, mirrored, splitRuns, type TextRun } from './text-run'
 import { breakWord, splitWords } from './word'
 
 /** Runs from left to right, whatever the direction of their script. Points. */
-export interface PrintedLine {
+interface PrintedLine {
   pieces: TextRun[]
   width: number
   /** The text in reading order. */

@@ -29,7 +29,7 @@ const isOfKind: Record<CaseKind, SQL> = {
 const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
 
 /** How many of each kind are over. */
-export type RetentionCounts = Record<keyof RetentionDays, number>
+type RetentionCounts = Record<keyof RetentionDays, number>
 
 /** What the job would erase now: numbers only. */
 export async function countDue(server: Server): Promise<RetentionCounts> {

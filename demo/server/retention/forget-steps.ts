@@ -16,7 +16,7 @@ import {
 } from '../db/schema'
 
 /** Deletes a part of what is known of a student, whose row is locked; returns how many rows went, by table. */
-export type ForgetStep = (tx: Database, row: StudentRow) => Promise<Record<string, number>>
+type ForgetStep = (tx: Database, row: StudentRow) => Promise<Record<string, number>>
 
 /**
  * In this order: a sign-in under way holds a challenge, and gives out its token before the tokens go; the record goes last,

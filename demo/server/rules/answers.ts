@@ -4,10 +4,10 @@ import { type Answers, walk } from '../../../widgets/contract/eligibility/walk'
 import type { FieldProblem } from '../http/problem'
 
 /** A question without its texts, with the values that can be answered. */
-export type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[] }
+type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[] }
 
 /** `alert` is the key of the alert that stops the questionnaire. */
-export type JudgedAnswers = { said: Answers } | { alert: string } | { violations: FieldProblem[] }
+type JudgedAnswers = { said: Answers } | { alert: string } | { violations: FieldProblem[] }
 
 const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
   ...question,

@@ -50,7 +50,7 @@ export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked
 }
 
 /** What becomes of the documents when a closed case is opened again. */
-export interface DocumentsAfterReopening {
+interface DocumentsAfterReopening {
   /** Those that count as never sent. */
   dropped: Category[]
   asked: Category[]

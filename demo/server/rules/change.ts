@@ -7,6 +7,7 @@ import {
   type Editable,
   type Group,
   groups,
+  isGroup,
 } from '../../../widgets/contract/student/edit'
 import {
   address,
@@ -21,7 +22,7 @@ import { isEditable } from './editable'
 
 const record = z.object({ personal, school, parents, contact, address })
 /** The groups of a record that can be changed. */
-export type ChangeableRecord = z.output<typeof record>
+type ChangeableRecord = z.output<typeof record>
 
 /** The change of each group; a group without a change is missing. */
 export type Changes = Partial<{ [Name in Group]: Change | undefined }>
@@ -69,9 +70,6 @@ const lockedIn = (before: Change, after: Change, editable: string[]): string[] =
   pathsOf(before, changeOf(before, after) ?? {}).filter(
     path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),
   )
-
-const isGroup = (value: unknown): value is Change =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const pathsOf = (before: Change, change: Change): string[] =>
   Object.entries(change).flatMap(([field, value]) => {

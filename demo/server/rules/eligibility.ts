@@ -6,7 +6,7 @@ import { ageAt } from '../../../widgets/shared/date'
 import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
 
 /** The visitor, as far as the rule needs to know. Dates are YYYY-MM-DD. */
-export interface EligibilityFacts {
+interface EligibilityFacts {
   nationality: string
   birthdate: string
   /** Valid answers to the server's questions. */
@@ -15,7 +15,7 @@ export interface EligibilityFacts {
 }
 
 /** `reason` is the key of its text. */
-export type Decision =
+type Decision =
   | { eligible: false; reason: 'europeanCard' | 'resources' | 'french'; outcome: EligibilityOutcome }
   | { eligible: true; required: Category[]; optional: Category[] }
 

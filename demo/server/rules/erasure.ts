@@ -4,7 +4,7 @@ import { INFECTED } from '../message/reason'
 import { parisDay } from './day'
 
 /** What the rule reads of a case. */
-export type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
+type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
 
 /**
  * Has no agent worked on the case yet? Then a student's request is enough to erase it. Once a document was judged, a reminder

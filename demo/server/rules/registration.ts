@@ -12,7 +12,7 @@ import { nationalityGroup } from './nationality-group'
 import { serverQuestions } from './questions'
 
 /** `reason` is the key of its text. */
-export type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }
+type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }
 
 /** May this record be accepted? The server decides again from its answers, with the rules of the form. */
 export function judgeRegistration(record: Registration, today: string): RegistrationVerdict {

@@ -10,7 +10,7 @@ export class ScannerAway extends Error {}
 export class ScanFailed extends Error {}
 
 /** Milliseconds for the connection, without a byte of an answer, and for a file in all. */
-export interface ScanLimits {
+interface ScanLimits {
   connection: number
   silence: number
   whole: number

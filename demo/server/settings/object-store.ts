@@ -11,7 +11,7 @@ export interface ObjectStoreSettings {
   isMain: boolean
 }
 
-export interface ObjectStoreVariables {
+interface ObjectStoreVariables {
   S3_URL?: string | undefined
   S3_OTHER_URL?: string | undefined
   DOCUMENT_KEYS?: string | undefined

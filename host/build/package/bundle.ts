@@ -73,7 +73,7 @@ export async function bundle(outDir: string, site: string): Promise<void> {
   await builder.build(environment)
 }
 
-/** The terms of the MIT licence, as every package under it has them: our own, without our name. */
+/** The terms of the MIT licence: the text of LICENSE without its copyright line. */
 const terms = (licence: string) => licence.slice(licence.indexOf('Permission is hereby granted'))
 
 interface Author {

@@ -53,11 +53,11 @@ const [simulator, ...personal] = describedElements as [DescribedElement, ...Desc
 
 const tagOf = ({ tag }: DescribedElement) => code(`<${tag}>`)
 
-/** On a partner's page, a member for the official site alone is no news. */
+/** Optional members are for the official site only and are left out. */
 const fieldsOf = ({ detail }: DescribedEvent) =>
   Object.entries(detail).filter(([, { isOptional }]) => !isOptional)
 
-/** A type of few values is written with them; one of all addresses of the site would fill the page. */
+/** A type with few values lists them. */
 function namedValues(type: string): string {
   const values = type.match(/(?<=')[^']+(?=')/g)?.filter(value => value !== ' | ') ?? []
   return values.length > 0 && values.length < 4 ? ` ${values.map(code).join(', ')}` : ''

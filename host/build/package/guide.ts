@@ -56,7 +56,7 @@ function write(kind: string, name: string, language: GuideLanguage): string {
 /** The guide with its tables, snippet and examples, generated from the code. */
 export const fill = (text: string, language: GuideLanguage): string =>
   text.replace(MARKED, (_, start: string, kind: string, name: string, end: string) =>
-    // Markdown would take what follows a table for one more row of it.
+    // In Markdown, a line directly after a table is a row of it.
     kind === 'code'
       ? `${start}${write(kind, name, language)}${end}`
       : `${start}\n${write(kind, name, language)}\n${end}`,

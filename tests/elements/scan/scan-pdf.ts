@@ -20,7 +20,7 @@ export async function print(options: { password?: string; size?: number } = {}):
   return new File([head, filler, '\n', new Uint8Array(plain)], 'heavy.pdf', { type: 'application/pdf' })
 }
 
-export interface ReadPage {
+interface ReadPage {
   width: number
   height: number
   picture: Blob

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Size } from './driver'
 import { startProcess } from './process'
 
-export interface Display {
+interface Display {
   /** As the environment variable has it. */
   name: string
   screenshot: (path: string) => Promise<void>

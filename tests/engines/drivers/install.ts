@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isRootOnDebian } from '../../help/browser/browser'
 import type { Engine } from './driver'
 
 const onPath = (name: string) =>
@@ -34,8 +35,6 @@ const needs: Record<Engine, { packages: string[]; isThere: () => boolean }> = {
     isThere: () => findMiniBrowser() !== undefined && tools.every(onPath),
   },
 }
-
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Installs the engine if necessary; returns why it cannot run here, or undefined. */
 export function whyNot(engine: Engine): string | undefined {

@@ -40,7 +40,7 @@ const findShell = () => onPath(shells).find(path => existsSync(path))
 
 const findAny = () => findShell() ?? findBrowser()
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 function install(debianPackage: string, find: () => string | undefined): string {
   const run = (command: string, ...words: string[]) => execFileSync(command, words, { stdio: 'ignore' })

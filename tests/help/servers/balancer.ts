@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /** What stands in front of several servers: each connection goes to the next one that takes it. */
-export interface Balancer {
+interface Balancer {
   site: string
   close: () => Promise<void>
 }

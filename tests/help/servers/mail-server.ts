@@ -8,7 +8,7 @@ export interface Letter {
   text: string
 }
 
-export interface MailServer {
+interface MailServer {
   url: string
   letters: Letter[]
   /** Stops: connections are refused. */

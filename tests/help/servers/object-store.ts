@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { answersAt } from './port'
 
 const program = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
 
@@ -34,12 +35,6 @@ async function anyPort(): Promise<number> {
   return port
 }
 
-const answers = (port: number) =>
-  new Promise<boolean>(done => {
-    const probe = connect(port, '127.0.0.1', () => probe.end(() => done(true)))
-    probe.on('error', () => done(false))
-  })
-
 /** A real object store (s3rver) in a process of its own, thrown away at the end. */
 export async function startObjectStore(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'objects-'))
@@ -58,7 +53,7 @@ export async function startObjectStore(): Promise<TestStore> {
       'documents',
     ]
     child = spawn(process.execPath, [program, ...words], { stdio: 'ignore' })
-    while (!(await answers(port))) await new Promise(done => setTimeout(done, 50))
+    while (!(await answersAt(port))) await new Promise(done => setTimeout(done, 50))
   }
   const stop = async () => {
     if (!child) return

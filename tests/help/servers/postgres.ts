@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { ephemeralPort } from './port'
 
 const home = '/usr/lib/postgresql'
 
@@ -38,7 +38,7 @@ function install(): string {
 }
 
 /** The server that every test uses: one that is there, else one that gets installed. */
-export const postgresBinaries = (): string => find() ?? install()
+const postgresBinaries = (): string => find() ?? install()
 
 /** initdb refuses root: the server runs as Debian's `postgres` user. */
 function owner(): { uid: number; gid: number } | undefined {
@@ -47,20 +47,12 @@ function owner(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-const freePort = () =>
-  new Promise<number>(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
-
 export interface Cluster {
   url: string
   close: () => Promise<void>
 }
 
-export interface OwnCluster extends Cluster {
+interface OwnCluster extends Cluster {
   /** Stops it as `pg_ctl stop -m fast` does: clients are disconnected. */
   stop: () => Promise<void>
   /** Starts it again, on the same port with the same data. */
@@ -121,7 +113,7 @@ export async function startCluster(): Promise<OwnCluster> {
     ['-D', data, '-U', 'demo', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     options,
   )
-  const port = await freePort()
+  const port = await ephemeralPort()
   const url = `postgres://demo@127.0.0.1:${port}/postgres`
   let server: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, connect as open } from 'node:net'
+import { connect as open } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pdfBytes } from '../../samples/files'
+import { ephemeralPort } from './port'
 
 const binary = '/usr/sbin/clamd'
 
@@ -35,19 +36,11 @@ export interface Scanner {
   close: () => Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
-
 /** The real clamd with one signature of our own, so that it starts at once. `limit`: the bytes that it takes at most. */
 export async function startScanner({ limit = 8_000_000 } = {}): Promise<Scanner> {
   const program = clamd()
   const folder = mkdtempSync(join(tmpdir(), 'clamd-'))
-  const port = await freePort()
+  const port = await ephemeralPort()
   const path = join(folder, 'socket')
   const bytes = infectedPdf()
   const hash = createHash('md5').update(bytes).digest('hex')

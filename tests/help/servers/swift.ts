@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
+import { answersAt, ephemeralPort } from './port'
 import { proxySettings, type SwiftPorts, storageSettings, swiftKinds } from './swift-settings'
 
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
@@ -20,20 +20,6 @@ function installSwift(): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 }
-
-const freePort = () =>
-  new Promise<number>(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
-
-const answersAt = (port: number) =>
-  new Promise<boolean>(done => {
-    const probe = connect(port, '127.0.0.1', () => probe.end(() => done(true)))
-    probe.on('error', () => done(false))
-  })
 
 function makeRing(folder: string, kind: string, port: number): void {
   const builder = join(folder, `${kind}.builder`)
@@ -62,7 +48,7 @@ export async function startSwift(): Promise<SwiftStore> {
   installSwift()
   const folder = mkdtempSync(join(tmpdir(), 'swift-'))
   mkdirSync(join(folder, 'node', 'd1'), { recursive: true })
-  const [account, container, object, proxy] = await Promise.all([1, 2, 3, 4].map(freePort))
+  const [account, container, object, proxy] = await Promise.all([1, 2, 3, 4].map(ephemeralPort))
   const ports = { account, container, object, proxy } as SwiftPorts
   for (const kind of swiftKinds) {
     makeRing(folder, kind, ports[kind])

@@ -39,7 +39,7 @@ export const serveBundle = (
     environment: { PATH: process.env.PATH, ...environment },
   })
 
-export interface Operated {
+interface Operated {
   /** What it has said until now, on either stream. */
   said: () => string
   /** Resolves once it has said this; rejects if it ends before. */

@@ -32,7 +32,7 @@ export function isPromised(support: SupportBlock): boolean {
   })
 }
 
-export interface ScriptFeature {
+interface ScriptFeature {
   /** The class or the global function: `Array`, `fetch`. */
   owner: string
   /** Undefined for the owner itself. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { hold } from '../hold'
+import { isMarked, mark } from '../mark'
 import { Resident } from '../resident'
 import { pdfFile, Student } from '../student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
@@ -12,10 +13,6 @@ const mend = (context: BrowserContext) => context.setOffline(false)
 const bar = (page: Page) => page.locator('.connection')
 const unreached = (page: Page) => page.getByRole('alert').filter({ hasText: host('error.loading') })
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
-
-/** Says a word of the site that is not loaded anew: what was in its memory is there as long as this is. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
 async function inSpace(page: Page): Promise<Resident> {
   const resident = new Resident(page, 'en')

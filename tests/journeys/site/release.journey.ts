@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { isMarked, mark } from '../mark'
 import { Resident } from '../resident'
 import { pdfFile, Student } from '../student'
 import { expectAccessible, Visitor, wordsOf } from '../visitor'
@@ -14,9 +15,6 @@ const TRIES = 3
 /** What a server says of a file of the release before. */
 const gone = { status: 404, body: '404' }
 
-/** Says a word of the page in its memory: it is there for as long as the page is not loaded anew. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 const reloads = (page: Page) => page.evaluate(key => sessionStorage.getItem(key), KEY)
 
 /** How often the page itself was loaded from now on. One that is left at once for another language does not count. */

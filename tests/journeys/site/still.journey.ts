@@ -2,21 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
 import { partners, site } from '../places'
-import { watchShifts } from '../shifts'
+import { expectNoShift, watchShifts } from '../shifts'
 import { Visitor } from '../visitor'
-
-/** The most that a page may move by itself, without any input of the visitor (CLS). */
-const MOST = 0.02
-
-interface Shifts {
-  sum: number
-  parts: string[]
-}
-
-async function expectStill(page: Page): Promise<void> {
-  const { sum, parts } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)
-  expect(sum, parts.join('\n')).toBeLessThan(MOST)
-}
 
 /** A phone's line: 1.6 Mbit/s, 150 ms. */
 async function slowDown(page: Page): Promise<void> {
@@ -89,9 +76,9 @@ for (const [path, open] of Object.entries(pages))
       const { isReady, answer } = open(page)
       await isReady()
       await page.waitForLoadState('networkidle')
-      await expectStill(page)
+      await expectNoShift(page)
       await answer()
-      await expectStill(page)
+      await expectNoShift(page)
     })
 
 test.describe('a snippet', () => {

@@ -19,7 +19,7 @@ export const category = oneOf(
   'SCHOOL_ATTESTATION',
   'VISA',
 )
-export type KnownCategory = z.output<typeof category>
+type KnownCategory = z.output<typeof category>
 
 /** As a backend names it. Of another category the kit knows only that it is a document. */
 export type Category = KnownCategory | (string & {})

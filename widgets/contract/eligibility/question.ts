@@ -18,7 +18,7 @@ export const choice = z.object({
   label: z.string(),
   description: z.optional(z.string()),
 })
-export type Choice = z.output<typeof choice>
+type Choice = z.output<typeof choice>
 
 /** `alert` takes no answer: it says why the visitor cannot continue. */
 export const question = z

@@ -58,7 +58,8 @@ export const patchAddress = {
   reply: student,
 } satisfies Call
 
-const isGroup = (value: unknown): value is Change =>
+/** Is this part of a record an object of fields? */
+export const isGroup = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The change that turns `before` into `after`; undefined if they are equal. */

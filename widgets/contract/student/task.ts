@@ -29,7 +29,7 @@ export interface Tasks {
 }
 
 /** What the tasks follow from, beside the documents. */
-export interface TaskRecord extends Pick<Student, 'rules' | 'visa' | 'residence'> {
+interface TaskRecord extends Pick<Student, 'rules' | 'visa' | 'residence'> {
   dossier: Pick<Student['dossier'], 'status' | 'isToConfirm'>
 }
 

@@ -12,7 +12,7 @@ import { $session, studentId } from '../../state/session'
 import type { SpaceContext } from '../store'
 
 const fields = ['email', 'code', 'newCode'] as const
-export type EmailPart = (typeof fields)[number]
+type EmailPart = (typeof fields)[number]
 
 /** A fault of a field: the key of its sentence, or the server's own sentence. */
 export type EmailFault = { key: string } | { text: string }

@@ -6,10 +6,10 @@ import { $session, studentId } from '../../state/session'
 import { saveFile } from '../save'
 import type { SpaceContext } from '../store'
 
-export type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'
+type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'
 
 /** Of the request that stands: whether the student takes it back, or has just done so. */
-export type Withdrawal = 'none' | 'sending' | 'done'
+type Withdrawal = 'none' | 'sending' | 'done'
 
 export type OwnDataStore = ReturnType<typeof createOwnData>
 

@@ -71,7 +71,7 @@ function documentWords(
 }
 
 /** The whole case in a few lines; without the list of documents where it could not be had. */
-export function summaryWords(student: Student, list: Attachment[] | undefined, spoken: Spoken): string {
+function summaryWords(student: Student, list: Attachment[] | undefined, spoken: Spoken): string {
   const colon = spoken.texts('status.summary.colon')
   const facts = factsOf(student, spoken).flatMap(([label, value]) =>
     value ? [`${spoken.texts(`status.summary.${label}`)}${colon}${value}`] : [],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-export interface FileInputProps {
+interface FileInputProps {
   /** `camera` is shown on devices with a touch screen alone; `retake` opens the camera where there is one. */
   kind: 'choose' | 'camera' | 'retake'
   /** What stands on the button. */

@@ -13,7 +13,7 @@ export interface Country {
 }
 
 /** Other names of a country, and what its people are called, each separated by `|`. */
-export type OtherNames = (code: string) => { names: string; people?: string }
+type OtherNames = (code: string) => { names: string; people?: string }
 
 export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
 

@@ -3,7 +3,7 @@ import type { PhotoPage } from '../../file-check/pages'
 import type { Made } from '../../file-check/verdict'
 import { loadScan } from './load-scan'
 
-export type Making =
+type Making =
   | { state: 'sorting' }
   | { state: 'making'; done: number }
   /** The file made from these pages. It is void when the pages change. */

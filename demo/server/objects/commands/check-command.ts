@@ -12,7 +12,7 @@ const options = {
 } as const
 
 /** What the operator asked to delete. */
-export interface Repair {
+interface Repair {
   needless: boolean
   /** An older copy of the database names less: nothing is deleted for it unless the operator says how many there are. */
   unnamed: boolean

@@ -11,7 +11,7 @@ const BATCH = 500
 type Keys = Pick<ObjectStorage, 'database' | 'ring'>
 
 /** Wraps every key with the current master key, and writes no object. Resolves with how many keys that were. */
-export async function rewrapKeys(storage: Keys): Promise<number> {
+async function rewrapKeys(storage: Keys): Promise<number> {
   for (let count = 0; ; ) {
     const changed = await rewrapBatch(storage)
     if (changed === 0) return count
@@ -45,7 +45,7 @@ function rewrapBatch({ database, ring }: Keys): Promise<number> {
 }
 
 /** Takes away each key that no object needs any more; resolves with their ids. */
-export async function retireKeys({ database, ring }: Keys): Promise<string[]> {
+async function retireKeys({ database, ring }: Keys): Promise<string[]> {
   const users = database
     .select({ name: storedObjectTable.name })
     .from(storedObjectTable)

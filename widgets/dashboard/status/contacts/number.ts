@@ -1,5 +1,5 @@
 /** A number of the insured, as papers print it: six groups, and the key apart. */
-export interface NumberParts {
+interface NumberParts {
   groups: string
   key: string
 }

@@ -1,0 +1,2 @@
+/** Tags of axe's rules: levels A and AA of WCAG 2.0, 2.1 and 2.2, and axe's own good practice. */
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
