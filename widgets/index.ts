@@ -146,6 +146,7 @@ declare module 'react' {
   }
 }
 
+export { saysClosed } from './api/failure'
 export { fetchAhead } from './api/fetch-ahead'
 export { startPolicy } from './api/policy'
 export { send } from './api/send'
@@ -160,7 +161,7 @@ export { clearNotices, dismiss, raise } from './runtime/notices'
 export { isConnectionLost, isOffline } from './runtime/online'
 export { savesData } from './runtime/prefetch'
 export type { Service } from './runtime/service'
-export { checkReopening, checkService, saysClosed } from './runtime/service'
+export { checkReopening, checkService } from './runtime/service'
 export { refreshUnread } from './runtime/unread'
 export { dateFormat, formatLocale } from './shared/date-format'
 export { type Language, languages, readLanguage } from './shared/language'

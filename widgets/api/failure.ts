@@ -20,3 +20,7 @@ export type Failure =
 /** Such an answer says as little as a lost connection. */
 export const isForeign = (failure: Failure): boolean =>
   failure.kind === 'malformed' && failure.isForeign === true
+
+/** The service was closed for maintenance, and said so. Any other 503 is a moment's trouble, and closes nothing. */
+export const saysClosed = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.isClosed === true

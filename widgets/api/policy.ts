@@ -1,10 +1,7 @@
 import { type Failure, isForeign } from './failure'
 
-/**
- * What a failed try counts as: no answer of this API, a service that was closed on purpose, a token that is not valid, or
- * another status.
- */
-type Cause = 'network' | 'timeout' | 'foreign' | 'malformed' | 'closed' | 'unauthorized' | number
+/** What a failed try counts as: no answer of this API, a service that was closed on purpose, or a status. */
+type Cause = 'network' | 'timeout' | 'foreign' | 'malformed' | 'closed' | number
 
 /** What one kind of call does about a failure (contract, section 5). For every kind a 401 ends the session. */
 export interface Policy {
@@ -56,15 +53,17 @@ export const startPolicy: Policy = {
   timeout: TIMEOUT,
 }
 
-export const causeOf = (failure: Failure): Cause => {
-  if (failure.kind !== 'refused') return isForeign(failure) ? 'foreign' : failure.kind
-  if (failure.isClosed) return 'closed'
-  return failure.status === 401 ? 'unauthorized' : failure.status
+/** A login is needed. */
+export const isUnauthorized = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.status === 401
+
+const causeOf = (failure: Failure): Cause => {
+  if (failure.kind === 'refused') return failure.status
+  return isForeign(failure) ? 'foreign' : failure.kind
 }
 
-/** A login is needed. */
-export const isUnauthorized = (failure: Failure): boolean => causeOf(failure) === 'unauthorized'
-
-/** Milliseconds before the next try. */
-export const pauseBefore = ({ pause }: Policy, failure: Failure, tries: number): number =>
-  pause ?? (failure.kind === 'refused' ? failure.wait : undefined) ?? 300 * 2 ** tries
+/** Milliseconds before the next try; undefined if the failure is final. A closed service is waited for instead. */
+export function pauseBefore(policy: Policy, failure: Failure, tries: number): number | undefined {
+  if (tries === policy.retries || !policy.repeatsAfter.includes(causeOf(failure))) return undefined
+  return policy.pause ?? (failure.kind === 'refused' ? failure.wait : undefined) ?? 300 * 2 ** tries
+}

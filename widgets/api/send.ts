@@ -2,8 +2,8 @@ import { createFetch } from 'ofetch'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../shared/language'
 import { checkAnswer, read, type Sent } from './answer'
-import type { Failure } from './failure'
-import { causeOf, type Policy, pauseBefore, readPolicy, writePolicy } from './policy'
+import { type Failure, saysClosed } from './failure'
+import { isUnauthorized, type Policy, pauseBefore, readPolicy, writePolicy } from './policy'
 
 /** The API's base address, the function that sends, and the language of the answer. */
 export interface Connection {
@@ -26,10 +26,13 @@ interface CallSession {
 
 /** The state of the service, on a page that follows it. */
 export interface ServiceState {
-  /** The state now: compared with the one when the request was sent. */
+  /** The state when a request is sent. */
   get: () => unknown
-  /** An answer says that the service was closed on purpose. */
-  close: (failure: Failure) => void
+  /**
+   * An answer says that the service was closed on purpose. `since` is the state when the request was sent, if the request is
+   * sent again: where the state has changed meanwhile, the answer is outdated.
+   */
+  close: (failure: Failure, since: unknown) => void
   /** Resolves once the service is open. */
   whenOpen: () => Promise<void>
 }
@@ -65,41 +68,38 @@ export async function send<C extends Call>(
   input: Input<C>,
   route: CallRoute,
 ): Promise<Sent<Reply<C>>> {
-  const { policy = call.method === 'GET' ? readPolicy : writePolicy, service, onPause } = route
+  const { connection, session, service, transport = sendJson } = route
+  const { policy = call.method === 'GET' ? readPolicy : writePolicy } = route
   for (let tries = 0; ; tries++) {
-    const sent = await sendOnce(call, input, route, policy)
+    const headers = { ...connection.headers, ...session?.authorization?.() }
+    const since = service?.get()
+    const sent = await transport(call, input, { ...connection, headers }, policy.timeout)
     if ('value' in sent) return checkAnswer(call, sent.value)
-    const cause = causeOf(sent.failure)
-    if (!policy.repeatsAfter.includes(cause)) return sent
-    if (cause === 'closed') {
-      if (!service) return sent
-      onPause?.()
-      await service.whenOpen()
-      return send(call, input, route)
-    }
-    if (tries === policy.retries) return sent
-    onPause?.()
-    await new Promise(done => setTimeout(done, pauseBefore(policy, sent.failure, tries)))
+    const { failure } = sent
+    // This ends the session, never the draft: host and elements react to `$session`.
+    if (isUnauthorized(failure)) session?.expire(headers)
+    if (saysClosed(failure))
+      return (await hasReopened(failure, since, policy, route)) ? send(call, input, route) : sent
+    const pause = pauseBefore(policy, failure, tries)
+    if (pause === undefined) return sent
+    route.onPause?.()
+    await new Promise(done => setTimeout(done, pause))
   }
 }
 
-/** One try. A 401 ends the session, never the draft: host and elements react to `$session`. */
-async function sendOnce(
-  call: Call,
-  input: unknown,
-  { connection, session, service, transport = sendJson }: CallRoute,
-  { repeatsAfter, timeout }: Policy,
-): Promise<Sent<unknown>> {
-  const headers = { ...connection.headers, ...session?.authorization?.() }
-  const since = service?.get()
-  const sent = await transport(call, input, { ...connection, headers }, timeout)
-  if ('value' in sent) return sent
-  const cause = causeOf(sent.failure)
-  if (cause === 'unauthorized') session?.expire(headers)
-  // An answer from before the service opened again closes nothing where the request is sent again.
-  const isOutdated = repeatsAfter.includes(cause) && service?.get() !== since
-  if (cause === 'closed' && !isOutdated) service?.close(sent.failure)
-  return sent
+/** Reports a closed service; true once it is open, if the call is sent again then. */
+async function hasReopened(
+  failure: Failure,
+  since: unknown,
+  { repeatsAfter }: Policy,
+  { service, onPause }: CallRoute,
+): Promise<boolean> {
+  const isRepeated = repeatsAfter.includes('closed')
+  service?.close(failure, isRepeated ? since : undefined)
+  if (!service || !isRepeated) return false
+  onPause?.()
+  await service.whenOpen()
+  return true
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Sent } from '../api/answer'
-import type { Failure } from '../api/failure'
+import { type Failure, saysClosed } from '../api/failure'
 import { downloadPolicy, isUnauthorized, keyedWritePolicy } from '../api/policy'
 import { type CallRoute, send } from '../api/send'
 import { type Violation, violationsOf } from '../api/violations'
@@ -8,7 +8,6 @@ import type { Texts } from '../i18n/texts'
 import { environment } from '../state/environment'
 import type { NoticeCode } from './notice-code'
 import { type Notice, raise } from './notices'
-import { saysClosed } from './service'
 
 export type { CallRoute, Failure, Sent, Violation }
 export { downloadPolicy, isUnauthorized, keyedWritePolicy, violationsOf }
@@ -24,14 +23,19 @@ export interface CallContext extends CallRoute {
   isQuiet?: boolean
 }
 
-/** Sends a request; returns the validated response or the failure. On the official site it follows the service. */
-export async function call<C extends Call>(
+/**
+ * Sends a request once the settings are known; returns the validated response or the failure. On the official site it follows
+ * the service. It adds no step to the promise of `send`: the navigation to the login, which a 401 begins, clears the notices that
+ * the caller raises at once.
+ */
+export function call<C extends Call>(
   endpoint: C,
   input: Input<C>,
   route: CallRoute,
 ): Promise<Sent<Reply<C>>> {
-  if (environment.settled) await environment.settled
-  return send(endpoint, input, { ...route, service: environment.service })
+  const { settled } = environment
+  const begin = () => send(endpoint, input, { ...route, service: environment.service })
+  return settled ? settled.then(begin) : begin()
 }
 
 /**

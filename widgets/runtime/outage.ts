@@ -1,7 +1,6 @@
-import type { Failure } from '../api/failure'
+import { type Failure, saysClosed } from '../api/failure'
 import type { Connection } from '../api/send'
 import { askStatus } from '../api/status'
-import { saysClosed } from './service'
 
 /** Milliseconds after which a visitor is told that an API does not answer. */
 const PATIENCE = 4000

@@ -27,10 +27,6 @@ async function ask(language: Language): Promise<Failure | undefined> {
   return askStatus({ base: environment.apiBase, fetch: environment.fetch, language })
 }
 
-/** The service was closed for maintenance, and said so. Any other 503 is a moment's trouble, and closes nothing. */
-export const saysClosed = (failure: Failure): boolean =>
-  failure.kind === 'refused' && failure.isClosed === true
-
 const whenOpen = (): Promise<void> =>
   new Promise(done => {
     if ($service.get().state === 'resolved') return done()
@@ -44,8 +40,10 @@ const whenOpen = (): Promise<void> =>
 /** On the official site the store follows the answers of all calls; the host reacts to it. */
 export const serviceState: ServiceState = {
   get: () => $service.get(),
-  close: failure => {
-    if ($service.get().state !== 'rejected') $service.set({ state: 'rejected', failure })
+  close: (failure, since) => {
+    const now = $service.get()
+    const isOutdated = since !== undefined && since !== now
+    if (!isOutdated && now.state !== 'rejected') $service.set({ state: 'rejected', failure })
   },
   whenOpen,
 }

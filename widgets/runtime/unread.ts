@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { saysClosed } from '../api/failure'
 import { getUnread } from '../contract/student/message'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
@@ -6,7 +7,6 @@ import { $session, studentId } from '../state/session'
 import { tokenSession } from '../state/token'
 import { call, type Failure } from './call'
 import { isOffline } from './online'
-import { saysClosed } from './service'
 
 /** Messages that the student has not read; `unknown` where they could not be counted. Without a session: undefined. */
 export const $unread = atom<number | 'unknown' | undefined>()
