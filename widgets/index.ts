@@ -19,7 +19,8 @@ import { configure as configureEnvironment, type Environment, environment } from
 import { $isEnding as isEnding } from './state/expiry'
 import { resumePhoneLink } from './state/phone-link'
 import { $isSending as isSending } from './state/sending-documents'
-import { endSession, type Session, $session as session } from './state/session'
+import { type Session, $session as session } from './state/session'
+import { tokenlessSession } from './state/session-end'
 import { readToken } from './state/token'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
 
@@ -68,7 +69,7 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
     .then(bases => configureEnvironment({ ...bases, settled: undefined }))
   configureEnvironment({
     ...{ ...settings, settled, isHosted: true, settleDraft },
-    ...{ session: { expire: endSession }, service: serviceState },
+    ...{ session: tokenlessSession, service: serviceState },
   })
   resumeDraft()
   resumePhoneLink()

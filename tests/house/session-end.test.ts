@@ -13,3 +13,10 @@ test('what a 401 means is decided in one place; the contract alone names it too'
   )
   expect(deciding).toEqual(['widgets/api/policy.ts'])
 })
+
+test('a session is ended in one module; the build alone draws screens of no session besides', () => {
+  const ending = sources.filter(
+    path => /^(widgets|host)\//.test(path) && /session\.set\([^)]*'visitor'/.test(read(path)),
+  )
+  expect(ending).toEqual(['widgets/first-screens.tsx', 'widgets/state/session-end.ts'])
+})

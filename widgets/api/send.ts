@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 /** The session that a call belongs to. */
-interface CallSession {
+export interface CallSession {
   /** The headers that carry its token; none where its calls need no token. */
   authorization?: () => Record<string, string>
   /** Ends the session, if the token in these headers is still the one of this tab. */

@@ -1,7 +1,7 @@
 import type { CallContext } from '../runtime/call'
 import type { NoticeCode } from '../runtime/notice-code'
 import { environment } from '../state/environment'
-import { tokenSession } from '../state/token'
+import { tokenSession } from '../state/session-end'
 import type { SanteElement } from './sante-element'
 
 export type CallContextFor = (code: NoticeCode, headers?: Record<string, string>) => CallContext

@@ -7,7 +7,8 @@ import { environment } from '../state/environment'
 import { watchExpiry } from '../state/expiry'
 import { $endedSessions, $hasLoggedIn } from '../state/other-sessions'
 import { $session, studentId } from '../state/session'
-import { authorization, forgetToken, keepToken, readToken, tokenSession } from '../state/token'
+import { failSession, leaveSession, openingSession, tokenSession } from '../state/session-end'
+import { authorization, forgetToken, keepToken, readToken } from '../state/token'
 import { type CallRoute, call } from './call'
 import { earlyOrNow } from './early'
 import { isConnectionLost, isOffline, whenOnline } from './online'
@@ -99,11 +100,8 @@ const PORTAL_PAUSE = 5000
  */
 async function meet(language: Language, before = $session.get()): Promise<void> {
   const isSame = () => $session.get() === before
-  // At the login there is no session that could end: that the new token was refused is told all the same.
-  const expire = () => isSame() && $session.set({ kind: 'visitor', because: 'expired' })
-  const session = { authorization, expire }
-  const route = { connection: connection(language), session, transport: earlyOrNow }
-  const sent = await call(getMe, {}, route)
+  const session = openingSession(before)
+  const sent = await call(getMe, {}, { connection: connection(language), session, transport: earlyOrNow })
   if (!isSame()) return
   if ('failure' in sent && isConnectionLost(sent.failure) && isOffline()) {
     await whenOnline()
@@ -114,7 +112,7 @@ async function meet(language: Language, before = $session.get()): Promise<void> 
     return isSame() ? meet(language, before) : undefined
   }
   if ('value' in sent) enterAs(sent.value)
-  else $session.set({ kind: 'visitor', because: 'failed', failure: sent.failure })
+  else failSession(sent.failure)
 }
 
 let renewing: Promise<'renewed' | 'unknown' | Failure> | undefined
@@ -154,6 +152,6 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
 /** The student's own way out: the token dies here and, if it can be reached, on the server. */
 export function signOut(language: Language): void {
   const connection = { ...oauthConnection(language), headers: authorization() }
-  $session.set({ kind: 'visitor', because: 'logout' })
+  leaveSession()
   void send(postRevoke, {}, { connection })
 }

@@ -4,7 +4,7 @@ import { getUnread } from '../contract/student/message'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 import { $session, studentId } from '../state/session'
-import { tokenSession } from '../state/token'
+import { tokenSession } from '../state/session-end'
 import { call, type Failure } from './call'
 import { isOffline } from './online'
 

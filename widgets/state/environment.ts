@@ -1,4 +1,4 @@
-import type { ServiceState } from '../api/send'
+import type { CallSession, ServiceState } from '../api/send'
 import type { upload } from '../api/upload'
 import type { Answer, Eligibility } from '../contract/eligibility/eligibility'
 
@@ -30,7 +30,7 @@ export interface Environment {
       })
     | undefined
   /** On the official site, the session that a call without a token belongs to: a student may be logged in. */
-  session?: { expire: () => void } | undefined
+  session?: CallSession | undefined
   /** On the official site, the state of the service: a closed one is waited for. */
   service?: ServiceState | undefined
   /** Takes an outcome into the draft; nothing on other people's pages, where answers stay in memory. */

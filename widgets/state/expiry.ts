@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { environment } from './environment'
-import { $session, endSession } from './session'
+import { $session } from './session'
+import { expireSession } from './session-end'
 import { isLastToken, readExpiry } from './token'
 
 /** Milliseconds before the end of a session at which the student is asked whether to go on (contract: two minutes). */
@@ -23,7 +24,7 @@ export function watchExpiry(): void {
   const left = readExpiry() - environment.now().getTime()
   const warning = isLastToken() ? LAST_WARNING : WARNING
   $isEnding.set(isIn && left > 0 && left <= warning)
-  if (isIn && left <= 0) endSession()
+  if (isIn && left <= 0) expireSession()
   else if (isIn) timer = setTimeout(watchExpiry, Math.min(left > warning ? left - warning : left, LONGEST))
 }
 

@@ -17,9 +17,3 @@ export function studentId(): string | undefined {
   const session = $session.get()
   return session.kind === 'student' ? session.student.id : undefined
 }
-
-/** Ends a session without a logout: the draft stays. A visitor stays a visitor. */
-export const endSession = () =>
-  $session.set(
-    $session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because: 'expired' },
-  )

@@ -1,6 +1,5 @@
 import type { Token } from '../contract/sign-in'
 import { environment } from './environment'
-import { $session, endSession } from './session'
 import { EXPIRES_KEY, SESSION_KEY, TOKEN_KEY } from './storage-keys'
 
 /** Keeps a token for this tab, until when it is good, and until when it can be renewed where the backend says so. */
@@ -40,21 +39,3 @@ export function authorization(): Record<string, string> {
   const token = readToken()
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
-
-/**
- * Ends the session of the token that was shown: one that was renewed meanwhile is another token, and still good. A visitor
- * loses the token, and stays: a registration asks for a code of its own.
- */
-function expire(shown: Record<string, string>): void {
-  const now = authorization().Authorization
-  if (now && now !== shown.Authorization) return
-  forgetToken()
-  if ($session.get().kind !== 'visitor') endSession()
-}
-
-/** The session of this tab, as calls use it. */
-export const tokenSession = { authorization, expire }
-
-$session.listen(({ kind }) => {
-  if (kind === 'visitor') forgetToken()
-})

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import type { SimulatorStore } from '../../../widgets/simulator/store'
 import { configure } from '../../../widgets/state/environment'
-import { $session, endSession } from '../../../widgets/state/session'
+import { $session } from '../../../widgets/state/session'
+import { tokenlessSession } from '../../../widgets/state/session-end'
 import { exampleStudent } from '../../actors/students'
 import { meetVisitor } from '../../actors/visitor'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
@@ -93,7 +94,7 @@ test('on the official site a 401 ends the session', async () => {
   const line = withFault(fetchFrom(createDemo()), () => json({}, 401))
   $session.set({ kind: 'student', student: exampleStudent() })
   const { store } = await meetVisitor({ line })
-  configure({ session: { expire: endSession } })
+  configure({ session: tokenlessSession })
   comeFrom('VN', store)
   await settle()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })

@@ -9,7 +9,8 @@ import {
 } from '../../../widgets/state/draft'
 import { configure, environment } from '../../../widgets/state/environment'
 import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
-import { $session, endSession } from '../../../widgets/state/session'
+import { $session } from '../../../widgets/state/session'
+import { expireSession } from '../../../widgets/state/session-end'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
 import { meetVisitor } from '../../actors/visitor'
 import { createStorage } from '../../help/browser/storage'
@@ -97,7 +98,7 @@ test('an account in another name asks for their details and their proxy instead'
 
 test('a session that ends by itself keeps the draft; the student’s own logout ends it', async () => {
   await becomeEligible()
-  endSession()
+  expireSession()
   expect($draft.get()).toBeDefined()
   $session.set({ kind: 'visitor', because: 'logout' })
   expect($draft.get()).toBeUndefined()

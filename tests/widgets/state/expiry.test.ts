@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterAs, renewSession } from '../../../widgets/runtime/sign-in'
 import { configure } from '../../../widgets/state/environment'
 import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
-import { $session, endSession } from '../../../widgets/state/session'
-import { isLastToken, keepToken, tokenSession } from '../../../widgets/state/token'
+import { $session } from '../../../widgets/state/session'
+import { expireSession, tokenSession } from '../../../widgets/state/session-end'
+import { isLastToken, keepToken } from '../../../widgets/state/token'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
 
@@ -127,6 +128,6 @@ test('whoever has logged out is warned of nothing', () => {
 
 test('a 401 to somebody who is not logged in leads nowhere', () => {
   $session.set({ kind: 'visitor' })
-  endSession()
+  expireSession()
   expect($session.get()).toEqual({ kind: 'visitor' })
 })

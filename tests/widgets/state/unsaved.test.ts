@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enterAs } from '../../../widgets/runtime/sign-in'
-import { $session, endSession } from '../../../widgets/state/session'
+import { $session } from '../../../widgets/state/session'
+import { expireSession } from '../../../widgets/state/session-end'
 import { $edit, $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
 import { exampleStudent } from '../../actors/students'
 
@@ -31,14 +32,14 @@ test('what was typed beside the files counts, before a file is chosen too', () =
 })
 
 test('what was begun is offered again to the same student after the session has ended', () => {
-  endSession()
+  expireSession()
   enterAs(exampleStudent())
   expect($edit.get()).toEqual(edit)
   expect($unsent.get()).toEqual({ IDENTITY: file })
 })
 
 test('another student on the same machine never sees it', () => {
-  endSession()
+  expireSession()
   enterAs({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
   expect($edit.get()).toBeUndefined()
   expect($unsent.get()).toEqual({})

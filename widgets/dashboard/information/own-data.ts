@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { getOwnData, postErasure, postWithdraw } from '../../contract/student/own-data'
 import { call, downloadPolicy, tell } from '../../runtime/call'
 import { clearNotices } from '../../runtime/notices'
-import { $session, studentId } from '../../state/session'
+import { studentId } from '../../state/session'
+import { leaveSession } from '../../state/session-end'
 import { saveFile } from '../save'
 import type { SpaceContext } from '../store'
 
@@ -43,7 +44,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     if (stage === 'sending') return
     $stage.set('closed')
     if (stage !== 'erased') return
-    $session.set({ kind: 'visitor', because: 'logout' })
+    leaveSession()
     element.emit('logout')
   }
 
