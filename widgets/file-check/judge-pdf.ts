@@ -6,7 +6,7 @@ import { createPdfWorker } from './worker-address'
 /** Opens a PDF in this worker. Nothing is drawn, so that no picture is decoded and no font is made. */
 const openIn = (worker: Worker) => (bytes: Uint8Array) =>
   getDocument({
-    data: Uint8Array.from(bytes),
+    data: bytes.slice(),
     worker: PDFWorker.create({ port: worker }),
     enableXfa: false,
     disableFontFace: true,

@@ -97,9 +97,7 @@ async function unpack(entries: Entries, data: Uint8Array, limit: number): Promis
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    const inflated = new Blob([Uint8Array.from(data)])
-      .stream()
-      .pipeThrough(new DecompressionStream('deflate'))
+    const inflated = new Blob([new Uint8Array(data)]).stream().pipeThrough(new DecompressionStream('deflate'))
     const reader = inflated.getReader()
     for (let read = await reader.read(); !read.done && size <= limit; read = await reader.read()) {
       chunks.push(read.value)
