@@ -49,7 +49,7 @@ describe('a PDF made to hold the reader up', () => {
     ['a row of streams in a comment, each named', named(size, '1 0 obj<</N 1>>stream ')],
     [
       'tables in a row',
-      latin(Array.from({ length: size / 20 }, (_, at) => `startxref ${at} xref`).join(' ')),
+      latin(Array.from({ length: size / 24 }, (_, at) => `startxref ${at} xref`).join(' ')),
     ],
     [
       'streams that say they end in a wide gap',
