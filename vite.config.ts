@@ -7,7 +7,7 @@ import { changes } from './host/build/changelog.ts'
 import { chunkGroups, chunkName, entries, entryName, joinedTexts } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
 import { firstQuestion, frame, snippetStyle } from './host/build/embed.ts'
-import { captions, examples } from './host/build/generated-files.ts'
+import { captions, examples, pdfParts } from './host/build/generated-files.ts'
 import { integrity } from './host/build/integrity.ts'
 import { pages } from './host/build/pages.ts'
 import { oldestBrowsers, partnerDefines } from './host/build/settings.ts'
@@ -56,6 +56,7 @@ export default defineConfig({
     joinedTexts(at('locales')),
     examples(),
     captions(at('locales')),
+    pdfParts(),
     changes(at('CHANGELOG.md')),
     compress(),
     api(at('demo')),

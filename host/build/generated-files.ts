@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages } from '../../widgets/shared/language.ts'
@@ -24,7 +24,7 @@ function generatedFiles(
     },
     configureServer(server) {
       server.middlewares.use(`/${folder}`, async (request, response, next) => {
-        const make = files[request.url?.match(/^\/([\w-]+\.\w+)$/)?.[1] ?? '']
+        const make = files[request.url?.match(/^\/([\w.-]+)$/)?.[1] ?? '']
         if (!make) return next()
         try {
           const content = await make()
@@ -72,4 +72,19 @@ export function captions(locales: string): Plugin {
   }
   const files = languages.map(language => [`${language}.vtt`, () => captionsIn(language)] as const)
   return generatedFiles('captions', 'text/vtt', Object.fromEntries(files))
+}
+
+/** Fonts and character maps that pdf.js asks the site for, with their licences. */
+export function pdfParts(): Plugin[] {
+  const filesIn = (part: string) => {
+    const folder = new URL(`../../node_modules/pdfjs-dist/${part}/`, import.meta.url)
+    return Object.fromEntries(
+      readdirSync(folder).map(name => [name, () => readFileSync(new URL(name, folder))]),
+    )
+  }
+  const type = 'application/octet-stream'
+  return [
+    generatedFiles('pdf-fonts', type, filesIn('standard_fonts')),
+    generatedFiles('pdf-cmaps', type, filesIn('cmaps')),
+  ]
 }

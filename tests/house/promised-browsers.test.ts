@@ -54,7 +54,7 @@ const inPdfJs = [
   'URL.parse',
   'Uint8Array.fromBase64',
 ]
-const isPdfJs = (path: string) => /\/(judge-pdf|pdf\.worker)-/.test(path)
+const isPdfJs = (path: string) => /\/(read-pdf|pdf\.worker)-/.test(path)
 
 /** What the styles use although the oldest promised browsers ignore it, and what these browsers show. */
 const ignored: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { FileWarning } from '../contract/document/file-warning'
 import type { Wait } from './make'
 import type { PhotoPage } from './pages'
 import { runInWorker } from './run-in-worker'
-import type { Checked, Made, Preview } from './verdict'
+import type { Checked, DrawnPdf, Made, Preview } from './verdict'
 import { pdfAddress } from './worker-address'
 
 // What happens to a file on the student's own device, before it is sent. Nothing here leaves it.
@@ -19,26 +19,46 @@ export async function checkFile(category: Category, file: File, signal?: AbortSi
   return isPdf ? { ...checked, look: await lookOfPdf(file, signal) } : checked
 }
 
-/** Milliseconds for pdf.js to load and to judge a file. */
+/** Milliseconds for pdf.js to load and to read a file. */
 const PDF_MS = 10_000
 
 /** The address of pdf.js's worker, and what runs in the page. */
 export { pdfAddress }
-export const importPdf = () => import('./judge-pdf')
+export const importPdf = () => import('./read-pdf')
 
-/** A PDF is good as long as nothing is known against it: the server decides. */
-async function lookOfPdf(file: File, signal?: AbortSignal): Promise<'good' | FileWarning> {
+/** Reads a PDF; undefined if that takes too long, is aborted, or cannot be done here. */
+async function readPdf<Result>(
+  read: (code: Awaited<ReturnType<typeof importPdf>>, signal: AbortSignal) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result | undefined> {
+  // pdf.js would read the file in the page.
+  if (typeof Worker === 'undefined') return undefined
   const limit = new AbortController()
   signal?.addEventListener('abort', () => limit.abort())
-  const tooLate = new Promise<'good'>(resolve => {
-    limit.signal.addEventListener('abort', () => resolve('good'))
+  const whenAborted = new Promise<undefined>(resolve => {
+    limit.signal.addEventListener('abort', () => resolve(undefined))
   })
   const timer = setTimeout(() => limit.abort(), PDF_MS)
-  const judged = Promise.all([importPdf(), file.arrayBuffer()])
-    .then(([{ judgePdf }, bytes]) => judgePdf(new Uint8Array(bytes), limit.signal))
-    .catch(() => 'good' as const)
-  return Promise.race([judged, tooLate]).finally(() => clearTimeout(timer))
+  const result = importPdf()
+    .then(code => read(code, limit.signal))
+    .catch(() => undefined)
+  return Promise.race([result, whenAborted]).finally(() => clearTimeout(timer))
 }
+
+/** A PDF is good as long as nothing is known against it: the server decides. */
+const lookOfPdf = async (file: File, signal?: AbortSignal): Promise<'good' | FileWarning> =>
+  (await readPdf(
+    async ({ judgePdf }, limit) => judgePdf(new Uint8Array(await file.arrayBuffer()), limit),
+    signal,
+  )) ?? 'good'
+
+/** The first page of a PDF, at most so many pixels wide and high, and the number of pages. */
+export const previewPdf = (
+  bytes: ArrayBuffer,
+  size: number,
+  signal: AbortSignal,
+): Promise<DrawnPdf | undefined> =>
+  readPdf(({ drawPdf }, limit) => drawPdf(new Uint8Array(bytes), size, limit), signal)
 
 /** Photos as one PDF of 4 MB at most, a page for each, in the order of the list; turned, and without metadata. */
 export const makePdf = (pages: PhotoPage[], wait?: Wait): Promise<Made> =>

@@ -38,4 +38,10 @@ export function lookOf(checked: Checked): Look {
   return isFlaw(look) ? look : 'good'
 }
 
+/** The first page of a PDF. Without a bitmap if nothing could be drawn. The caller closes the bitmap. */
+export interface DrawnPdf {
+  pages: number
+  bitmap?: ImageBitmap
+}
+
 export type Preview = { bitmap: ImageBitmap } | { fault: PhotoFault | WorkFault }

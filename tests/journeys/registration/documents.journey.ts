@@ -1,6 +1,8 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { launchOptions } from '../../help/browser/browser'
 import { corpus } from '../../samples/corpus'
+import { pdfBytes } from '../../samples/files'
+import { printPdf } from '../../samples/pdf'
 import { pdfFile, photoFile, Student, sampleFile } from '../student'
 import { expectAccessible } from '../visitor'
 
@@ -15,6 +17,13 @@ function listSaved(page: Page): string[] {
   const saved: string[] = []
   page.on('download', download => saved.push(download.suggestedFilename()))
   return saved
+}
+
+/** How many pixels of a canvas are not white. */
+const countInk = (canvas: Element) => {
+  const { width, height } = canvas as HTMLCanvasElement
+  const pen = (canvas as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D
+  return pen.getImageData(0, 0, width, height).data.filter((value, at) => at % 4 === 0 && value < 250).length
 }
 
 const lookAt = (student: Student, category: string) =>
@@ -50,6 +59,34 @@ test('a chosen PDF is looked at in a tab, and not saved', async () => {
   } finally {
     await browser.close()
   }
+})
+
+test('a chosen PDF shows its first page and how many it has, on its card', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const printed = Buffer.from(await printPdf())
+  const file = { name: 'certificat.pdf', mimeType: 'application/pdf', buffer: printed }
+  await student.chooses('SCHOOL_ATTESTATION', file)
+  const card = student.card('SCHOOL_ATTESTATION')
+  const first = card.getByRole('img', { name: 'certificat.pdf' })
+  await expect(first).toBeVisible()
+  await expect(card).toContainText(documents('file.pages.other').replace('{{count}}', '2'))
+  // A font that the file only names is drawn too.
+  expect(await first.evaluate(countInk)).toBeGreaterThan(5)
+  const scanned = corpus('open').find(({ name }) => name === 'imgtopdf-jpg.pdf')?.bytes ?? new Uint8Array()
+  await student.chooses('SCHOOL_ATTESTATION', { ...file, name: 'scan.pdf', buffer: Buffer.from(scanned) })
+  await expect(card.getByRole('img', { name: 'scan.pdf' })).toBeVisible()
+  await expect(card).toContainText(documents('file.pages.one').replace('{{count}}', '1'))
+})
+
+test('a PDF of which nothing can be drawn here is named, and taken', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const file = { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfBytes()) }
+  await student.chooses('SCHOOL_ATTESTATION', file)
+  const card = student.card('SCHOOL_ATTESTATION')
+  await expect(card.getByText('PDF', { exact: true })).toBeVisible()
+  await expect(card).toContainText(student.documents('file.pages.one').replace('{{count}}', '1'))
+  await expect(card.getByRole('img', { name: 'vide.pdf' })).toBeHidden()
 })
 
 test('what judges PDFs comes once the step is shown; not before a PDF is chosen if data is saved', async ({

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { corpus } from '../../samples/corpus'
 import { expectDialogFits } from '../dialogs'
 import { site } from '../places'
 import { pdfFile, photoFile } from '../student'
@@ -193,6 +194,23 @@ test('the phone is told when the page on the computer is loaded again, and says 
   await expect(phone.getByRole('heading', { name: words('parcel.over.ended.title') })).toBeVisible({
     timeout: 30_000,
   })
+  await phone.context().close()
+})
+
+test('what the phone doubts, and the student keeps, is said on the computer too', async ({
+  page,
+  browser,
+}) => {
+  const { student, phone } = await takeConnectedPhone(page, browser, 'IDENTITY')
+  const locked = corpus('locked').find(({ name }) => name === 'libreoffice-user.pdf')?.bytes ?? []
+  await fieldOn(phone).setInputFiles({
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(locked),
+  })
+  await expect(phone.getByText(student.documents('file.warning.locked'))).toBeVisible()
+  await press(phone, student.documents('file.keepFile'))
+  await student.sees('IDENTITY', student.documents('file.warning.locked'))
   await phone.context().close()
 })
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCallContext } from '../../../widgets/element/call-context'
 import type { PackedFile } from '../../../widgets/parcel/packed-file'
@@ -132,16 +131,6 @@ test('the computer alone cannot make the phone take a file: the number is typed 
   const arabic = [...number].map(digit => String.fromCodePoint(0x660 + Number(digit))).join('')
   sender.typeNumber(` ${arabic} `)
   await until(sender.$sending, 'ready')
-})
-
-test('what the phone doubts, and the student keeps, is said on the computer too', async () => {
-  await connect()
-  const locked = await readFile(new URL('../../samples/corpus/locked/libreoffice-user.pdf', import.meta.url))
-  await sender.picking.pick('IDENTITY', [new File([locked], 'passport.pdf')])
-  expect(sender.picking.$picks.get().IDENTITY).toMatchObject({ state: 'doubtful' })
-  await sender.picking.keepAnyway('IDENTITY')
-  await until(receiver.$receiving, 'received')
-  expect(taken).toMatchObject([{ warning: 'locked' }])
 })
 
 test('the key of the link and the number reach no server', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { detailFaults } from '../../dossier/documents/details'
 import { DocumentCard } from '../../dossier/documents/document-card'
+import { FileThumbnail } from '../../dossier/documents/file-thumbnail'
 import { useSlice } from '../../dossier/fields/use-field'
 import { useTexts } from '../../i18n/locale-context'
 import { $unsent } from '../../state/unsaved'
@@ -32,6 +33,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       picking={documents.picking}
       id={id}
       file={file && { name: file.name, size: file.bytes.byteLength, warning: file.warning }}
+      thumbnail={file && <FileThumbnail name={file.name} kind={file.kind} bytes={file.bytes} />}
       badge={<Badge row={row} />}
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}

@@ -5,7 +5,7 @@ import { SuggestField } from '../../ui/fields/suggest-field'
 import { TextField } from '../../ui/fields/text-field'
 import { focusField } from '../../ui/focus'
 import { Card, innerHeading, type RecordSectionProps } from '../card'
-import { foundWords } from '../count'
+import { countWords } from '../count'
 import { Unlocked } from '../fields/unlocked'
 import { useField } from '../fields/use-field'
 import type { Form } from '../form'
@@ -79,7 +79,7 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
   function status(): string {
     if (found.state === 'rejected') return texts('address.unreachable')
     if (found.state !== 'resolved') return ''
-    return places.length ? foundWords(places.length, texts, language) : texts('address.none')
+    return places.length ? countWords('form.found', places.length, texts, language) : texts('address.none')
   }
 
   return (

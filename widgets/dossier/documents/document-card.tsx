@@ -20,6 +20,8 @@ interface Props {
   /** The file that is kept for this document. */
   file: { name: string; size: number; warning?: FileWarning | undefined } | undefined
   error?: string | undefined
+  /** The file, small. */
+  thumbnail?: Elements
   /** Its status, shown beside its name. */
   badge?: Elements
   /** Its history. */
@@ -121,7 +123,15 @@ export function DocumentCard(props: Props) {
           {error}
         </p>
       )}
-      {file && <ChosenFile file={file} isBusy={isBusy} onLook={onLook} onRemove={remove} />}
+      {file && (
+        <ChosenFile
+          file={file}
+          thumbnail={props.thumbnail}
+          isBusy={isBusy}
+          onLook={onLook}
+          onRemove={remove}
+        />
+      )}
       <PickState picking={picking} id={id} isKept={file !== undefined} />
       {!isFixed && (
         <div className="ways">

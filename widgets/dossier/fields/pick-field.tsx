@@ -4,7 +4,7 @@ import type { LabelledProps } from '../../ui/fields/labelled'
 import { MOST, matching, meant } from '../../ui/fields/matching'
 import { SuggestField } from '../../ui/fields/suggest-field'
 import type { Suggestion } from '../../ui/fields/suggestion-rows'
-import { foundWords } from '../count'
+import { countWords } from '../count'
 import { gapIn } from '../gap'
 import { useOptions } from './use-options'
 
@@ -61,7 +61,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
     if (!options || !wanted) return ''
     if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(gapIn(language))
     if (found.length > MOST) return texts('form.more')
-    return foundWords(found.length, texts, language)
+    return countWords('form.found', found.length, texts, language)
   }
 
   return (

@@ -27,7 +27,7 @@ export function Thumbnail({ page, label, size = 480 }: Props) {
       if (stop.signal.aborted) return
       if ('fault' in drawn) return setFault(drawn.fault)
       setFault(undefined)
-      show(canvas.current, drawn.bitmap)
+      showBitmap(canvas.current, drawn.bitmap)
     }
     void draw()
     return () => stop.abort()
@@ -41,7 +41,8 @@ export function Thumbnail({ page, label, size = 480 }: Props) {
   )
 }
 
-function show(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
+/** Draws a bitmap on a canvas of its size, and closes it. */
+export function showBitmap(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
   const { width, height } = bitmap
   if (canvas) Object.assign(canvas, { width, height })
   canvas?.getContext('2d')?.drawImage(bitmap, 0, 0)

@@ -25,6 +25,7 @@ import { Button } from '../../ui/button'
 import { StayQuestion } from '../identification/stay'
 import type { PanelProps } from '../panel-props'
 import { useWanted } from '../use-wanted'
+import { ChosenThumbnail } from './chosen-thumbnail'
 import { isStayAsked, type ListedDocument, shownDocuments } from './documents'
 import { createFiles } from './files'
 
@@ -139,6 +140,7 @@ function One({ store, asked: { id, chosen } }: Props & { asked: ListedDocument }
       picking={files.picking}
       id={id}
       file={chosen}
+      thumbnail={chosen && <ChosenThumbnail key={chosen.key} id={id} chosen={chosen} />}
       error={error}
       isUnfinished={isUnfinished}
       onLook={() => void files.look(id)}

@@ -6,10 +6,10 @@ import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { $chosen } from '../../state/chosen'
 import { $draft, type Draft } from '../../state/draft'
+import { ChosenThumbnail } from '../documents/chosen-thumbnail'
 import { type ListedDocument, shownDocuments } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
 import { ChangeButton, ReviewRow } from './reviewed'
-import { ReviewedThumbnail } from './reviewed-thumbnail'
 
 type Props = Pick<PanelProps, 'store'>
 
@@ -39,7 +39,7 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
   return (
     <li>
       <div className="head">
-        {chosen && <ReviewedThumbnail id={id} chosen={chosen} />}
+        {chosen && <ChosenThumbnail id={id} chosen={chosen} />}
         <div className="named">
           <h4>
             <Said>{name}</Said>

@@ -8,8 +8,8 @@ interface Props {
   chosen: Chosen
 }
 
-/** A chosen file in the review, read when it is shown. */
-export function ReviewedThumbnail({ id, chosen: { name, kind } }: Props) {
+/** A chosen file, small. Reads it when it is shown. */
+export function ChosenThumbnail({ id, chosen: { name, kind } }: Props) {
   const [bytes, setBytes] = useState<ArrayBuffer>()
   useEffect(() => {
     let isHere = true
