@@ -74,17 +74,21 @@ export function captions(locales: string): Plugin {
   return generatedFiles('captions', 'text/vtt', Object.fromEntries(files))
 }
 
-/** Fonts and character maps that pdf.js asks the site for, with their licences. */
+/** Fonts and character maps that pdf.js asks the site for, with their licences and its own. */
 export function pdfParts(): Plugin[] {
+  const pdfjs = new URL('../../node_modules/pdfjs-dist/', import.meta.url)
   const filesIn = (part: string) => {
-    const folder = new URL(`../../node_modules/pdfjs-dist/${part}/`, import.meta.url)
+    const folder = new URL(`${part}/`, pdfjs)
     return Object.fromEntries(
       readdirSync(folder).map(name => [name, () => readFileSync(new URL(name, folder))]),
     )
   }
   const type = 'application/octet-stream'
   return [
-    generatedFiles('pdf-fonts', type, filesIn('standard_fonts')),
+    generatedFiles('pdf-fonts', type, {
+      ...filesIn('standard_fonts'),
+      LICENSE_PDFJS: () => readFileSync(new URL('LICENSE', pdfjs)),
+    }),
     generatedFiles('pdf-cmaps', type, filesIn('cmaps')),
   ]
 }
