@@ -7,6 +7,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { packPdf, printPdf } from '../pdf'
 import { writeActions } from './actions'
 import { writeIrregular } from './irregular'
+import { writePhones } from './phones'
 
 // Makes the files that the inspection is tried on, by the programs that students' documents come from. Run once, by hand
 // (`npx tsx tests/samples/corpus/make.ts`), on a Debian with: ghostscript qpdf poppler-utils imagemagick chromium img2pdf
@@ -279,6 +280,7 @@ try {
   byGhostscript()
   byDrawers()
   asPictures()
+  await writePhones(keep, home)
   byPrinters()
 } finally {
   rmSync(bench, { recursive: true, force: true })
