@@ -6,7 +6,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Fonts and character maps that a PDF may name without containing them; the site serves them. */
-const parts = (folder: string) => new URL(`/${folder}/`, location.origin).href
+const parts = (folder: string) => new URL(`/${folder}/`, document.baseURI).href
 
 /**
  * Opens a PDF in a worker of pdf.js. A picture of more pixels than `maxImageSize` is left out, and so is one that only
