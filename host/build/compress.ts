@@ -13,8 +13,7 @@ const isText = (name: string) => /\.(js|css|html|svg|json|txt|vtt|xml)$/.test(na
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify<Buffer, object, Buffer>(gzip)
 
-/** Writes a brotli and a gzip copy beside a file, unless it is small. */
-export async function compressFile(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const file = await readFile(path)
   if (file.length < SMALL) return
   const [brotli, gzipped] = await Promise.all([inBrotli(file), inGzip(file, { level: 9 })])

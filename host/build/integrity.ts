@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { ReleaseEntry } from '../../widgets'
 import { entriesOf } from './changelog.ts'
-import { compressFile } from './compress.ts'
 
 /** By name of the file: `sha384-…`. */
 type FileHashes = Record<string, string>
@@ -103,9 +102,8 @@ export function integrity(version: string, sources: Sources): Plugin {
     name: 'integrity',
     // The last one that writes into the folder of the release.
     applyToEnvironment: ({ name }) => name === 'cards',
-    async writeBundle({ dir = '' }) {
+    writeBundle({ dir = '' }) {
       writeHistory(version, dir, sources)
-      for (const name of ['integrity.json', 'releases.json']) await compressFile(join(dir, '..', name))
     },
   }
 }
