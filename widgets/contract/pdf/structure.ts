@@ -87,6 +87,13 @@ function* partsOf(text: string): Generator<Part> {
   yield { objects: text.slice(at), start: text.length, end: text.length }
 }
 
+/** Without the line break before `endstream`: WebKit unpacks nothing if a byte follows the data. */
+function withoutLineBreak(data: Uint8Array): Uint8Array {
+  const isBreak = (at: number, letter: string) => data[at] === letter.charCodeAt(0)
+  const end = isBreak(data.length - 1, '\n') ? data.length - 1 : data.length
+  return data.subarray(0, isBreak(end - 1, '\r') ? end - 1 : end)
+}
+
 /** The content of an object stream, at most `limit` bytes and what came with them. */
 async function unpack(entries: Entries, data: Uint8Array, limit: number): Promise<Uint8Array | undefined> {
   const filter = entries.get('Filter') ?? entries.get('F')
@@ -97,7 +104,8 @@ async function unpack(entries: Entries, data: Uint8Array, limit: number): Promis
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    const inflated = new Blob([new Uint8Array(data)]).stream().pipeThrough(new DecompressionStream('deflate'))
+    const packed = new Blob([new Uint8Array(withoutLineBreak(data))])
+    const inflated = packed.stream().pipeThrough(new DecompressionStream('deflate'))
     const reader = inflated.getReader()
     for (let read = await reader.read(); !read.done && size <= limit; read = await reader.read()) {
       chunks.push(read.value)
@@ -105,7 +113,7 @@ async function unpack(entries: Entries, data: Uint8Array, limit: number): Promis
     }
     await reader.cancel()
   } catch {
-    // The line break before `endstream` is not part of the data. What came before it is used.
+    // The data is cut off, or something follows it. What was unpacked until then is used.
   }
   return size > 0 ? new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()) : undefined
 }
