@@ -77,7 +77,11 @@ export function partnersPages({ screen, site, partners }: Place): Step[] {
       async () => {
         const words = wordsOf('en', 'partners')
         await screen.go(`${site}/partenaires?lang=en`)
-        await screen.driver.evaluate(`document.querySelector('.stage').scrollIntoView()`)
+        await screen.until('The page has no sample', () =>
+          screen.driver.evaluate(
+            `document.querySelector('.stage')?.scrollIntoView() ?? document.querySelector('.stage') !== null`,
+          ),
+        )
         await screen.reads(wordsOf('en', 'start')('start.title'), 'sante-simulator')
         await screen.reads(words('partners.contrast.title'), 'table')
         await screen.reads('<sante-simulator lang="en">', '.code-box')
