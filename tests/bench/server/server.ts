@@ -7,7 +7,7 @@ import { getMessages } from '../../../widgets/contract/student/message'
 import { getMe } from '../../../widgets/contract/student/student'
 import { startPostgres } from '../../help/servers/postgres'
 import { ask, percentile } from '../ask'
-import type { Standing } from '../bare'
+import type { Standing } from './bare'
 import type { Measure } from '../size'
 import { median } from '../time'
 
