@@ -7,9 +7,9 @@ import { getMessages } from '../../../widgets/contract/student/message'
 import { getMe } from '../../../widgets/contract/student/student'
 import { startPostgres } from '../../help/servers/postgres'
 import { ask, percentile } from '../ask'
-import type { Standing } from './bare'
 import type { Measure } from '../size'
 import { median } from '../time'
+import type { Standing } from './bare'
 
 /** Short interleaved rounds, so that other load on the machine affects both. */
 const ROUNDS = 30
