@@ -95,3 +95,11 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
   }
 }
 export type Caller = ReturnType<typeof createStudent>
+
+/** A student who has just registered with the example's record. */
+export async function registerStudent(demo: Reachable, email?: string): Promise<Caller> {
+  const student = createStudent(demo, email)
+  await student.signIn('registration')
+  await student.register()
+  return student
+}

@@ -23,6 +23,7 @@ import { dropHandOver } from '../../widgets/state/hand-over'
 import { $session } from '../../widgets/state/session'
 import { createPage } from '../help/browser/page'
 import { createStorage } from '../help/browser/storage'
+import { uploadOver } from '../help/browser/upload-over'
 import { origin, TODAY } from '../help/demo'
 import { exampleRegistration } from './students'
 import { exampleTyped } from './typed'
@@ -58,17 +59,7 @@ export async function meetStudent({
   $session.set({ kind: 'visitor' })
   configure({
     fetch: line,
-    upload: async (call, body, { base, language, headers }, onProgress) => {
-      const answer = await line(base + call.path, {
-        method: 'POST',
-        body,
-        headers: { 'Accept-Language': language, ...headers },
-      }).catch(() => undefined)
-      if (!answer) return { failure: { kind: 'network' } }
-      onProgress(1)
-      const reply = await answer.json()
-      return answer.ok ? { value: reply } : { failure: { kind: 'refused', status: answer.status } }
-    },
+    upload: uploadOver(line),
     apiBase: origin,
     siteUrl: 'https://site.example',
     isHosted: true,

@@ -10,6 +10,7 @@ import { keepToken } from '../../widgets/state/token'
 import { discardUnsaved } from '../../widgets/state/unsaved'
 import { createPage } from '../help/browser/page'
 import { createStorage } from '../help/browser/storage'
+import { uploadOver } from '../help/browser/upload-over'
 import { fetchFrom, type OpenDemo, origin, TODAY } from '../help/demo'
 import { createStudent } from './caller'
 
@@ -22,22 +23,6 @@ interface Options {
   /** A registered student. */
   isKnown?: boolean
 }
-
-/** A file on its way, told of as a browser would. */
-const uploadBy =
-  (line: typeof fetch): NonNullable<Parameters<typeof configure>[0]['upload']> =>
-  async (call, body, { base, language, headers }, onProgress) => {
-    const answer = await line(base + call.path, {
-      method: 'POST',
-      body,
-      headers: { 'Accept-Language': language, ...headers },
-    }).catch(() => undefined)
-    if (!answer) return { failure: { kind: 'network' } }
-    onProgress(1)
-    const reply = await answer.json()
-    if (answer.ok) return { value: reply }
-    return { failure: { kind: 'refused', status: answer.status, detail: reply.detail } }
-  }
 
 /**
  * A student who is registered and logged in, in a personal space with the real server behind it. `caller` speaks for the same
@@ -52,7 +37,7 @@ export async function meetResident(demo: OpenDemo, options: Options = {}) {
   $session.set({ kind: 'visitor', because: 'logout' })
   discardUnsaved()
   configure({
-    ...{ fetch: line, upload: uploadBy(line), apiBase: origin, siteUrl: 'https://site.example' },
+    ...{ fetch: line, upload: uploadOver(line), apiBase: origin, siteUrl: 'https://site.example' },
     isHosted: true,
     storage: createStorage(),
     now: () => TODAY,

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Database } from '../../demo/server/db/database'
 import { requireSchema } from '../../demo/server/db/require-schema'
-import { createStudent } from '../actors/caller'
+import { createStudent, registerStudent } from '../actors/caller'
 import { newKey } from '../help/secret'
 import { runCommand, startCommand } from '../help/servers/operator'
 import { startPostgres } from '../help/servers/postgres'
@@ -92,9 +92,7 @@ if (disk)
     const environment = { DATABASE_URL: own.url, DATA_DIR: disk.folder, DEMO: '1' }
     const server = await startServer(await freePort(), environment)
     try {
-      const student = createStudent(demoAt(server.site))
-      await student.signIn('registration')
-      await student.register()
+      const student = await registerStudent(demoAt(server.site))
       const file = { key: newKey(), bytes: pdfBytes(3_000_000) }
       const refused = await student.send('IDENTITY', file)
       expect(refused.status).toBe(503)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, createStudent } from '../actors/caller'
+import { type Caller, registerStudent } from '../actors/caller'
 import { callsOfContract, type Served } from '../help/calls'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { inputsWith } from '../help/schema'
@@ -15,9 +15,7 @@ let student: Caller
 
 beforeAll(async () => {
   demo = await openDemo()
-  student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  student = await registerStudent(demo)
 }, OPENING)
 afterAll(() => demo.close(), OPENING)
 

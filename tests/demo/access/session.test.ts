@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, createStudent, registerStudent } from '../../actors/caller'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
@@ -10,9 +10,7 @@ onBoth(opened => {
   let student: Caller
   beforeEach(async () => {
     demo = opened()
-    student = createStudent(demo)
-    await student.signIn('registration')
-    await student.register()
+    student = await registerStudent(demo)
     await student.post('/oauth/revoke', {})
   })
 

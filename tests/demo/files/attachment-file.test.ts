@@ -5,7 +5,7 @@ import { createApp } from '../../../demo/server/app'
 import { attachmentTable as attachments } from '../../../demo/server/db/schema'
 import type { Attachment } from '../../../widgets/contract/document/document'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, registerStudent } from '../../actors/caller'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { onBothWithFiles } from '../on-both-databases'
@@ -15,9 +15,7 @@ onBothWithFiles(opened => {
   let student: Caller
   beforeEach(async () => {
     demo = opened()
-    student = createStudent(demo)
-    await student.signIn('registration')
-    await student.register()
+    student = await registerStudent(demo)
   })
   const fetchFile = (id: string | null, by = student) => by.get(`/api/students/me/attachments/${id}`)
   const send = async (name: string, bytes = pdfBytes(), by = student): Promise<Attachment> =>
@@ -89,9 +87,7 @@ onBothWithFiles(opened => {
   })
 
   test('another student’s file is answered like one that does not exist', async () => {
-    const other = createStudent(demo, 'omar@example.org')
-    await other.signIn('registration')
-    await other.register()
+    const other = await registerStudent(demo, 'omar@example.org')
     const { id } = await send('mine.pdf')
     const tell = async (answer: Response) => [answer.status, (await answer.json()).detail]
     const nobodys = await tell(await fetchFile(newKey(), other))

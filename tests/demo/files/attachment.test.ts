@@ -5,7 +5,7 @@ import type { Category } from '../../../widgets/contract/document/attachment'
 import { attachment as attachmentReply } from '../../../widgets/contract/document/document'
 import type { Details } from '../../../widgets/contract/document/document-details'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, registerStudent } from '../../actors/caller'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { printPdf } from '../../samples/pdf'
@@ -33,9 +33,7 @@ onBothWithFiles(opened => {
   let student: Caller
   beforeEach(async () => {
     demo = opened()
-    student = createStudent(demo)
-    await student.signIn('registration')
-    await student.register()
+    student = await registerStudent(demo)
   })
   const listed = async () => {
     const body = await (await student.get('/api/students/me/attachments')).json()

@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { attachmentTable } from '../../../demo/server/db/schema'
 import { deleteExpired } from '../../../demo/server/retention/delete-expired'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
 /** A file that a crash left: replaced, and its bytes are still there. */
 async function leaveReplaced(demo: OpenDemo): Promise<void> {
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(demo)
   const { id } = await (await student.send('IDENTITY')).json()
   expect(await demo.files()).toEqual([id])
   await demo.server.database.update(attachmentTable).set({ isCurrent: false })

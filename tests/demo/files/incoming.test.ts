@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareDataFolder, restrictDataFolder } from '../../../demo/server/db/data-folder'
 import { describeProcess } from '../../../demo/server/db/folder-lock'
 import { openUploadFolder } from '../../../demo/server/upload/incoming'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { enrol } from '../../actors/crowd'
 import { newKey, OPENING, openDemo } from '../../help/demo'
 import { headOf, openRaw } from '../../help/servers/raw'
@@ -101,9 +101,7 @@ test(
   async () => {
     const demo = await openDemo({ place: { folder } })
     try {
-      const student = createStudent(demo)
-      await student.signIn('registration')
-      await student.register()
+      const student = await registerStudent(demo)
       rmSync(demo.server.incoming, { recursive: true })
       expect((await student.send('IDENTITY')).status).toBe(201)
       expect(modeOf(demo.server.incoming)).toBe('700')
@@ -203,9 +201,7 @@ test.skipIf(!isOther(memory))(
     symlinkSync(elsewhere, join(folder, 'files'))
     const demo = await openDemo({ place: { folder } })
     try {
-      const student = createStudent(demo)
-      await student.signIn('registration')
-      await student.register()
+      const student = await registerStudent(demo)
       const { id } = await (await student.send('IDENTITY')).json()
       expect(readdirSync(elsewhere)).toEqual([id])
       expect((await student.get(`/api/students/me/attachments/${id}`)).status).toBe(200)

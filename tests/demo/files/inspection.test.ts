@@ -4,7 +4,7 @@ import { ProcessUnavailable } from '../../../demo/server/file-process/process-po
 import { deleteExpired } from '../../../demo/server/retention/delete-expired'
 import type { InspectionResult } from '../../../demo/server/upload/inspect-file'
 import { inspectOnce } from '../../../demo/server/upload/inspection'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, registerStudent } from '../../actors/caller'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { corpus } from '../../samples/corpus'
 import { pdfBytes, pngBytes } from '../../samples/files'
@@ -19,9 +19,7 @@ onBoth(opened => {
   let student: Caller
   beforeEach(async () => {
     demo = opened()
-    student = createStudent(demo)
-    await student.signIn('registration')
-    await student.register()
+    student = await registerStudent(demo)
   })
   const looked = () => demo.server.database.select().from(inspectionTable)
   const kept = () => demo.server.database.select().from(attachmentTable)

@@ -4,7 +4,7 @@ import { createApp } from '../../../demo/server/app'
 import { type Listening, listen } from '../../../demo/server/http/listen'
 import { HttpError } from '../../../demo/server/http/problem'
 import { createBodyStreamer } from '../../../demo/server/http/read-body'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { headOf, openRaw, type Raw } from '../../help/servers/raw'
 
@@ -20,9 +20,7 @@ beforeAll(async () => {
   demo = await openDemo({ allowedOrigins: ['https://site.example'] })
   const app = createApp({ ...demo.server, report: fault => reported.push(fault) })
   server = await listen(app, { port: 0, hostname })
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(demo)
   token = student.token()
 }, OPENING)
 afterAll(async () => {

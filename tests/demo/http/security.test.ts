@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { newVerifier, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { newDatabase } from '../../help/servers/postgres'
 import { startServer } from '../../help/servers/server'
@@ -15,9 +15,7 @@ beforeEach(() => demo.empty())
 const kinds = () => demo.events.map(({ kind }) => kind)
 
 async function registered() {
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(demo)
   expect(kinds()).toEqual(['signed-in'])
   demo.events.length = 0
   return student

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachmentTable } from '../../../demo/server/db/schema'
 import { storedObjectTable } from '../../../demo/server/objects/schema'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo } from '../../help/demo'
 import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
 import { storeAddressOf } from '../../help/servers/object-store'
@@ -80,9 +80,7 @@ test('a store that refuses says so to the operator, and to the student that it i
 test('while a store is overloaded a student is told to try again, and has lost nothing', async () => {
   const impatient = await at.open({ S3_URL: `${storeAddressOf(at.line.port)}?timeout=1500` })
   listenTo(impatient)
-  const student = createStudent(impatient)
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(impatient)
   const { id } = await (await student.send('IDENTITY')).json()
   const address = `/api/students/me/attachments/${id}`
   at.line.behave(503)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDocuments, repairObjects } from '../../../demo/server/objects/commands/check'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { type OpenDemo, openDemo } from '../../help/demo'
 import { newMasterKey } from '../../help/servers/encrypted-store'
 import { type CutLine, startCutLine } from '../../help/servers/object-store'
@@ -79,9 +79,7 @@ test('a student’s documents are stored, replaced and listed', { timeout: SLOW 
   const { objects } = demo.server
   if (!objects) throw new Error('There is no object store')
   await repairObjects(objects, await checkDocuments(demo.server, false))
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(demo)
   await student.send('IDENTITY')
   const { id, size } = await (await student.send('IDENTITY')).json()
   const answer = await student.get(`/api/students/me/attachments/${id}`)

@@ -10,7 +10,7 @@ import { mailPriorities } from '../../../demo/server/mail/priority'
 import { claimMails } from '../../../demo/server/mail/send'
 import { mailboxTransport } from '../../../demo/server/mail/transport'
 import { deleteExpired } from '../../../demo/server/retention/delete-expired'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 
@@ -32,9 +32,7 @@ beforeAll(async () => {
   database = drizzle(client, {
     logger: { logQuery: (query, values) => asked.push({ query, values }) },
   })
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  await registerStudent(demo)
   await client.query(rows)
 }, OPENING)
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../../demo/server/app'
 import { listen } from '../../../demo/server/http/listen'
 import { createJsonEnvironment } from '../../../demo/server/observe/json-log'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo
@@ -44,9 +44,7 @@ test('a request is one line with its id, its pattern and its network', async () 
 })
 
 test('a student leaves nothing of theirs in the log, a failed query included', async () => {
-  const student = createStudent({ ...demo, app: logged() })
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent({ ...demo, app: logged() })
   const { id } = await student.me()
   await student.exchange('123456')
   await demo.server.database.execute('alter table message rename to away')
@@ -63,9 +61,7 @@ test('a student leaves nothing of theirs in the log, a failed query included', a
 })
 
 test('a file that breaks off is one line of JSON, and its receiver learns that it is not whole', async () => {
-  const student = createStudent(demo, 'mai@example.org')
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(demo, 'mai@example.org')
   const { id } = await (await student.send('IDENTITY')).json()
   const { now, ...log } = createJsonEnvironment(line => lines.push(line))
   const fileStore = { ...demo.server.fileStore, read: breakOff }

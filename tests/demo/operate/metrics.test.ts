@@ -5,7 +5,7 @@ import { queueMail } from '../../../demo/server/mail/queue'
 import { createMailSender } from '../../../demo/server/mail/sender'
 import { createSmtp } from '../../../demo/server/mail/transport'
 import { addGauges } from '../../../demo/server/observe/gauges'
-import { createStudent } from '../../actors/caller'
+import { createStudent, registerStudent } from '../../actors/caller'
 import { newVerifier, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { newDatabase } from '../../help/servers/postgres'
 import { type Server, startServer } from '../../help/servers/server'
@@ -30,9 +30,7 @@ const valueIn = (text: string, name: string) =>
 const value = async (name: string) => valueIn(await written(), name)
 
 test('a request is counted by the pattern of its route, never by its path', async () => {
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(demo)
   const { id } = await student.me()
   await student.get(`/api/students/me/attachments/${id}`)
   await demo.app.request(`/api/nothing/${id}?email=linh@example.org`)

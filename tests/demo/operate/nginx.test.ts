@@ -11,7 +11,7 @@ import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { routes } from '../../../widgets/contract/route'
 import { languages } from '../../../widgets/shared/language'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { createCourier } from '../../actors/courier'
 import { checkNginx, type Nginx, startNginx } from '../../help/servers/nginx'
 import { writeCertificate } from '../../help/servers/own-certificate'
@@ -157,9 +157,7 @@ test('a page that has not changed is not sent again, and a player gets the scene
 })
 
 test('a file of 4,194,304 bytes is taken through nginx, and one byte more is refused in the student’s language', async () => {
-  const student = createStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor })
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor })
   const whole = pdfBytes(MAX_BYTES)
   expect(whole).toHaveLength(MAX_BYTES)
   expect((await student.send('IDENTITY', { bytes: whole })).status).toBe(201)

@@ -12,7 +12,7 @@ import { createSmtp, type MailTransport } from '../../../demo/server/mail/transp
 import { openServer } from '../../../demo/server/open-server'
 import { forgetStudent } from '../../../demo/server/retention/forget'
 import { readServerSettings } from '../../../demo/server/settings/settings'
-import { createStudent } from '../../actors/caller'
+import { createStudent, registerStudent } from '../../actors/caller'
 import { openCase } from '../../actors/desk'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
@@ -67,9 +67,7 @@ const pass = (milliseconds: number) =>
     claimed_until = claimed_until - make_interval(secs => ${milliseconds / 1000})`)
 /** A student whose receipt waits. */
 async function register(): Promise<void> {
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  await registerStudent(demo)
 }
 
 test('a mail is deleted once it is sent', async () => {

@@ -8,7 +8,7 @@ import { faceFor, facesFor, fontOf } from '../../../demo/server/print/font'
 import { layOutLines } from '../../../demo/server/print/line'
 import { loadWelcomePack, welcomePackFile } from '../../../demo/server/welcome-pack/welcome-pack'
 import { type Language, languages } from '../../../widgets/shared/language'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 import { printPdf } from '../../samples/pdf'
@@ -18,9 +18,7 @@ let demo: OpenDemo
 let token: string
 beforeAll(async () => {
   demo = await openDemo()
-  const student = createStudent(demo)
-  await student.signIn('registration')
-  await student.register()
+  const student = await registerStudent(demo)
   token = student.token()
 }, OPENING)
 afterAll(() => demo.close())

@@ -4,7 +4,7 @@ import { accountKey, deliveryAddress, mailboxKey } from '../../../demo/server/ac
 import { migrate } from '../../../demo/server/db/migrate'
 import { studentTable } from '../../../demo/server/db/schema'
 import { email } from '../../../widgets/contract/student/identity'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { OPENING, openDemo } from '../../help/demo'
 
 test.each([
@@ -46,9 +46,7 @@ test(
     try {
       const { database } = demo.server
       for (const address of ['linh@xn--bcher-kva.example', 'élodie@x.example']) {
-        const one = createStudent(demo, address)
-        await one.signIn('registration')
-        await one.register()
+        await registerStudent(demo, address)
       }
       await database.execute(sql`update student set email = 'linh@bücher.example' where email like 'linh%'`)
       await database.execute(sql`delete from migration where name = '0031-domains'`)

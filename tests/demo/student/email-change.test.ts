@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { challengeTable, studentTable, tokenTable } from '../../../demo/server/db/schema'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, createStudent, registerStudent } from '../../actors/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'
 import { onBoth } from '../on-both-databases'
@@ -15,9 +15,7 @@ onBoth(opened => {
   let linh: Caller
   beforeEach(async () => {
     demo = opened()
-    linh = createStudent(demo, OLD)
-    await linh.signIn('registration')
-    await linh.register()
+    linh = await registerStudent(demo, OLD)
     demo.clock.passed += 20 * MINUTE
   })
 
@@ -100,9 +98,7 @@ onBoth(opened => {
   })
 
   test('an address that has an account gets the same answer, and only its mailbox is told', async () => {
-    const mai = createStudent(demo, NEW)
-    await mai.signIn('registration')
-    await mai.register()
+    const mai = await registerStudent(demo, NEW)
     const { ask, finish } = startChange(linh)
     const [free, taken] = [await startChange(linh, 'free@home.example').ask(), await ask()]
     expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()])
@@ -126,9 +122,7 @@ onBoth(opened => {
   })
 
   test('the codes are of no use after ten minutes, to another student, another browser or for another address', async () => {
-    const mai = createStudent(demo, 'mai@example.org')
-    await mai.signIn('registration')
-    await mai.register()
+    const mai = await registerStudent(demo, 'mai@example.org')
     await linh.signIn('login')
     const verifier = newVerifier()
     const { ask, finish } = startChange(linh, NEW, verifier)
@@ -150,9 +144,7 @@ onBoth(opened => {
     for (let times = 0; times < 6; times++) statuses.push((await ask()).status)
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
     expect((await startChange(linh, 'other@home.example').ask()).status).toBe(429)
-    const mai = createStudent(demo, 'mai@example.org')
-    await mai.signIn('registration')
-    await mai.register()
+    const mai = await registerStudent(demo, 'mai@example.org')
     expect((await startChange(mai).ask()).status).toBe(429)
     // Each purpose counts apart.
     expect((await createStudent(demo, OLD).authorize('login')).status).toBe(204)
@@ -171,9 +163,7 @@ onBoth(opened => {
   })
 
   test('of two students who want the same address, one gets it', async () => {
-    const mai = createStudent(demo, 'mai@example.org')
-    await mai.signIn('registration')
-    await mai.register()
+    const mai = await registerStudent(demo, 'mai@example.org')
     const mine = await askedBy(linh)
     const hers = await askedBy(mai)
     const both = await Promise.all([
@@ -238,9 +228,7 @@ onBoth(opened => {
     expect((await back.me()).id).toBe(id)
     expect(demo.events.some(({ kind }) => kind === 'email-changed')).toBe(true)
 
-    const mai = createStudent(demo, 'mai@example.org')
-    await mai.signIn('registration')
-    await mai.register()
+    await registerStudent(demo, 'mai@example.org')
     expect((await say({ email: 'mai@example.org', identity: 'seen' })).status).toBe(409)
   })
 })

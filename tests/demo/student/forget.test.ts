@@ -16,7 +16,7 @@ import { readErasures, repeatFromList } from '../../../demo/server/retention/era
 import { forgetStudent, repeatErasures } from '../../../demo/server/retention/forget'
 import { forgetByReference } from '../../../demo/server/retention/forget-command'
 import { findErasure, listErasures } from '../../../demo/server/retention/proof'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, createStudent, registerStudent } from '../../actors/caller'
 import type { OpenDemo } from '../../help/demo'
 import { onBothWithFiles } from '../on-both-databases'
 
@@ -40,9 +40,7 @@ onBothWithFiles(opened => {
   let reference: string
   beforeEach(async () => {
     demo = opened()
-    linh = createStudent(demo)
-    await linh.signIn('registration')
-    await linh.register()
+    linh = await registerStudent(demo)
     await linh.send('IDENTITY')
     const me = await linh.me()
     id = me.id
@@ -126,9 +124,7 @@ onBothWithFiles(opened => {
   })
 
   test('the job counts first, and erases only what is over and only when it is told', async () => {
-    const mai = createStudent(demo, 'mai@example.org')
-    await mai.signIn('registration')
-    await mai.register()
+    const mai = await registerStudent(demo, 'mai@example.org')
     demo.clock.passed += 731 * DAY
     const { database, caseNow } = demo.server
     await database.update(studentTable).set({ updatedAt: caseNow() }).where(eq(studentTable.email, mai.email))

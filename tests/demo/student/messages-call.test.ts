@@ -6,7 +6,7 @@ import {
 } from '../../../demo/server/db/schema'
 import { attestation as attestationSchema, type Nature } from '../../../widgets/contract/student/attestation'
 import { message as messageSchema } from '../../../widgets/contract/student/message'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, registerStudent } from '../../actors/caller'
 import { certified } from '../../actors/desk'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
@@ -21,9 +21,7 @@ onBoth(opened => {
   let student: Caller
   beforeEach(async () => {
     demo = opened()
-    student = createStudent(demo)
-    await student.signIn('registration')
-    await student.register()
+    student = await registerStudent(demo)
     await demo.server.database.delete(messages)
   })
 
@@ -49,9 +47,7 @@ onBoth(opened => {
   const unread = async (by = student) =>
     (await (await by.get('/api/students/me/unread_messages')).json()).unreadMessages
   async function another(): Promise<Caller> {
-    const other = createStudent(demo, 'omar@example.org')
-    await other.signIn('registration')
-    await other.register()
+    const other = await registerStudent(demo, 'omar@example.org')
     return other
   }
 

@@ -4,7 +4,7 @@ import { $notices } from '../../../widgets/runtime/notices'
 import { $asked } from '../../../widgets/state/asked-code'
 import { $session } from '../../../widgets/state/session'
 import { readToken } from '../../../widgets/state/token'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { meetEntrant } from '../../actors/entrant'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type Failing, failures, NETWORK_PAGE, sentenceOf } from '../../help/failures'
@@ -23,9 +23,7 @@ let faulty: FaultyLine
 beforeAll(async () => {
   demo = await openDemo()
   faulty = createFaultyLine(demo.app)
-  const student = createStudent(demo, email)
-  await student.signIn('registration')
-  await student.register()
+  await registerStudent(demo, email)
 }, OPENING)
 // Only so many codes are sent to one address.
 beforeEach(() => demo.server.database.delete(challengeTable))

@@ -3,7 +3,7 @@ import { wrongCodeTable } from '../../../demo/server/db/schema'
 import { createLogin } from '../../../widgets/login/store'
 import { $loginHint, takeLoginHint } from '../../../widgets/state/login-hint'
 import { $session } from '../../../widgets/state/session'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { meetEntrant } from '../../actors/entrant'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
@@ -17,9 +17,7 @@ afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
 async function register(): Promise<void> {
-  const student = createStudent(demo, email)
-  await student.signIn('registration')
-  await student.register()
+  await registerStudent(demo, email)
   demo.clock.passed = 1000
 }
 

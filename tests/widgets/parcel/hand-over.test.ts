@@ -10,6 +10,7 @@ import { $session } from '../../../widgets/state/session'
 import { pdf } from '../../actors/registrant'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
+import { uploadOver } from '../../help/browser/upload-over'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
 import { until } from '../../help/until'
 
@@ -29,13 +30,7 @@ beforeAll(async () => {
   configure({
     ...{ fetch: line, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
     now: () => TODAY,
-    upload: async (call, body, { base, headers = {} }) => {
-      const answer = await line(base + call.path, { method: 'POST', body, headers }).catch(() => undefined)
-      if (!answer) return { failure: { kind: 'network' } }
-      return answer.ok
-        ? { value: await answer.json() }
-        : { failure: { kind: 'refused', status: answer.status } }
-    },
+    upload: uploadOver(line),
   })
   await page.speak('en')
 }, OPENING)

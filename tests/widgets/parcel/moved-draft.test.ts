@@ -13,6 +13,7 @@ import { pdf } from '../../actors/registrant'
 import { exampleRegistration } from '../../actors/students'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
+import { uploadOver } from '../../help/browser/upload-over'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
 import { until } from '../../help/until'
 
@@ -36,12 +37,7 @@ beforeAll(async () => {
       settleDraft,
     },
     now: () => TODAY,
-    upload: async (call, body, { base, headers = {} }) => {
-      const answer = await line(base + call.path, { method: 'POST', body, headers })
-      return answer.ok
-        ? { value: await answer.json() }
-        : { failure: { kind: 'refused', status: answer.status } }
-    },
+    upload: uploadOver(line),
   })
   await page.speak('en')
 }, OPENING)
