@@ -1,13 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FileKind, mediaTypes } from '../../contract/document/file'
+import type { DrawnPdf } from '../../file-check/verdict'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { countWords } from '../count'
 import { loadScan } from '../photos/load-scan'
-import { showBitmap, Thumbnail } from '../photos/thumbnail'
+import { showBitmap } from '../photos/thumbnail'
 
-interface Props {
+interface ChosenBytes {
   name: string
   kind: FileKind
+  bytes: ArrayBuffer
+}
+
+interface Props extends Omit<ChosenBytes, 'bytes'> {
   /** Undefined until they are read. */
   bytes: ArrayBuffer | undefined
 }
@@ -15,33 +20,17 @@ interface Props {
 /** Pixels of the longer side, for a screen of two pixels a point. */
 const SIDE = 160
 
-/** A chosen file as it looks, small: a photo, or the first page of a PDF with the number of its pages. */
+/** Draws a photo, or the first page of a PDF. The pages of a photo are not counted. */
+async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Promise<Partial<DrawnPdf>> {
+  const scan = await loadScan()
+  if (kind === 'pdf') return (await scan?.previewPdf(bytes, SIDE, signal)) ?? {}
+  const file = new File([bytes], name, { type: mediaTypes[kind] })
+  const drawn = await scan?.preview({ id: name, file, turns: 0 }, SIDE, signal)
+  return drawn && 'bitmap' in drawn ? drawn : {}
+}
+
+/** A chosen file, small, with the number of its pages. Until it is drawn, and if it cannot be drawn here, its format is shown. */
 export function FileThumbnail({ name, kind, bytes }: Props) {
-  return (
-    <div className="file-picture">
-      {kind === 'pdf' || !bytes ? (
-        <FirstPage name={name} kind={kind} bytes={bytes} />
-      ) : (
-        <Photo name={name} kind={kind} bytes={bytes} />
-      )}
-    </div>
-  )
-}
-
-function Photo({ name, kind, bytes }: Props & { bytes: ArrayBuffer }) {
-  const page = useMemo(
-    () => ({ id: name, file: new File([bytes], name, { type: mediaTypes[kind] }), turns: 0 as const }),
-    [name, kind, bytes],
-  )
-  return (
-    <div className="small-page">
-      <Thumbnail page={page} label={name} size={SIDE} />
-    </div>
-  )
-}
-
-/** Until its first page is drawn, and if that cannot be done here, a file is named as what it is. */
-function FirstPage({ name, kind, bytes }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -50,25 +39,24 @@ function FirstPage({ name, kind, bytes }: Props) {
 
   useEffect(() => {
     const stop = new AbortController()
-    async function draw(file: ArrayBuffer) {
-      const scan = await loadScan()
-      const drawn = await scan?.previewPdf(file, SIDE, stop.signal)
-      if (stop.signal.aborted) return drawn?.bitmap?.close()
-      setPages(drawn?.pages ?? 0)
-      setIsDrawn(drawn?.bitmap !== undefined)
-      if (drawn?.bitmap) showBitmap(canvas.current, drawn.bitmap)
+    async function show(file: ChosenBytes) {
+      const { bitmap, pages = 0 } = await draw(file, stop.signal)
+      if (stop.signal.aborted) return bitmap?.close()
+      setPages(pages)
+      setIsDrawn(bitmap !== undefined)
+      if (bitmap) showBitmap(canvas.current, bitmap)
     }
-    if (bytes) void draw(bytes)
+    if (bytes) void show({ name, kind, bytes })
     return () => stop.abort()
-  }, [bytes])
+  }, [name, kind, bytes])
 
   return (
-    <>
+    <div className="file-picture">
       <div className="small-page">
         <canvas ref={canvas} role="img" aria-label={name} hidden={!isDrawn} />
         {!isDrawn && <span aria-hidden="true">{kind.toUpperCase()}</span>}
       </div>
       {pages > 0 && <small>{countWords('file.pages', pages, texts, language)}</small>}
-    </>
+    </div>
   )
 }
