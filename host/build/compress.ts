@@ -24,7 +24,7 @@ async function compressFile(path: string): Promise<void> {
 export function compress(): Plugin {
   return {
     name: 'compress',
-    // The only file of `classic` is small, and nobody serves `partner`.
+    // `classic` has one small file, and `partner` is not part of what is deployed.
     applyToEnvironment: ({ name }) => ['client', 'embed', 'cards'].includes(name),
     writeBundle: {
       order: 'post',

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSite } from '../../demo/server/http/serve-site'
-import { createStudent } from '../actors/caller'
+import { registerStudent } from '../actors/caller'
 import { draftOf } from '../actors/draft'
 import { launchOptions } from '../help/browser/browser'
 import { type OpenDemo, openDemo } from '../help/demo'
@@ -23,9 +23,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = serve({ fetch: demo.app.fetch, port, hostname: '127.0.0.1' })
   site = `http://127.0.0.1:${port}`
-  const linh = createStudent(demo)
-  await linh.signIn('registration')
-  await linh.register()
+  const linh = await registerStudent(demo)
   token = linh.token()
   browser = await chromium.launch(launchOptions())
 })

@@ -115,7 +115,7 @@ export const sendJson: Transport = (call, input, { base, fetch, language, header
       method: call.method,
       headers: { 'Accept-Language': language, ...headers },
       cache: isFresh ? 'reload' : 'default',
-      // A file is told by its type, so that a refusal in its place can still be read; JSON is read whatever it is called.
+      // A file is recognised by its content type, so that an error in its place is still parsed. JSON is parsed whatever its content type.
       ...(!call.isFile && { responseType: 'json' }),
       ignoreResponseError: true,
       retry: false,

@@ -39,8 +39,8 @@ export const tokenSession: Required<CallSession> = {
 export const tokenlessSession: CallSession = { expire: expireSession }
 
 /**
- * The session that is being opened, as long as nothing else has changed it since `before`. At the login there is none yet:
- * a 401 to the new token is an end all the same, so that it is reported.
+ * The session that is being opened. A 401 ends it, unless another change has replaced the session since `before`. At the login
+ * the visitor has no session yet; the 401 is reported all the same.
  */
 export const openingSession = (before: Session): CallSession => ({
   authorization,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../demo/server/app'
 import { settleDueCases } from '../../../demo/server/case/due-cases'
 import { createAgent, openDesk } from '../../actors/agent'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { openDemo } from '../../help/demo'
 import { startIdentityProvider } from '../../help/servers/identity-provider'
 import { startCluster } from '../../help/servers/postgres'
@@ -114,9 +114,7 @@ async function open(students: number) {
   const demo = await openDemo({ place: { url: cluster.url } })
   await insertStudents(cluster.url, students, DOCUMENTS)
   const app = createApp(demo.server)
-  const asker = createStudent({ app, codeFor: demo.codeFor }, 'asker@example.org')
-  await asker.signIn('registration')
-  await asker.register()
+  const asker = await registerStudent({ app, codeFor: demo.codeFor }, 'asker@example.org')
   let turn = 0
   const { id } = await asker.me()
   const changeTown = () => asker.patch(`/api/students/${id}/address`, { roadNumber: `${(turn++ % 90) + 1}` })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { createStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/caller'
 import { startCluster } from '../../help/servers/postgres'
 import { demoAt } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'
@@ -79,9 +79,7 @@ export async function measureReads(): Promise<Measure[]> {
 async function fill(site: string): Promise<string[]> {
   const tokens: string[] = []
   for (let number = 0; number < STUDENTS; number++) {
-    const student = createStudent(demoAt(site), `reader${number}@example.org`)
-    await student.signIn('registration')
-    await student.register()
+    const student = await registerStudent(demoAt(site), `reader${number}@example.org`)
     await student.send('IDENTITY')
     tokens.push(student.token())
   }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { attachmentTable } from '../../../demo/server/db/schema'
 import { storedObjectTable } from '../../../demo/server/objects/schema'
 import { deleteExpired } from '../../../demo/server/retention/delete-expired'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, registerStudent } from '../../actors/caller'
 import { type OpenDemo, openDemo, type Place } from '../demo'
 import { type CutLine, startCutLine, startObjectStore, storeAddressOf, type TestStore } from './object-store'
 import { startPostgres } from './postgres'
@@ -68,9 +68,7 @@ export async function openEncryptedDemo(
       return Buffer.concat(pieces)
     },
     async newStudent(email) {
-      const student = createStudent(demo, email)
-      await student.signIn('registration')
-      await student.register()
+      const student = await registerStudent(demo, email)
       return student
     },
     async empty() {
