@@ -121,6 +121,13 @@ export class Applicant {
 
   isChosen = (category: string) => this.screen.reads(this.documents('file.chosen'), this.card(category))
 
+  /** Waits until this number of cards shows the first page of its file. */
+  seesFirstPages = (count: number) =>
+    this.screen.until('A first page is missing', async () => {
+      const drawn = await this.screen.count({ selector: '.small-page canvas', within: 'sante-registration' })
+      return drawn === count || `${drawn} of ${count}`
+    })
+
   async hasVisa(path: string): Promise<void> {
     await this.screen.press({
       ...this.field('stay.document'),

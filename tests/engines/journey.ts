@@ -73,6 +73,7 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
       'step 3: two photos are made into one PDF',
       () => applicant.makesPdf('SCHOOL_ATTESTATION', papers.photos, look),
     ],
+    ['step 3: each card shows the first page of its file', () => applicant.seesFirstPages(3)],
     [
       'step 4: everything is checked, and sent with the code from the mailbox',
       async () => {

@@ -89,17 +89,6 @@ test('a PDF of which nothing can be drawn here is named, and taken', async ({ pa
   await expect(card.getByRole('img', { name: 'vide.pdf' })).toBeHidden()
 })
 
-test('a photo that this browser cannot show is kept, and its card names its format', async ({ page }) => {
-  const student = await arriveAtDocuments(page)
-  const photo = corpus('picture').find(({ name }) => name === 'arithmetic.jpg')?.bytes ?? []
-  await student.has('VISA')
-  await student.chooses('VISA', { name: 'visa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) })
-  const card = student.card('VISA')
-  await card.getByRole('button', { name: student.documents('file.keepAnyway') }).click()
-  await expect(card.getByText('JPEG', { exact: true })).toBeVisible()
-  await expect(card.getByRole('img')).toBeHidden()
-})
-
 test('what judges PDFs comes once the step is shown; not before a PDF is chosen if data is saved', async ({
   page,
 }) => {
