@@ -3,6 +3,8 @@ import type { HTMLAttributes, Ref } from 'react'
 import type { Failure } from './api/failure'
 import { ATTACHMENTS, ME } from './contract/paths'
 import type { RecordSection } from './contract/route'
+import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './dashboard/unsaved'
+import { openDraftFiles } from './dossier/documents/draft-files'
 import { askEarly } from './runtime/early'
 import { whenIdle } from './runtime/idle'
 import { importWithTimeout } from './runtime/import-with-timeout'
@@ -12,7 +14,6 @@ import { type Service, $service as service, serviceState } from './runtime/servi
 import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
 import type { Language } from './shared/language'
-import { openChosen } from './state/chosen'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
 import { resumeDraftLink, resumeMadeLink } from './state/draft-link'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
@@ -22,7 +23,6 @@ import { $isSending as isSending } from './state/sending-documents'
 import { type Session, $session as session } from './state/session'
 import { tokenlessSession } from './state/session-end'
 import { readToken } from './state/token'
-import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './state/unsaved'
 
 /** What the elements of a page share: to look at, and to follow. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
@@ -76,7 +76,7 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
   resumeDraftLink()
   resumeMadeLink()
   if (hasSession()) session.set({ kind: 'entering' })
-  whenIdle(() => void openChosen())
+  whenIdle(() => void openDraftFiles())
 }
 
 /** A token that belongs to an unfinished registration stays there. */
@@ -154,6 +154,7 @@ export { send } from './api/send'
 export { readBase } from './contract/base'
 export { type ReleaseEntry, releaseHistory } from './contract/release-history'
 export { partQuery, type RecordSection, readRecordSection, readRoute } from './contract/route'
+export { discardEdit, discardUnsaved } from './dashboard/unsaved'
 export { listFrench } from './i18n/french'
 export { createRoom, type Texts } from './i18n/texts'
 export { takeArrival } from './runtime/arrival'
@@ -173,7 +174,6 @@ export { takeLoginHint } from './state/login-hint'
 export { takePhoneLink } from './state/phone-link'
 export type { Session } from './state/session'
 export { isLastToken, readExpiry } from './state/token'
-export { discardEdit, discardUnsaved } from './state/unsaved'
 export { CopyAction } from './ui/copy-action'
 export { Dialog } from './ui/dialog'
 export { Fence } from './ui/fence'

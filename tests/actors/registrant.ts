@@ -1,4 +1,5 @@
 import type { RecordSection } from '../../widgets/contract/route'
+import { draftUploads } from '../../widgets/dossier/documents/draft-files'
 import { createFiles } from '../../widgets/registration/documents/files'
 import { createIdentity } from '../../widgets/registration/identification/identity'
 import { createSending } from '../../widgets/registration/sending'
@@ -9,7 +10,6 @@ import { files } from '../../widgets/registration/texts'
 import { createRelogin } from '../../widgets/registration/validation/relogin'
 import { $notices, clearNotices } from '../../widgets/runtime/notices'
 import type { Language } from '../../widgets/shared/language'
-import { choose } from '../../widgets/state/chosen'
 import {
   $draft,
   type Draft,
@@ -123,7 +123,7 @@ export async function meetStudent({
     fillDraft({ 'identity.type': 'PASSPORT' })
     fillDraft({ 'visa.number': 'FRA123456789', 'visa.startDate': '2026-8-15', 'visa.endDate': '2027-8-14' })
     for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) {
-      await choose(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })
+      await draftUploads.keep(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })
     }
   }
   const notices = () => $notices.get().map(({ code }) => code)

@@ -3,10 +3,9 @@ import { renderToString } from 'react-dom/server'
 import type { Category } from '../../widgets/contract/document/attachment'
 import type { AttachmentStatus } from '../../widgets/contract/document/document'
 import { Documents } from '../../widgets/dashboard/documents/documents'
-import { $uploads, keepUnsent } from '../../widgets/dashboard/documents/sending'
 import { createDocuments, type Row } from '../../widgets/dashboard/documents/store'
+import { spaceUploads } from '../../widgets/dashboard/unsaved'
 import { LocaleContext } from '../../widgets/i18n/locale-context'
-import { $unsent } from '../../widgets/state/unsaved'
 import type { OpenDemo } from '../help/demo'
 import { exampleDetails } from '../samples/proofs'
 import { createDesk } from './desk'
@@ -45,10 +44,10 @@ export async function meetSender(demo: OpenDemo, options: Parameters<typeof meet
 
   /** Of an identity document it is said at once which one it is. */
   function choose(id: Category, name = 'scan.pdf') {
-    keepUnsent(id, { name, kind: 'pdf', bytes: pdf() })
+    void spaceUploads.keep(id, { name, kind: 'pdf', bytes: pdf() })
     if (id === 'IDENTITY') documents.form.fill({ 'identity.type': 'PASSPORT' })
   }
-  const isChosen = (id: Category) => $unsent.get()[id] !== undefined
-  const way = (id: Category) => $uploads.get()[id]
-  return { ...resident, documents, rows, row, open, judge, send, screen, choose, isChosen, way }
+  const isChosen = (id: Category) => spaceUploads.stateOf(id).file !== undefined
+  const state = (id: Category) => spaceUploads.stateOf(id).state
+  return { ...resident, documents, rows, row, open, judge, send, screen, choose, isChosen, state }
 }

@@ -20,6 +20,8 @@ export interface SanteElement {
   readonly $locale: ReadableAtom<Locale>
   /** A value that is not allowed counts as missing. */
   readonly $settings: ReadableAtom<Settings>
+  /** Is it in a page? */
+  isConnected(): boolean
   /** Dispatches `sante-<name>`; false if a listener cancelled it. */
   emit<Name extends keyof EventDetails>(name: Name, detail?: EventDetails[Name]): boolean
   /** Asks the page to go to a route of the official site; if the page does not handle the event, the element goes there. */

@@ -69,6 +69,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
     readonly #inside: SanteElement = {
       $locale: this.#$locale,
       $settings: this.#$settings,
+      isConnected: () => this.isConnected,
       emit: (name, detail) => this.#emit(name, detail),
       leave: (to, departure) => this.#leave(to, departure),
       announceReady: () => this.#announceReady(),

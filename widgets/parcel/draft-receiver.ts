@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { kindOf } from '../contract/document/file'
 import { postOpen, postReceived } from '../contract/parcel'
+import { draftUploads, openDraftFiles } from '../dossier/documents/draft-files'
 import type { CallContextFor } from '../element/call-context'
 import type { Failure } from '../runtime/call'
-import { choose, openChosen } from '../state/chosen'
 import { adoptDraft } from '../state/draft'
 import { forgetMoving, keepMoving, type Moving, readMoving, type TakenDraft } from '../state/draft-link'
 import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from './delivery-calls'
@@ -116,11 +116,11 @@ export type DraftReceiver = ReturnType<typeof createDraftReceiver>
 
 async function adopt({ draft, files }: Manifest, received: Map<number, PackedFile>): Promise<void> {
   adoptDraft(draft)
-  await openChosen()
+  await openDraftFiles()
   for (const { category, number } of files) {
     const { file, warning } = received.get(number) ?? {}
     const bytes = await file?.arrayBuffer()
     const kind = bytes && kindOf(new Uint8Array(bytes.slice(0, 1100)))
-    if (file && bytes && kind) await choose(category, { name: file.name, kind, bytes, warning })
+    if (file && bytes && kind) await draftUploads.keep(category, { name: file.name, kind, bytes, warning })
   }
 }

@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
+import type { Category } from '../contract/document/attachment'
 import { mediaTypes } from '../contract/document/file'
 import { type Delivery, MAX_DELIVERY_BYTES, type NewDelivery, postDelivery } from '../contract/parcel'
+import type { KeptFile } from '../dossier/documents/document-uploads'
+import { draftUploads, openDraftFiles } from '../dossier/documents/draft-files'
 import type { CallContextFor } from '../element/call-context'
 import { call, type Failure } from '../runtime/call'
-import { $chosen, openChosen, readChosen } from '../state/chosen'
 import { $draft } from '../state/draft'
 import { draftFragment, forgetMadeLink, keepMadeLink, type MadeLink } from '../state/draft-link'
 import { environment } from '../state/environment'
@@ -103,13 +105,13 @@ export type DraftSender = ReturnType<typeof createDraftSender>
 
 /** The draft and its files, as parcels; undefined if there is no draft. */
 async function pack(): Promise<Parcel[] | undefined> {
-  await openChosen()
+  await openDraftFiles()
   const draft = $draft.get()
   if (!draft) return undefined
   const parcels: Parcel[] = []
   const files: Manifest['files'] = []
-  for (const [id, chosen] of Object.entries($chosen.get() ?? {})) {
-    const bytes = await readChosen(id)
+  for (const [id, chosen] of Object.entries(draftUploads.$files.get() ?? {}) as [Category, KeptFile][]) {
+    const bytes = await draftUploads.read(id)
     if (!bytes || !chosen) continue
     const number = parcels.length + 1
     const file = new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] })

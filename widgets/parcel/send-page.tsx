@@ -109,13 +109,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
         <section className="card files" part="card">
           <h3>{words('parcel.phone.choose')}</h3>
           <ul>
-            <DocumentCard
-              picking={sender.picking}
-              id={category}
-              file={undefined}
-              onLook={() => undefined}
-              onRemove={() => undefined}
-            />
+            <DocumentCard picking={sender.picking} id={category} onRemove={() => undefined} />
           </ul>
         </section>
       )}

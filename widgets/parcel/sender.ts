@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { mediaTypes } from '../contract/document/file'
 import { type Delivery, postOpen } from '../contract/parcel'
+import { createDocumentUploads } from '../dossier/documents/document-uploads'
 import { createPicking } from '../dossier/documents/picking'
 import type { CallContextFor } from '../element/call-context'
 import type { Failure } from '../runtime/call'
@@ -51,9 +52,17 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   /** Is the page on the computer still there? */
   const $isWatched = atom(true)
   const over = new AbortController()
-  const picking = createPicking((_, { name, kind, bytes, warning }) =>
-    send({ file: new File([bytes], name, { type: mediaTypes[kind] }), warning }),
-  )
+  /** A file is sent once it is chosen, and not kept here. */
+  const uploads = createDocumentUploads({
+    async write(id, { name, kind, warning }, bytes) {
+      await send({ file: new File([bytes], name, { type: mediaTypes[kind] }), warning })
+      await uploads.remove(id)
+      return true
+    },
+    read: async () => undefined,
+    remove: async () => undefined,
+  })
+  const picking = createPicking(uploads)
   let key: CryptoKey | undefined
   /** The student has confirmed the number on the computer. */
   let isConfirmed = false
@@ -143,12 +152,11 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   }
 
   /** Sealed once: the same bytes are sent again where the connection breaks. */
-  async function send(packed: PackedFile): Promise<boolean> {
-    if (!link || !connection || !key || over.signal.aborted) return true
+  async function send(packed: PackedFile): Promise<void> {
+    if (!link || !connection || !key || over.signal.aborted) return
     set({ state: 'sending', share: 0 })
     const label = { id: link.id, kind: 'photo', number: FILE_NUMBER } as const
     void write(await seal(key, label, await packFile(packed)), connection)
-    return true
   }
 
   async function write(sealed: Uint8Array<ArrayBuffer>, { link, holder }: PhoneConnection): Promise<void> {

@@ -1,15 +1,16 @@
 import { atom, computed } from 'nanostores'
 import type { RecordSection } from '../contract/route'
+import type { KeptFiles } from '../dossier/documents/document-uploads'
+import { draftUploads } from '../dossier/documents/draft-files'
 import { firstUnfinished } from '../dossier/record'
 import type { SanteElement } from '../element/sante-element'
-import { $chosen } from '../state/chosen'
 import { $draft, type Draft } from '../state/draft'
 import { $draftLink } from '../state/draft-link'
 import { $handed } from '../state/hand-over'
 import { $phoneLink } from '../state/phone-link'
 import { $receipt } from '../state/receipt'
 import { $session } from '../state/session'
-import { type ChosenFiles, missingDocuments } from './documents/documents'
+import { missingDocuments } from './documents/documents'
 import { circumstancesOf } from './form'
 import { draftPanel, panelOf, phonePanel } from './panel'
 import { firstOpen, type Step, shownSection } from './steps'
@@ -23,7 +24,7 @@ export interface StepPlace {
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
 
 /** How far this draft has come. */
-const furthestOf = (draft: Draft, files: ChosenFiles, unfinished: RecordSection | undefined): Step =>
+const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | undefined): Step =>
   firstOpen({
     information: isReady(draft),
     identification: unfinished === undefined,
@@ -46,10 +47,13 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   )
   const $section = computed([$askedSection, $unfinished], shownSection)
   const $furthest = computed(
-    [$draft, $chosen, $unfinished],
+    [$draft, draftUploads.$files, $unfinished],
     (draft, files, unfinished): Step => (draft ? furthestOf(draft, files ?? {}, unfinished) : 'information'),
   )
-  const $own = computed([$asked, $furthest, $draft, $chosen, $session, $handed, $check, $receipt], panelOf)
+  const $own = computed(
+    [$asked, $furthest, $draft, draftUploads.$files, $session, $handed, $check, $receipt],
+    panelOf,
+  )
   const $panel = computed([$own, $phoneLink, $draftLink], (own, phone, link) => {
     if (phone.kind !== 'none') return phonePanel
     return link.kind === 'none' ? own : draftPanel

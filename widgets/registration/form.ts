@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
+import { draftUploads } from '../dossier/documents/draft-files'
 import type { Typed } from '../dossier/form'
 import { createJudged } from '../dossier/judged'
 import { dayOf } from '../shared/date'
-import { $chosen } from '../state/chosen'
 import { $draft, fillDraft } from '../state/draft'
 import { environment } from '../state/environment'
 import { shownFaults } from './documents/documents'
@@ -19,7 +19,7 @@ export function createForm() {
     computed($draft, (draft): Typed => draft?.typed ?? {}),
     fillDraft,
   )
-  const $faults = computed([judged.$faults, $draft, $chosen], (faults, draft, files) =>
+  const $faults = computed([judged.$faults, $draft, draftUploads.$files], (faults, draft, files) =>
     draft ? shownFaults(faults, draft, files ?? {}) : faults,
   )
   return { ...judged, $faults }

@@ -1,7 +1,7 @@
+import type { KeptFiles } from '../dossier/documents/document-uploads'
 import type { Draft } from '../state/draft'
 import type { Handed } from '../state/hand-over'
 import type { Session } from '../state/session'
-import type { ChosenFiles } from './documents/documents'
 import { reachable, type Step, steps } from './steps'
 
 /** What is on the screen. */
@@ -41,7 +41,7 @@ export function panelOf(
   asked: Step,
   furthest: Step,
   draft: Draft | undefined,
-  files: ChosenFiles | undefined,
+  files: KeptFiles | undefined,
   session: Session,
   handed: Handed,
   check: 'pending' | 'failed',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
+import { $isFleeting, openDraftFiles } from '../dossier/documents/draft-files'
 import { LazyView } from '../element/lazy-view'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
@@ -8,7 +9,6 @@ import { Skeleton } from '../element/skeleton'
 import { useTexts } from '../i18n/locale-context'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
-import { $isFleeting, openChosen } from '../state/chosen'
 import { $draft, $isDraftFleeting } from '../state/draft'
 import { $handed } from '../state/hand-over'
 import { useAskFirst } from '../ui/use-ask-first'
@@ -53,7 +53,7 @@ export function Steps({ store }: { store: Store }) {
   useAskFirst(isDraftFleeting || isFileFleeting)
   useEffect(() => store.settle(wanted), [store, wanted])
   useEffect(() => {
-    if (panel.kind === 'loading') void openChosen()
+    if (panel.kind === 'loading') void openDraftFiles()
   }, [panel])
   useEffect(() => store.handOver.receive(handed, panel), [store, handed, panel])
   return (

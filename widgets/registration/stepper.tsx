@@ -12,7 +12,7 @@ export function Stepper({ store }: { store: Registration }) {
   const here: Step = panel.kind === 'step' ? panel.step : 'information'
   const isOver = here === 'confirm'
   const uploads = Object.values(useStore(store.part(createSending).$uploads))
-  const isUnsent = uploads.some(upload => upload && upload.state !== 'sent')
+  const isUnsent = uploads.some(({ state }) => state !== 'sent')
   const number = Math.min(steps.indexOf(here) + 1, counted.length)
   return (
     <nav className="stepper" aria-label={texts('steps.label')}>

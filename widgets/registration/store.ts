@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { partQuery, type RecordSection, type Route, recordSections } from '../contract/route'
+import { openDraftFiles } from '../dossier/documents/draft-files'
 import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
@@ -7,7 +8,6 @@ import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { clearNotices } from '../runtime/notices'
 import { whenOnline } from '../runtime/online'
-import { openChosen } from '../state/chosen'
 import { $draft, noteDraft, voidEligibility } from '../state/draft'
 import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft-link'
 import { createFacts, type StepPlace } from './facts'
@@ -43,7 +43,7 @@ export type Registration = ReturnType<typeof createRegistration>
 /** After a reload the documents of a registration that was confirmed go on. */
 async function resumeSending(context: RegistrationContext): Promise<void> {
   try {
-    const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openChosen()])
+    const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openDraftFiles()])
     await createSending(context).start()
   } catch {
     await whenOnline()
@@ -136,7 +136,7 @@ export function createRegistration(element: SanteElement) {
     const isElsewhere = (path: string) => (sectionOf(path) ?? 'document') !== place
     form.forgive(Object.keys(form.$faults.get()).filter(isElsewhere))
   })
-  whenIdle(() => void openChosen())
+  whenIdle(() => void openDraftFiles())
   if ($draft.get()?.isAccepted) void resumeSending(context)
 
   return {

@@ -20,7 +20,16 @@ export function createPage(files: Files) {
   const leave = (to: string, { address, more }: Departure) => {
     if (page.emit('navigate', { to, ...more })) environment.visit(address)
   }
-  const page = { $locale, $settings, events, cancelled, emit, leave, announceReady: () => undefined }
+  const page = {
+    $locale,
+    $settings,
+    isConnected: () => true,
+    events,
+    cancelled,
+    emit,
+    leave,
+    announceReady: () => undefined,
+  }
   const speak = async (language: Language) => $locale.set({ language, texts: await room(language) })
   return { ...page, speak, element: page as unknown as SanteElement }
 }

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { $uploads } from '../../../widgets/dashboard/documents/sending'
+import { $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/unsaved'
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
-import { $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
 import { meetSender } from '../../actors/sender'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
@@ -137,14 +136,14 @@ test.each(failures)(
   },
 )
 
-test('whoever chooses another file for one that failed begins anew', async () => {
+test('another file in the place of one that failed is sent from the beginning', async () => {
   const { line } = faultyLine(refusal(413))
-  const { choose, documents, way } = await meetSender(demo, { line })
+  const { choose, documents, state } = await meetSender(demo, { line })
   choose('IDENTITY')
   await documents.send('IDENTITY')
-  expect(way('IDENTITY')?.state).toBe('failed')
+  expect(state('IDENTITY')).toBe('failed')
   choose('IDENTITY', 'smaller.pdf')
-  expect(way('IDENTITY')).toBeUndefined()
+  expect(state('IDENTITY')).toBe('ready')
 })
 
 test('a document that was validated meanwhile is shown so, and the file can be taken away', async () => {
@@ -164,20 +163,20 @@ test('a document that was validated meanwhile is shown so, and the file can be t
   expect(screen()).toContain('Ce document est déjà validé')
   expect(screen()).toContain('Vous pouvez retirer ce fichier.')
   documents.remove('IDENTITY')
-  expect($uploads.get()).toEqual({})
+  expect(spaceUploads.$files.get()).toEqual({})
   expect($isUnsaved.get()).toBe(false)
 })
 
 test('a session that ended keeps file and details, and offers them after the next login', async () => {
   const sender = await meetSender(demo)
-  const { choose, documents, caller, isChosen, way, row, store } = sender
+  const { choose, documents, caller, isChosen, state, row, store } = sender
   choose('VISA')
   typeVisa(sender)
   await caller.post('/oauth/revoke', {})
   await documents.send('VISA')
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
   expect(isChosen('VISA')).toBe(true)
-  expect(way('VISA')).toBeUndefined()
+  expect(state('VISA')).toBe('ready')
   await caller.signIn('login')
   keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
   await resumeSession('fr')
@@ -191,7 +190,7 @@ test('a logout gives up what was not sent', async () => {
   const { choose } = await meetSender(demo)
   choose('IDENTITY')
   $session.set({ kind: 'visitor', because: 'logout' })
-  expect($unsent.get()).toEqual({})
+  expect(spaceUploads.$files.get()).toEqual({})
 })
 
 test('what was lost with the line goes on when it is back; what was refused does not', async () => {
@@ -200,7 +199,7 @@ test('what was lost with the line goes on when it is back; what was refused does
     if (!isUpload(pathname) || status === 200) return undefined
     return status ? refusal(status)() : cut()
   })
-  const { choose, documents, row, way } = await meetSender(demo, { line })
+  const { choose, documents, row, state } = await meetSender(demo, { line })
   choose('IDENTITY')
   await documents.send('IDENTITY')
   status = 413
@@ -209,7 +208,7 @@ test('what was lost with the line goes on when it is back; what was refused does
   status = 200
   await documents.resume()
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
-  expect(way('SCHOOL_ATTESTATION')?.state).toBe('failed')
+  expect(state('SCHOOL_ATTESTATION')).toBe('failed')
 })
 
 test('a file goes on when its section is left, and a notice says where it went', async () => {
@@ -264,8 +263,8 @@ test('while the service does not answer it is said that sending goes on by itsel
   const sender = await meetSender(demo, { line, language: 'en' })
   sender.choose('IDENTITY')
   const seen: string[] = []
-  const stop = $uploads.listen(({ IDENTITY: way }) => {
-    if (way?.state !== 'sending' || way.share !== 'paused') return
+  const stop = spaceUploads.$documents.listen(({ IDENTITY: document }) => {
+    if (document?.state !== 'sending' || document.share !== 'paused') return
     seen.push(sender.screen())
     state.isMended = true
   })
@@ -280,7 +279,7 @@ test('a document whose answer was lost is not sent twice', async () => {
   const { choose, documents, row, student } = await meetSender(demo, { line: forgetfulLine(THRICE) })
   choose('IDENTITY')
   await documents.send('IDENTITY')
-  expect($uploads.get().IDENTITY?.state).toBe('failed')
+  expect(spaceUploads.stateOf('IDENTITY').state).toBe('failed')
   await documents.send('IDENTITY')
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
   const { rows } = (await demo.server.database.execute(

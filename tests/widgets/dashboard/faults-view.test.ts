@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Documents } from '../../../widgets/dashboard/documents/documents'
-import { keepUnsent } from '../../../widgets/dashboard/documents/sending'
 import { createDocuments } from '../../../widgets/dashboard/documents/store'
 import { Exchange } from '../../../widgets/dashboard/exchange/exchange'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
@@ -12,6 +11,7 @@ import type { SectionProps } from '../../../widgets/dashboard/section-props'
 import { Status } from '../../../widgets/dashboard/status/status'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import type { Dashboard } from '../../../widgets/dashboard/store'
+import { spaceUploads } from '../../../widgets/dashboard/unsaved'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { languages } from '../../../widgets/shared/language'
 import { pdf } from '../../actors/registrant'
@@ -40,7 +40,7 @@ const loadDocuments = ({ attachments }: Dashboard) => attachments.load()
 const loadMessages = (store: Dashboard) => store.part(createExchange).open()
 
 function chooseAndSend(store: Dashboard): Promise<void> {
-  keepUnsent('SCHOOL_ATTESTATION', { name: 'scan.pdf', kind: 'pdf', bytes: pdf() })
+  void spaceUploads.keep('SCHOOL_ATTESTATION', { name: 'scan.pdf', kind: 'pdf', bytes: pdf() })
   return store.part(createDocuments).send('SCHOOL_ATTESTATION')
 }
 

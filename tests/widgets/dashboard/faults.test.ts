@@ -6,13 +6,13 @@ import { upload } from '../../../widgets/api/upload'
 import type { Call } from '../../../widgets/contract/call'
 import type { Category } from '../../../widgets/contract/document/attachment'
 import type { Message } from '../../../widgets/contract/student/message'
-import { $uploads, keepUnsent } from '../../../widgets/dashboard/documents/sending'
 import { createDocuments } from '../../../widgets/dashboard/documents/store'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { certificateNames, createStatus, WELCOME_PACK } from '../../../widgets/dashboard/status/store'
 import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store'
+import { $edit, $proofs, spaceUploads } from '../../../widgets/dashboard/unsaved'
 import { loadPhone } from '../../../widgets/dossier/fields/phone'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { enterAs, renewSession, resumeSession, signOut } from '../../../widgets/runtime/sign-in'
@@ -20,7 +20,6 @@ import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
 import { configure } from '../../../widgets/state/environment'
 import { $session, type Session } from '../../../widgets/state/session'
 import { keepToken, readToken } from '../../../widgets/state/token'
-import { $edit, $proofs, $unsent } from '../../../widgets/state/unsaved'
 import { type OpenCase, openCase, required } from '../../actors/desk'
 import { pdf } from '../../actors/registrant'
 import { meetResident } from '../../actors/resident'
@@ -140,10 +139,10 @@ const errors = () => $notices.get().filter(({ level }) => level === 'error')
 const typed = () => ({
   edit: $edit.get()?.typed,
   proofs: $proofs.get(),
-  files: Object.entries($unsent.get()).map(([id, file]) => [id, file?.name, file?.bytes.byteLength]),
+  files: Object.entries(spaceUploads.$files.get() ?? {}).map(([id, file]) => [id, file?.name, file?.size]),
 })
 
-const choose = (id: Category, name: string) => keepUnsent(id, { name, kind: 'pdf', bytes: pdf() })
+const choose = (id: Category, name: string) => void spaceUploads.keep(id, { name, kind: 'pdf', bytes: pdf() })
 
 /** A card with something typed in it, a file that was chosen, and what goes with one. */
 async function beginSomething(store: Dashboard, group: 'contact' | 'address' = 'contact') {
@@ -388,9 +387,10 @@ const rows: Row[] = [
           if (hopeless.includes(failing?.status ?? 0)) choose('CIVIL_STATUS', `birth-${turn}.pdf`)
           return send('CIVIL_STATUS')
         },
-        isDone: () => $arrived.get()?.id === 'CIVIL_STATUS' && !$unsent.get().CIVIL_STATUS,
+        isDone: () => $arrived.get()?.id === 'CIVIL_STATUS' && !spaceUploads.stateOf('CIVIL_STATUS').file,
         isOffered: () =>
-          $unsent.get().CIVIL_STATUS !== undefined && $uploads.get().CIVIL_STATUS?.state === 'failed',
+          spaceUploads.stateOf('CIVIL_STATUS').file !== undefined &&
+          spaceUploads.stateOf('CIVIL_STATUS').state === 'failed',
         comeBack: load,
       }
     },

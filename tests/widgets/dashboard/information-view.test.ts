@@ -6,9 +6,9 @@ import { attachmentTable as attachments, studentTable as students } from '../../
 import { type Group, groups } from '../../../widgets/contract/student/edit'
 import { Information } from '../../../widgets/dashboard/information/information'
 import { createInformation } from '../../../widgets/dashboard/information/store'
+import { $edit } from '../../../widgets/dashboard/unsaved'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { type Language, languages } from '../../../widgets/shared/language'
-import { $edit } from '../../../widgets/state/unsaved'
 import { meetResident } from '../../actors/resident'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileWarning } from '../../../widgets/contract/document/file-warning'
+import { createDocumentUploads } from '../../../widgets/dossier/documents/document-uploads'
 import { createPicking } from '../../../widgets/dossier/documents/picking'
 import { findDoubtful } from '../../../widgets/dossier/photos/scans'
 import type { Checked, Look } from '../../../widgets/file-check/verdict'
@@ -14,22 +15,25 @@ const pdf: Checked = { state: 'ready', kind: 'pdf', look: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
 const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', look })
 
+const nowhere = { write: async () => true, read: async () => undefined, remove: async () => undefined }
+
 /** A student at their documents: what the device finds in each file is said by its name. */
 function sit(found: Record<string, Checked>) {
   const kept: string[] = []
   const warned: (FileWarning | undefined)[] = []
   const looked: string[] = []
-  const picking = createPicking(
-    async (id, file) => {
+  const uploads = createDocumentUploads({
+    ...nowhere,
+    async write(id, file) {
       kept.push(`${id} ${file.name}`)
       warned.push(file.warning)
       return true
     },
-    async (_, { name }) => {
-      looked.push(name)
-      return found[name] as Checked
-    },
-  )
+  })
+  const picking = createPicking(uploads, async (_, { name }) => {
+    looked.push(name)
+    return found[name] as Checked
+  })
   const pages = () => picking.scans.$scans.get().IDENTITY?.pages.map(({ file }) => file.name) ?? []
   return { ...picking, kept, warned, looked, pages }
 }
@@ -37,14 +41,14 @@ function sit(found: Record<string, Checked>) {
 const choose = (...names: string[]) => names.map(photo)
 
 test('a good file is kept at once', async () => {
-  const { pick, $picks, kept } = sit({ a: ready() })
+  const { pick, $documents, kept } = sit({ a: ready() })
   await pick('VISA', choose('a'))
   expect(kept).toEqual(['VISA a'])
-  expect($picks.get()).toEqual({ VISA: { state: 'kept', name: 'a' } })
+  expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' }, isFleeting: false })
 })
 
 test('a file from the phone keeps its warning without being asked about again, and gets what is new', async () => {
-  const { receive, $picks, kept, warned } = sit({
+  const { receive, $documents, kept, warned } = sit({
     made: pdf,
     photo: ready('blurred'),
     other: doubted('locked'),
@@ -54,46 +58,46 @@ test('a file from the phone keeps its warning without being asked about again, a
   expect(kept).toEqual(['IDENTITY made', 'VISA photo'])
   expect(warned).toEqual(['blurred', 'blurred'])
   await receive('IDENTITY', { file: photo('other') })
-  expect($picks.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: 'locked' })
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: 'locked' })
 })
 
 test('photos for a PDF are pages, each looked at once', async () => {
-  const { pick, $picks, pages, looked } = sit({ a: page(), b: page('dark') })
+  const { pick, $documents, pages, looked } = sit({ a: page(), b: page('dark') })
   await pick('IDENTITY', choose('a', 'b'))
-  expect($picks.get().IDENTITY).toEqual({ state: 'scanning' })
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
   expect(pages()).toEqual(['a', 'b'])
   expect(looked).toEqual(['a', 'b'])
 })
 
 test('a PDF among the photos keeps them all out', async () => {
-  const { pick, $picks, pages } = sit({ a: page(), b: pdf })
+  const { pick, $documents, pages } = sit({ a: page(), b: pdf })
   await pick('IDENTITY', choose('a', 'b'))
-  expect($picks.get().IDENTITY).toEqual({ state: 'refused', fault: 'notAccepted' })
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'refused', fault: 'notAccepted' })
   expect(pages()).toEqual([])
 })
 
 test('a page that cannot be added is said in the dialog, and the next try takes it back', async () => {
-  const { pick, addPages, $picks, pages } = sit({ a: page(), b: broken, c: page(), d: pdf })
+  const { pick, addPages, $documents, pages } = sit({ a: page(), b: broken, c: page(), d: pdf })
   await pick('IDENTITY', choose('a'))
   await addPages('IDENTITY', choose('c', 'b'))
-  expect($picks.get().IDENTITY).toEqual({ state: 'scanning', adding: broken })
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning', adding: broken })
   await addPages('IDENTITY', choose('d'))
-  expect($picks.get().IDENTITY).toMatchObject({ adding: { fault: 'notAccepted' } })
+  expect($documents.get().IDENTITY).toMatchObject({ adding: { fault: 'notAccepted' } })
   expect(pages()).toEqual(['a'])
   const added = addPages('IDENTITY', choose('c'))
-  expect($picks.get().IDENTITY).toEqual({ state: 'scanning', adding: { state: 'reading' } })
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning', adding: { state: 'checking' } })
   await added
-  expect($picks.get().IDENTITY).toEqual({ state: 'scanning' })
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
   expect(pages()).toEqual(['a', 'c'])
 })
 
 test('pages that were being read when the dialog was closed open it no more', async () => {
-  const { pick, addPages, cancel, $picks, pages } = sit({ a: page(), b: page() })
+  const { pick, addPages, cancel, $documents, pages } = sit({ a: page(), b: page() })
   await pick('IDENTITY', choose('a'))
   const added = addPages('IDENTITY', choose('b'))
   cancel('IDENTITY')
   await added
-  expect($picks.get()).toEqual({})
+  expect($documents.get()).toEqual({})
   expect(pages()).toEqual([])
 })
 
@@ -103,7 +107,7 @@ test('a photo that is still read when its document is cancelled is no page of th
     finish = done
   })
   const check = async (_: unknown, { name }: File) => (name === 'slow' ? slow : page())
-  const { pick, addPages, cancel, scans } = createPicking(async () => true, check)
+  const { pick, addPages, cancel, scans } = createPicking(createDocumentUploads(nowhere), check)
   await pick('IDENTITY', choose('a'))
   const added = addPages('IDENTITY', choose('slow'))
   cancel('IDENTITY')
@@ -164,13 +168,13 @@ test('a page that is taken again, and is blurred again, has to be decided about 
 })
 
 test('if the code of the dialogs does not come, what waits for one is refused, and can be chosen again', async () => {
-  const { pick, giveUp, $picks, pages } = sit({ a: page(), b: ready('blurred'), c: doubted('locked') })
+  const { pick, giveUp, $documents, pages } = sit({ a: page(), b: ready('blurred'), c: doubted('locked') })
   await pick('IDENTITY', choose('a'))
   await pick('VISA', choose('b'))
   await pick('SCHOOL_ATTESTATION', choose('c'))
   giveUp()
   const refused = { state: 'refused', fault: 'unavailable' }
-  expect($picks.get()).toMatchObject({
+  expect($documents.get()).toMatchObject({
     IDENTITY: refused,
     VISA: refused,
     SCHOOL_ATTESTATION: { state: 'doubtful' },
@@ -187,9 +191,9 @@ test('pages that were left lying do not come back after another file was kept', 
 })
 
 test('a blurred photo is pointed out, and kept if the student says so', async () => {
-  const { pick, keepAnyway, $picks, kept, warned } = sit({ a: ready('blurred') })
+  const { pick, keepAnyway, $documents, kept, warned } = sit({ a: ready('blurred') })
   await pick('VISA', choose('a'))
-  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
+  expect($documents.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
   expect(kept).toEqual([])
   await keepAnyway('VISA')
   expect(kept).toEqual(['VISA a'])
@@ -199,9 +203,9 @@ test('a blurred photo is pointed out, and kept if the student says so', async ()
 test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   'a PDF that this device doubts is kept if the student says so: %s',
   async doubt => {
-    const { pick, keepAnyway, $picks, kept } = sit({ a: doubted(doubt) })
+    const { pick, keepAnyway, $documents, kept } = sit({ a: doubted(doubt) })
     await pick('IDENTITY', choose('a'))
-    expect($picks.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: doubt })
+    expect($documents.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: doubt })
     expect(kept).toEqual([])
     await keepAnyway('IDENTITY')
     expect(kept).toEqual(['IDENTITY a'])
@@ -210,30 +214,30 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
 
 test('photos that cannot be drawn, or not without what makes a PDF, are no pages', async () => {
   const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', look })
-  const { pick, $picks } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
+  const { pick, $documents } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
-  expect($picks.get().VISA).toEqual({ state: 'refused', fault: 'undecodable' })
+  expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'undecodable' })
   await pick('VISA', choose('a', 'c'))
-  expect($picks.get().VISA).toEqual({ state: 'refused', fault: 'unavailable' })
+  expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'unavailable' })
 })
 
 test('a blurred photo that is too large is pointed out too, once it is made smaller', async () => {
-  const { pick, takeMade, keepAnyway, $picks, kept } = sit({ a: heavy('blurred') })
+  const { pick, takeMade, keepAnyway, $documents, kept } = sit({ a: heavy('blurred') })
   await pick('VISA', choose('a'))
-  expect($picks.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
+  expect($documents.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
   await takeMade('VISA', photo('small'))
-  expect($picks.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
+  expect($documents.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
   expect(kept).toEqual([])
   await keepAnyway('VISA')
   expect(kept).toEqual(['VISA small'])
 })
 
 test('a good photo that is too large is kept once it is made smaller', async () => {
-  const { pick, takeMade, $picks, kept } = sit({ a: heavy('good') })
+  const { pick, takeMade, $documents, kept } = sit({ a: heavy('good') })
   await pick('VISA', choose('a'))
   await takeMade('VISA', photo('small'))
   expect(kept).toEqual(['VISA small'])
-  expect($picks.get()).toEqual({ VISA: { state: 'kept', name: 'small' } })
+  expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'small' } })
 })
 
 test('a choice made while a file is read replaces it', async () => {
@@ -250,4 +254,18 @@ test('a photo is shown on the page, drawn from its own bytes', async () => {
   expect(new Uint8Array(await shown.page.file.arrayBuffer())).toEqual(JPEG)
   hide()
   expect($shown.get()).toBeUndefined()
+})
+
+test('of two elements, only the one in which a file is chosen asks about it; the kept file is in both', async () => {
+  const uploads = createDocumentUploads(nowhere)
+  const check = async () => ready('blurred')
+  const [one, other] = [createPicking(uploads, check), createPicking(uploads, check)]
+  await one.pick('VISA', choose('a'))
+  expect(one.$documents.get().VISA).toMatchObject({ state: 'doubtful' })
+  expect(other.$documents.get().VISA).toEqual({ state: 'empty' })
+  await other.keepAnyway('VISA')
+  expect(uploads.stateOf('VISA').file).toBeUndefined()
+  await one.keepAnyway('VISA')
+  expect(one.$documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
+  expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })

@@ -1,11 +1,11 @@
 import '../../help/browser/indexed-db'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { draftUploads } from '../../../widgets/dossier/documents/draft-files'
 import { createCallContext } from '../../../widgets/element/call-context'
 import { createDraftReceiver } from '../../../widgets/parcel/draft-receiver'
 import { createDraftSender, type DraftSender } from '../../../widgets/parcel/draft-sender'
 import { files } from '../../../widgets/registration/texts'
-import { $chosen, choose, readChosen } from '../../../widgets/state/chosen'
 import { $draft, discardDraft, fillDraft, noteDraft, settleDraft } from '../../../widgets/state/draft'
 import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft-link'
 import { configure } from '../../../widgets/state/environment'
@@ -81,7 +81,7 @@ async function arrive(hash: string) {
 }
 
 test('whose answers a link brings is known before anything of the tab changes', async () => {
-  await choose('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
+  await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
   const hash = await moveAway()
   fillDraft({ 'personal.surname': 'TRAN' })
   const before = $draft.get()
@@ -100,7 +100,7 @@ test('whose answers a link brings is known before anything of the tab changes', 
 })
 
 test('a draft goes to another device with everything that was typed and chosen', async () => {
-  await choose('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf(), warning: 'blurred' })
+  await draftUploads.keep('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf(), warning: 'blurred' })
   const before = $draft.get()
   const hash = await moveAway()
   discardDraft()
@@ -111,8 +111,12 @@ test('a draft goes to another device with everything that was typed and chosen',
   // The other device proves the address with a code of its own.
   expect([after?.codeSentTo, after?.confirmed]).toEqual([undefined, undefined])
   expect([after?.id === before?.id, after?.verifier === before?.verifier]).toEqual([false, false])
-  expect($chosen.get()?.IDENTITY).toMatchObject({ name: 'hộ chiếu.pdf', kind: 'pdf', warning: 'blurred' })
-  expect(await readChosen('IDENTITY')).toEqual(pdf())
+  expect(draftUploads.$files.get()?.IDENTITY).toMatchObject({
+    name: 'hộ chiếu.pdf',
+    kind: 'pdf',
+    warning: 'blurred',
+  })
+  expect(await draftUploads.read('IDENTITY')).toEqual(pdf())
   await until(sender.$sending, 'moved')
   expect($madeLink.get()).toBeUndefined()
   expect(storage.getItem('sante:moving')).toBeNull()
@@ -138,7 +142,7 @@ test('a deleted link leads nowhere, and a damaged one says so', async () => {
 })
 
 test('what was changed on the server is refused, and the draft of this tab stays', async () => {
-  await choose('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
+  await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
   const hash = await moveAway()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname)) return undefined
@@ -150,7 +154,7 @@ test('what was changed on the server is refused, and the draft of this tab stays
   const before = $draft.get()
   expect(await arrive(hash)).toEqual({ state: 'over', why: 'changed' })
   expect($draft.get()).toEqual(before)
-  expect(await readChosen('IDENTITY')).toEqual(pdf())
+  expect(await draftUploads.read('IDENTITY')).toEqual(pdf())
 })
 
 test('a page that is loaded again while the draft arrives goes on', async () => {

@@ -1,6 +1,6 @@
 import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
-import { dropChosen, openChosen } from '../../../widgets/state/chosen'
+import { draftUploads, openDraftFiles } from '../../../widgets/dossier/documents/draft-files'
 import { fillDraft, noteDraft, voidEligibility } from '../../../widgets/state/draft'
 import { meetStudent } from '../../actors/registrant'
 import { exampleTyped } from '../../actors/typed'
@@ -8,7 +8,7 @@ import { createDemo, fetchFrom } from '../../help/demo'
 
 const arrive = async () => {
   const student = await meetStudent({ line: fetchFrom(createDemo()) })
-  await openChosen()
+  await openDraftFiles()
   return student
 }
 
@@ -103,7 +103,7 @@ test('a document taken away again brings the student back to the documents', asy
   fillIn()
   await chooseAll()
   ask('validation')
-  await dropChosen('IDENTITY')
+  await draftUploads.remove('IDENTITY')
   expect(place()).toBe('document')
 })
 
@@ -221,7 +221,7 @@ test('a draft of the release before opens where it was, and names the permit tha
   expect(draft()?.typed['stay.document']).toBeUndefined()
   ask('validation')
   expect(place()).toBe('validation')
-  await dropChosen('VISA')
+  await draftUploads.remove('VISA')
   ask('document')
   store.files.finish()
   expect(store.form.$faults.get()).toEqual({ 'stay.document': { code: 'missingOneOf' } })

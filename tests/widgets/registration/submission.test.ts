@@ -1,10 +1,10 @@
 import { findCode } from '../../help/servers/mailbox'
 import '../../help/browser/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftUploads, openDraftFiles } from '../../../widgets/dossier/documents/draft-files'
 import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'
 import { $notices } from '../../../widgets/runtime/notices'
-import { choose, openChosen } from '../../../widgets/state/chosen'
 import { $isSending } from '../../../widgets/state/sending-documents'
 import { $session } from '../../../widgets/state/session'
 import { meetStudent, pdf } from '../../actors/registrant'
@@ -26,7 +26,7 @@ async function atReview(fault: Fault = () => undefined, email = 'linh@example.or
   const line = withFault(fetchFrom(demo.app), fault)
   const student = await meetStudent({ line })
   student.fillIn(email)
-  await openChosen()
+  await openDraftFiles()
   await student.chooseAll()
   student.ask('validation')
   return student
@@ -418,7 +418,7 @@ test('a reload between code and record goes on with the token that is there', as
   for (const key of ['token', 'sante:expires', 'sante:key'])
     kept.setItem(key, student.storage.getItem(key) ?? '')
   const again = await meetStudent({ line: fetchFrom(demo.app), storage: kept, draft: student.draft() })
-  await openChosen()
+  await openDraftFiles()
   await again.chooseAll()
   again.ask('validation')
   expect(again.store.submission.$stage.get()).toBe('ready')
@@ -438,7 +438,7 @@ test('a code asked for in another browser opens nothing here', async () => {
 
 test('a file that is no longer there is said, and can be left for later', async () => {
   const student = await atReview()
-  await choose('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
+  await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
   await register(student)
   const vault = await import('../../../widgets/state/vault')
   await vault.remove(student.draft()?.id ?? '', 'CIVIL_STATUS')

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { detailFaults } from '../../dossier/documents/details'
 import { DocumentCard } from '../../dossier/documents/document-card'
-import { FileThumbnail } from '../../dossier/documents/file-thumbnail'
 import { useSlice } from '../../dossier/fields/use-field'
 import { useTexts } from '../../i18n/locale-context'
-import { $unsent } from '../../state/unsaved'
 import { Badge } from './badge'
 import { DocumentFacts } from './facts'
-import { $uploads } from './sending'
 import type { Documents, Row } from './store'
 import { ToSend } from './to-send'
 
@@ -24,28 +21,23 @@ const lookOf = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
 export function DocumentRow({ documents, row }: { documents: Documents; row: Row }) {
   const texts = useTexts()
   const { category: id } = row.attachment
-  const file = useStore($unsent)[id]
-  const upload = useStore($uploads)[id]
+  const document = useStore(documents.picking.$documents)[id]
   const { $typed } = documents.form
   const isUnfinished = useSlice($typed, () => Object.keys(detailFaults(id, $typed.get())).length > 0)
   return (
     <DocumentCard
       picking={documents.picking}
       id={id}
-      file={file && { name: file.name, size: file.bytes.byteLength, warning: file.warning }}
-      thumbnail={file && <FileThumbnail name={file.name} kind={file.kind} bytes={file.bytes} />}
       badge={<Badge row={row} />}
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
       isUnfinished={isUnfinished}
       isClosed={!row.maySend}
-      isBusy={upload?.state === 'sending' || upload?.state === 'waiting'}
       choose={texts(chooseKey(row))}
-      look={lookOf(row, file !== undefined)}
-      onLook={() => documents.look(id)}
+      look={lookOf(row, document?.file !== undefined)}
       onRemove={() => documents.remove(id)}
     >
-      <ToSend documents={documents} row={row} upload={upload} />
+      <ToSend documents={documents} row={row} document={document} />
     </DocumentCard>
   )
 }

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../i18n/locale-context'
-import { $unsent } from '../../state/unsaved'
 import { Button } from '../../ui/button'
-import { $uploads } from './sending'
 import type { Documents, Shown } from './store'
 
 /** All documents, or those to send now or later, as the tasks count them; and all that was chosen sent in one go. */
@@ -32,10 +30,9 @@ export function Filter({ documents, all }: { documents: Documents; all: number }
 /** One file has its own button, and needs no other. */
 function SendAll({ documents }: { documents: Documents }) {
   const texts = useTexts()
-  const uploads = useStore($uploads)
-  const unsent = useStore($unsent)
+  const states = useStore(documents.picking.$documents)
   const waiting = useStore(documents.$rows).flatMap(({ attachment: { category }, maySend }) =>
-    maySend && unsent[category] && uploads[category]?.state !== 'sending' ? [category] : [],
+    maySend && states[category]?.file && states[category].state !== 'sending' ? [category] : [],
   )
   if (waiting.length < 2) return null
   return (

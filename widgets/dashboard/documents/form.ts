@@ -7,7 +7,7 @@ import type { Student } from '../../contract/student/student'
 import { detailFaults } from '../../dossier/documents/details'
 import type { Faults, Form, Typed } from '../../dossier/form'
 import { $session } from '../../state/session'
-import { $proofs } from '../../state/unsaved'
+import { $proofs } from '../unsaved'
 
 const fieldsOf = (kind: string, said: object | null): [string, string][] =>
   Object.entries(said ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])

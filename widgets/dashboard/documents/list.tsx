@@ -4,7 +4,7 @@ import { isAlternativeInCase } from '../../contract/document/open-documents'
 import type { Eligibility } from '../../contract/eligibility/eligibility'
 import { NoNamedRib } from '../../dossier/sections/bank'
 import { useTexts } from '../../i18n/locale-context'
-import { $unsent } from '../../state/unsaved'
+import { spaceUploads } from '../unsaved'
 import { DocumentRow } from './document-row'
 import { Filter } from './filter'
 import { type DocumentGroup, groupsOf } from './groups'
@@ -18,11 +18,11 @@ interface Props {
 export function List({ documents, rules }: Props) {
   const texts = useTexts()
   const rows = useStore(documents.$rows)
-  const unsent = useStore($unsent)
+  const files = useStore(spaceUploads.$files) ?? {}
   const choice = useStore(documents.$shown)
   if (rows.length === 0) return <p className="card">{texts('documents.none')}</p>
   const isOver = rows.some(row => row.isOver)
-  const shown = rows.filter(row => isOver || isShown(row, choice) || unsent[row.attachment.category])
+  const shown = rows.filter(row => isOver || isShown(row, choice) || files[row.attachment.category])
   return (
     <>
       {!isOver && <Filter documents={documents} all={rows.length} />}

@@ -8,11 +8,11 @@ import { isClosed, lastDayOf } from '../../contract/student/case'
 import type { Task } from '../../contract/student/task'
 import { createPicking } from '../../dossier/documents/picking'
 import { $session, type Session } from '../../state/session'
-import { $unsent } from '../../state/unsaved'
 import { createDownload } from '../download'
 import type { SpaceContext } from '../store'
+import { spaceUploads } from '../unsaved'
 import { createProofForm } from './form'
-import { createDocumentSending, keepUnsent } from './sending'
+import { createDocumentSending } from './sending'
 
 /** A document as the student sees it. */
 export interface Row {
@@ -53,8 +53,8 @@ export function createDocuments(context: SpaceContext) {
   const $server = computed($attachments, ({ list = [] }) => list)
   const form = createProofForm($server)
   const $isOther = computed(form.$typed, typed => typed['bank.hasNoNamedRib'] === 'true')
-  const $list = computed([$server, $isOther, $unsent], (list, isOther, unsent) =>
-    withBankWay(list, isOther, Object.keys(unsent) as Category[]),
+  const $list = computed([$server, $isOther, spaceUploads.$files], (list, isOther, files = {}) =>
+    withBankWay(list, isOther, Object.keys(files) as Category[]),
   )
   const $rows = computed([$list, $isOther, $isOver, $session], (list, isOther, isOver, session): Row[] =>
     list.map(attachment => ({
@@ -73,27 +73,19 @@ export function createDocuments(context: SpaceContext) {
   })
   const $shown = atom<Shown>('all')
 
-  const picking = createPicking(async (id, file) => {
-    keepUnsent(id, file)
-    return true
-  })
-
-  function look(id: Category): void {
-    const file = $unsent.get()[id]
-    if (file) picking.show(file.name, file.kind, file.bytes)
-  }
+  const picking = createPicking(spaceUploads)
 
   const { $busy, download } = createDownload(context.callContext)
 
   /** With what was typed beside it, which is not seen any more; whose account it is was chosen apart from the file. */
   function remove(id: Category): void {
-    keepUnsent(id, undefined)
+    void picking.remove(id)
     if (detailsOf[id] !== 'bank') form.settle(id)
   }
 
   return {
     ...{ $attachments, $list, $rows, $counts, $shown, $busy },
-    ...{ form, picking, look },
+    ...{ form, picking },
     ...createDocumentSending(context, form),
     load,
     show: (shown: Shown) => $shown.set(shown),

@@ -1,37 +1,37 @@
 import { DetailsForm } from '../../dossier/documents/details-form'
 import { documentName } from '../../dossier/documents/document-name'
+import { type DocumentUpload, isProgress } from '../../dossier/documents/document-uploads'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
 import type { Failure } from '../../runtime/call'
 import { isConnectionLost } from '../../runtime/online'
 import type { Share } from '../../runtime/upload-file'
-import type { UploadState } from '../../runtime/upload-queue'
 import { Button } from '../../ui/button'
 import type { Documents, Row } from './store'
 
 interface Props {
   documents: Documents
   row: Row
-  upload: UploadState | undefined
+  document: DocumentUpload | undefined
 }
 
 /** Under a file that was chosen: that it is not sent, what goes with it, and the button that sends it. */
-export function ToSend({ documents, row, upload }: Props) {
+export function ToSend({ documents, row, document }: Props) {
   const texts = useTexts()
   const id = row.attachment.category
   const { maySend } = row
-  const isSending = upload?.state === 'sending' || upload?.state === 'waiting'
-  const isVain = upload?.state === 'failed' && isHopeless(upload.failure)
+  const isSending = document?.state === 'sending' || document?.state === 'waiting'
+  const isVain = document?.state === 'failed' && isHopeless(document.failure)
   return (
     <>
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
-      {upload?.state === 'failed' && <Failed failure={upload.failure} />}
-      {isSending && <Sending share={upload.state === 'sending' ? upload.share : 0} />}
-      {!upload && <p className="hint">{texts('file.fault.storage')}</p>}
+      {document?.state === 'failed' && <Failed failure={document.failure} />}
+      {isSending && <Sending share={document.state === 'sending' ? document.share : 0} />}
+      {document && !isProgress(document) && <p className="hint">{texts('file.fault.storage')}</p>}
       {maySend && !isVain && (
         <div className="bar">
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
-            <span>{texts(upload?.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
+            <span>{texts(document?.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
             <span className="about">
               <Said>{documentName(texts, id)}</Said>
             </span>

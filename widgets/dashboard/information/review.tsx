@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../i18n/locale-context'
-import { $edit } from '../../state/unsaved'
 import { Button } from '../../ui/button'
+import { $edit } from '../unsaved'
 import type { Information } from './store'
 
 /** After a reopening: everything has to be looked at again. Only then does the case go on. */

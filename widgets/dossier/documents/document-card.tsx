@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type DragEvent, useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
-import type { FileWarning } from '../../contract/document/file-warning'
 import { useTexts } from '../../i18n/locale-context'
 import type { Elements } from '../../ui/elements'
 import { Said } from '../said'
-import { ACCEPT } from './accept'
 import { ChosenFile } from './chosen-file'
 import { documentName } from './document-name'
+import type { KeptFile } from './document-uploads'
 import { FileButtons } from './file-buttons'
+import { ACCEPT } from './file-input'
+import { KeptThumbnail } from './file-thumbnail'
 import { Good } from './good'
 import { PickState } from './pick-state'
 import type { Picking } from './picking'
@@ -17,11 +18,7 @@ import { focusFile, useFocusKept } from './use-focus-kept'
 interface Props {
   picking: Picking
   id: Category
-  /** The file that is kept for this document. */
-  file: { name: string; size: number; warning?: FileWarning | undefined } | undefined
   error?: string | undefined
-  /** The file, small. */
-  thumbnail?: Elements
   /** Its status, shown beside its name. */
   badge?: Elements
   /** Its history. */
@@ -32,21 +29,18 @@ interface Props {
   isUnfinished?: boolean
   /** No file can be chosen. */
   isClosed?: boolean
-  /** Its file is being sent, and cannot be changed. */
-  isBusy?: boolean
   /** The label of the button, and how it looks. */
   choose?: string
   look?: 'primary' | 'secondary'
   /** Another way to choose a file, beside the button. */
   beside?: Elements
-  onLook: () => void
   onRemove: () => void
   /** Content that belongs to the kept file. */
   children?: Elements
 }
 
 /** A file that is there is good once its details are too, and while nothing is doubted about it. */
-function fileClass(file: Props['file'], isUnfinished: boolean): 'taken' | 'warned' | undefined {
+function fileClass(file: KeptFile | undefined, isUnfinished: boolean): 'taken' | 'warned' | undefined {
   if (file?.warning) return 'warned'
   return file && !isUnfinished ? 'taken' : undefined
 }
@@ -59,23 +53,25 @@ export function DocumentCard(props: Props) {
   const {
     picking,
     id,
-    file,
     error,
     badge,
     facts,
     isSettled = false,
     isUnfinished = false,
     isClosed = false,
-    isBusy = false,
+    onRemove,
+    children,
   } = props
-  const { onLook, onRemove, children } = props
   const texts = useTexts()
-  const isFixed = isClosed || isBusy
   const [isOver, setIsOver] = useState(false)
-  const picked = useStore(picking.$picks)[id]?.state
-  const card = useFocusKept(picked)
+  const document = useStore(picking.$documents)[id]
+  const file = document?.file
+  /** Its file is being sent, and cannot be changed. */
+  const isBusy = document?.state === 'waiting' || document?.state === 'sending'
+  const isFixed = isClosed || isBusy
+  const card = useFocusKept(document?.state)
   // A file that was refused says more than that none is there. Its message has the same id.
-  const isRefused = picked === 'refused'
+  const isRefused = document?.state === 'refused'
   const pick = (files: File[]) => void picking.pick(id, files)
   const isAdvised = !isSettled && !file
   const isWrong = error !== undefined || isRefused
@@ -90,7 +86,6 @@ export function DocumentCard(props: Props) {
   /** Moves the focus before its button is removed. */
   function remove() {
     focusFile(card.current)
-    if (file) picking.noteRemoval(id, file.name)
     onRemove()
   }
 
@@ -126,13 +121,13 @@ export function DocumentCard(props: Props) {
       {file && (
         <ChosenFile
           file={file}
-          thumbnail={props.thumbnail}
+          thumbnail={<KeptThumbnail key={file.key} uploads={picking.uploads} id={id} file={file} />}
           isBusy={isBusy}
-          onLook={onLook}
+          onLook={() => void picking.look(id)}
           onRemove={remove}
         />
       )}
-      <PickState picking={picking} id={id} isKept={file !== undefined} />
+      <PickState picking={picking} id={id} />
       {!isFixed && (
         <div className="ways">
           <FileButtons

@@ -19,6 +19,9 @@ interface FileInputProps {
 }
 
 /** The browser's file field behind a label that looks like a button. */
+/** The formats that a file field offers. Phones convert their own formats to one of these. */
+export const ACCEPT = 'application/pdf,image/jpeg,image/png'
+
 export function FileInput({ kind, children, name, look = 'secondary', ...rest }: FileInputProps) {
   const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onFiles, onNothing } = rest
   const id = useId()

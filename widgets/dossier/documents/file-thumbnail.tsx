@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Category } from '../../contract/document/attachment'
 import { type FileKind, mediaTypes } from '../../contract/document/file'
 import type { DrawnPdf } from '../../file-check/verdict'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { countWords } from '../count'
 import { loadScan } from '../photos/load-scan'
 import { showBitmap } from '../photos/thumbnail'
+import type { DocumentUploads, KeptFile } from './document-uploads'
 
 interface ChosenBytes {
   name: string
@@ -12,7 +14,7 @@ interface ChosenBytes {
   bytes: ArrayBuffer
 }
 
-interface Props extends Omit<ChosenBytes, 'bytes'> {
+interface PictureProps extends Omit<ChosenBytes, 'bytes'> {
   /** Undefined until they are read. */
   bytes: ArrayBuffer | undefined
 }
@@ -30,7 +32,7 @@ async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Pr
 }
 
 /** A chosen file, small, with the number of its pages. Until it is drawn, and if it cannot be drawn here, its format is shown. */
-export function FileThumbnail({ name, kind, bytes }: Props) {
+function FileThumbnail({ name, kind, bytes }: PictureProps) {
   const texts = useTexts()
   const language = useLanguage()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -59,4 +61,25 @@ export function FileThumbnail({ name, kind, bytes }: Props) {
       {pages > 0 && <small>{countWords('file.pages', pages, texts, language)}</small>}
     </div>
   )
+}
+
+interface Props {
+  uploads: DocumentUploads
+  id: Category
+  file: KeptFile
+}
+
+/** A kept file, small. Its bytes are read when it is shown. */
+export function KeptThumbnail({ uploads, id, file: { name, kind } }: Props) {
+  const [bytes, setBytes] = useState<ArrayBuffer>()
+  useEffect(() => {
+    let isHere = true
+    void uploads.read(id).then(read => {
+      if (isHere) setBytes(read)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [uploads, id])
+  return <FileThumbnail name={name} kind={kind} bytes={bytes} />
 }

@@ -12,17 +12,17 @@ const fetchDialogs = () => import('../photos/photo-dialogs')
  * stay in order.
  */
 export function PickDialogs({ picking }: { picking: Picking }) {
-  const picks = Object.values(useStore(picking.$picks)).filter(pick => pick !== undefined)
+  const documents = Object.values(useStore(picking.$documents)).filter(state => state !== undefined)
   const isShown = useStore(picking.$shown) !== undefined
   const [Shown, setShown] = useState<Dialogs>()
-  const isReading = picks.some(({ state }) => state === 'reading')
-  const isAwaited = isShown || picks.some(waitsForDialog)
+  const isChecking = documents.some(({ state }) => state === 'checking')
+  const isAwaited = isShown || documents.some(waitsForDialog)
   useEffect(() => {
-    if (Shown || !(isReading || isAwaited)) return
+    if (Shown || !(isChecking || isAwaited)) return
     importWithTimeout(fetchDialogs).then(
       ({ PhotoDialogs }) => setShown(() => PhotoDialogs),
       () => isAwaited && picking.giveUp(),
     )
-  }, [Shown, isReading, isAwaited, picking])
+  }, [Shown, isChecking, isAwaited, picking])
   return Shown && <Shown picking={picking} />
 }

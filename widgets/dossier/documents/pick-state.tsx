@@ -4,57 +4,53 @@ import { isFlaw } from '../../file-check/verdict'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { TakeAgain } from '../photos/take-again'
-import { ACCEPT } from './accept'
-import { FileFaultText } from './file-fault-text'
-import { FileInput } from './file-input'
-import type { Pick, Picking } from './picking'
+import type { Choice } from './document-uploads'
+import { ACCEPT, FileInput } from './file-input'
+import type { Picking } from './picking'
 
 interface Props {
   picking: Picking
   id: Category
-  /** There is a file for this document. */
-  isKept: boolean
 }
 
 /** The state of a file that was just chosen. */
-export function PickState({ picking, id, isKept }: Props) {
+export function PickState({ picking, id }: Props) {
   const texts = useTexts()
-  const pick = useStore(picking.$picks)[id]
-  // Not after a kept file has been sent, nor after another has replaced a removed one.
-  const isNews = pick?.state === (isKept ? 'kept' : 'removed')
+  const document = useStore(picking.$documents)[id]
+  const isFleeting = document?.state === 'ready' && document.isFleeting
+  const isKeptNow = document?.state === 'ready' && document.by && !isFleeting
   return (
     <>
       <p role="status" className="hint">
-        {pick?.state === 'reading' && <span>{texts('file.reading')}</span>}
-        {pick?.state === 'fleeting' && <span>{texts('file.fault.storage')}</span>}
+        {document?.state === 'checking' && <span>{texts('file.reading')}</span>}
+        {isFleeting && <span>{texts('file.fault.storage')}</span>}
       </p>
       <p role="status" className="about">
-        {isNews && texts(`file.news.${pick.state}`, { name: pick.name })}
+        {isKeptNow && <span>{texts('file.news.kept', { name: document.file.name })}</span>}
+        {document?.state === 'removed' && <span>{texts('file.news.removed', { name: document.name })}</span>}
       </p>
-      <div id={pick?.state === 'refused' ? `${id}-error` : undefined} role="alert">
-        {pick?.state === 'refused' && <FileFaultText fault={pick.fault} />}
+      <div id={document?.state === 'refused' ? `${id}-error` : undefined} role="alert">
+        {document?.state === 'refused' && <FileFaultText fault={document.fault} />}
       </div>
-      {pick?.state === 'doubtful' && !isFlaw(pick.warning) && (
-        <Doubtful picking={picking} id={id} pick={pick} />
+      {document?.state === 'doubtful' && !isFlaw(document.warning) && (
+        <Doubtful picking={picking} id={id} choice={document} />
       )}
     </>
   )
 }
 
-interface DoubtfulProps {
-  picking: Picking
-  id: Category
-  pick: Extract<Pick, { state: 'doubtful' }>
+interface DoubtfulProps extends Props {
+  choice: Extract<Choice, { state: 'doubtful' }>
 }
 
 /** A file that may be useless, and that no picture would explain. */
-function Doubtful({ picking, id, pick }: DoubtfulProps) {
+function Doubtful({ picking, id, choice }: DoubtfulProps) {
   const texts = useTexts()
   const again = (files: File[]) => void picking.pick(id, files)
-  const isPdf = pick.kind === 'pdf'
+  const isPdf = choice.kind === 'pdf'
   return (
     <div className="doubt" role="alert">
-      <p>{texts(`file.warning.${pick.warning}`)}</p>
+      <p>{texts(`file.warning.${choice.warning}`)}</p>
       <div className="bar again">
         {isPdf ? (
           <FileInput kind="choose" look="primary" accept={ACCEPT} isMultiple onFiles={again}>
@@ -68,5 +64,19 @@ function Doubtful({ picking, id, pick }: DoubtfulProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Faults for which there is something to say about what to choose instead. */
+const advised = ['notAccepted', 'notPdf']
+
+/** Why a file cannot be used, and what to do. */
+function FileFaultText({ fault }: { fault: string }) {
+  const texts = useTexts()
+  return (
+    <>
+      <p className="error">{texts(`file.fault.${fault}`)}</p>
+      {advised.includes(fault) && <p>{texts(`file.advice.${fault}`)}</p>}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../../contract/document/attachment'
 import { isFlaw } from '../../file-check/verdict'
-import type { Pick, Picking } from '../documents/picking'
+import type { DocumentUpload } from '../documents/document-uploads'
+import type { Picking } from '../documents/picking'
 import { ViewDialog } from '../documents/view-dialog'
 import { DoubtDialog } from './doubt-dialog'
 import { ScanDialog } from './scan-dialog'
@@ -9,15 +10,16 @@ import { ShrinkDialog } from './shrink-dialog'
 
 /** The dialogs for viewing a file, for judging a photo and for making a file from photos. */
 export function PhotoDialogs({ picking }: { picking: Picking }) {
-  const picks = Object.entries(useStore(picking.$picks)) as [Category, Pick][]
+  const documents = Object.entries(useStore(picking.$documents)) as [Category, DocumentUpload][]
   return (
     <>
-      {picks.map(([id, pick]) => {
-        if (pick.state === 'scanning') return <ScanDialog key={id} picking={picking} id={id} />
-        if (pick.state === 'shrinking')
-          return <ShrinkDialog key={id} picking={picking} id={id} file={pick.file} fault={pick.fault} />
-        if (pick.state !== 'doubtful' || !isFlaw(pick.warning)) return null
-        return <DoubtDialog key={id} picking={picking} id={id} file={pick.file} flaw={pick.warning} />
+      {documents.map(([id, document]) => {
+        if (document.state === 'scanning') return <ScanDialog key={id} picking={picking} id={id} />
+        const common = { picking, id }
+        if (document.state === 'shrinking')
+          return <ShrinkDialog key={id} {...common} file={document.picked} fault={document.fault} />
+        if (document.state !== 'doubtful' || !isFlaw(document.warning)) return null
+        return <DoubtDialog key={id} {...common} file={document.picked} flaw={document.warning} />
       })}
       <ViewDialog picking={picking} />
     </>

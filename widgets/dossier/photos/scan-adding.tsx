@@ -6,11 +6,11 @@ import type { Picking } from '../documents/picking'
 /** What becomes of a photo that is added while the dialog is open. */
 export function Adding({ picking, id }: { picking: Picking; id: Category }) {
   const texts = useTexts()
-  const pick = useStore(picking.$picks)[id]
-  const adding = pick?.state === 'scanning' ? pick.adding : undefined
+  const document = useStore(picking.$documents)[id]
+  const adding = document?.state === 'scanning' ? document.adding : undefined
   return (
     <>
-      <p role="status">{adding?.state === 'reading' && texts('file.reading')}</p>
+      <p role="status">{adding?.state === 'checking' && texts('file.reading')}</p>
       <div role="alert">
         {adding?.state === 'refused' && <p className="error">{texts(`file.fault.${adding.fault}`)}</p>}
       </div>

@@ -22,14 +22,14 @@ interface Props {
 export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
   const texts = useTexts()
   const { pages } = useStore(picking.scans.$scans)[id] ?? picking.scans.of(id)
-  const pick = useStore(picking.$picks)[id]
-  const isReading = pick?.state === 'scanning' && pick.adding?.state === 'reading'
+  const document = useStore(picking.$documents)[id]
+  const isChecking = document?.state === 'scanning' && document.adding?.state === 'checking'
   const { making, make, stop } = useMaking(pages)
   const isSorting = making.state === 'sorting' || making.state === 'failed'
 
   function accept() {
     if (making.state === 'made') void picking.takeMade(id, making.file)
-    else if (isSorting && pages.length > 0 && !isReading) void make()
+    else if (isSorting && pages.length > 0 && !isChecking) void make()
   }
 
   return (

@@ -8,6 +8,7 @@ import {
 import { detailFaults } from '../../dossier/documents/details'
 import { DetailsForm } from '../../dossier/documents/details-form'
 import { DocumentCard } from '../../dossier/documents/document-card'
+import { draftUploads } from '../../dossier/documents/draft-files'
 import { PickDialogs } from '../../dossier/documents/pick-dialogs'
 import { useDropGuard } from '../../dossier/documents/use-drop-guard'
 import { Faulty } from '../../dossier/faulty'
@@ -19,13 +20,11 @@ import { createOffer } from '../../parcel/offer'
 import { PhoneButton } from '../../parcel/phone-button'
 import { PhoneDialog } from '../../parcel/phone-dialog'
 import { whenIdle } from '../../runtime/idle'
-import { $chosen } from '../../state/chosen'
 import { $draft, type Draft } from '../../state/draft'
 import { Button } from '../../ui/button'
 import { StayQuestion } from '../identification/stay'
 import type { PanelProps } from '../panel-props'
 import { useWanted } from '../use-wanted'
-import { ChosenThumbnail } from './chosen-thumbnail'
 import { isStayAsked, type ListedDocument, shownDocuments } from './documents'
 import { createFiles } from './files'
 
@@ -80,7 +79,7 @@ interface SectionProps extends Props {
 /** What can be sent later is closed until the student opens it, or has chosen a file there. */
 function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
-  const files = useStore($chosen) ?? {}
+  const files = useStore(draftUploads.$files) ?? {}
   const asked = shownDocuments(draft, files).filter(one => one.section === section)
   const isBegun = asked.some(({ state }) => state !== 'initial')
   const [isOpen, setIsOpen] = useState(false)
@@ -127,7 +126,7 @@ function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
   )
 }
 
-function One({ store, asked: { id, chosen } }: Props & { asked: ListedDocument }) {
+function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
   const { form } = store
   const error = useError(form, `document.${id}`)
   const files = store.part(createFiles)
@@ -139,11 +138,8 @@ function One({ store, asked: { id, chosen } }: Props & { asked: ListedDocument }
     <DocumentCard
       picking={files.picking}
       id={id}
-      file={chosen}
-      thumbnail={chosen && <ChosenThumbnail key={chosen.key} id={id} chosen={chosen} />}
       error={error}
       isUnfinished={isUnfinished}
-      onLook={() => void files.look(id)}
       onRemove={() => void files.remove(id)}
       beside={<PhoneButton offer={store.part(createOffer)} id={id} />}
     >

@@ -8,8 +8,8 @@ import {
   stayDocuments,
 } from '../../contract/document/document-rules'
 import { detailFields } from '../../dossier/documents/details'
+import type { KeptFile, KeptFiles } from '../../dossier/documents/document-uploads'
 import type { Faults, Typed } from '../../dossier/form'
-import type { Chosen } from '../../state/chosen'
 import type { Draft } from '../../state/draft'
 
 /** A document as the student sees it. */
@@ -17,10 +17,8 @@ export interface ListedDocument {
   id: Category
   section: DocumentSection
   state: 'initial' | 'chosen' | 'sent'
-  chosen: Chosen | undefined
+  chosen: KeptFile | undefined
 }
-
-export type ChosenFiles = Partial<Record<Category, Chosen>>
 
 /** Which of visa and residence permit the student has, by the path of the question. */
 export const STAY = 'stay.document'
@@ -29,7 +27,7 @@ export const isAlternativeInDraft = (id: Category, { required }: Draft): boolean
   isStayDocument(id) && hasStayChoice(required.map(item => item.id))
 
 /** The documents of a draft, with what has become of each. */
-export const askedDocuments = (draft: Draft, files: ChosenFiles): ListedDocument[] =>
+export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] =>
   documentSections.flatMap(section =>
     draft[section].map(({ id, state }) => ({
       id,
@@ -40,11 +38,11 @@ export const askedDocuments = (draft: Draft, files: ChosenFiles): ListedDocument
   )
 
 /** What the student said to have; in a draft of before the question, what was chosen. */
-export const stayAnswer = (typed: Typed, files: ChosenFiles): Category | undefined =>
+export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(id => id === typed[STAY]) ?? stayDocuments.find(id => files[id])
 
 /** Of visa and residence permit, the one that the student has. A file is shown whatever was answered after it was chosen. */
-export function shownDocuments(draft: Draft, files: ChosenFiles): ListedDocument[] {
+export function shownDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
   return askedDocuments(draft, files).filter(
     ({ id, state }) => !isAlternativeInDraft(id, draft) || id === answer || state !== 'initial',
@@ -55,7 +53,7 @@ export function shownDocuments(draft: Draft, files: ChosenFiles): ListedDocument
 export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(required.map(({ id }) => id))
 
 /** Required documents that are not there yet; of two alternatives one is enough. */
-export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
+export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
   const isThere = ({ state }: ListedDocument) => state !== 'initial'
   const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
   const hasAlternative = required.some(asked => isAlternativeInDraft(asked.id, draft) && isThere(asked))
@@ -65,7 +63,7 @@ export function missingDocuments(draft: Draft, files: ChosenFiles): Category[] {
 }
 
 /** The faults of what is on the screen: those of a document end with its card, those of its details with its file. */
-export function shownFaults(faults: Faults, draft: Draft, files: ChosenFiles): Faults {
+export function shownFaults(faults: Faults, draft: Draft, files: KeptFiles): Faults {
   const shown = shownDocuments(draft, files)
   const isShown = (path: string) => {
     const [group = '', name] = path.split('.')

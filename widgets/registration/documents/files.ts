@@ -1,16 +1,16 @@
 import type { Category } from '../../contract/document/attachment'
 import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults, detailFields } from '../../dossier/documents/details'
+import { draftUploads } from '../../dossier/documents/draft-files'
 import { createPicking } from '../../dossier/documents/picking'
 import type { Faults } from '../../dossier/form'
-import { $chosen, choose, dropChosen, readChosen } from '../../state/chosen'
 import { $draft, type Draft } from '../../state/draft'
 import type { RegistrationContext } from '../store'
 import { askedDocuments, isStayAsked, missingDocuments, STAY, stayAnswer } from './documents'
 
 /** Each document that is needed, and the details of each that was chosen. */
 export function faultsOf(draft: Draft): Faults {
-  const files = $chosen.get() ?? {}
+  const files = draftUploads.$files.get() ?? {}
   const isUnanswered = isStayAsked(draft) && !stayAnswer(draft.typed, files)
   const missing = missingDocuments(draft, files).map(id =>
     isUnanswered && isStayDocument(id)
@@ -24,30 +24,20 @@ export function faultsOf(draft: Draft): Faults {
 
 /** The third step: files are chosen, looked at and taken away again; nothing is sent. */
 export function createFiles({ form, go }: RegistrationContext) {
-  const picking = createPicking(async (id, file) => {
-    suggestType(id)
-    return choose(id, file)
-  })
+  const picking = createPicking(draftUploads)
 
   // A document that is being chosen is no longer missing; whether it is good, its card says.
-  picking.$picks.listen((picks, before) => {
-    const begun = (Object.keys(picks) as Category[]).filter(
-      id => picks[id]?.state === 'reading' && picks[id] !== before?.[id],
-    )
+  picking.$documents.listen((documents, before) => {
+    const ids = Object.keys(documents) as Category[]
+    const begun = ids.filter(id => documents[id]?.state === 'checking' && documents[id] !== before?.[id])
     form.forgive(begun.map(id => `document.${id}`))
+    if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })
 
   /** A visa is in a passport: the student can say that it is an identity card. */
-  function suggestType(id: Category): void {
+  function suggestType(): void {
     const draft = $draft.get()
-    if (id === 'IDENTITY' && draft && isStayAsked(draft) && !draft.typed['identity.type'])
-      form.type('identity.type', 'PASSPORT')
-  }
-
-  async function look(id: Category): Promise<void> {
-    const chosen = $chosen.get()?.[id]
-    const bytes = await readChosen(id)
-    if (chosen && bytes) picking.show(chosen.name, chosen.kind, bytes)
+    if (draft && isStayAsked(draft) && !draft.typed['identity.type']) form.type('identity.type', 'PASSPORT')
   }
 
   /** What was wrong with the file, and with its details, goes with it. */
@@ -55,7 +45,7 @@ export function createFiles({ form, go }: RegistrationContext) {
     const kind = detailsOf[id]
     const details = kind ? detailFields[kind].map(field => `${kind}.${field}`) : []
     form.forgive([`document.${id}`, ...details])
-    return dropChosen(id)
+    return picking.remove(id)
   }
 
   function finish(): void {
@@ -63,5 +53,5 @@ export function createFiles({ form, go }: RegistrationContext) {
     if (draft && form.pass(faultsOf(draft))) go('validation')
   }
 
-  return { picking, look, remove, finish }
+  return { picking, remove, finish }
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../../contract/document/attachment'
 import { documentName } from '../../dossier/documents/document-name'
+import type { Progress } from '../../dossier/documents/document-uploads'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
-import type { UploadState } from '../../runtime/upload-queue'
 import { Button } from '../../ui/button'
 import { useAskFirst } from '../../ui/use-ask-first'
 import type { PanelProps } from '../panel-props'
@@ -16,7 +16,7 @@ type Props = Pick<PanelProps, 'store'>
 export function Uploads({ store }: Props) {
   const texts = useTexts()
   const sending = store.part(createSending)
-  const uploads = Object.entries(useStore(sending.$uploads)) as [Category, UploadState][]
+  const uploads = Object.entries(useStore(sending.$uploads)) as [Category, Progress][]
   const needsCode = useStore(sending.$needsCode)
   const isPaused = uploads.some(([, upload]) => upload.state === 'sending' && upload.share === 'paused')
   const isWorking = uploads.some(([, { state }]) => state === 'waiting' || state === 'sending')
@@ -51,7 +51,7 @@ export function Uploads({ store }: Props) {
   )
 }
 
-function Line({ store, id, upload }: Props & { id: Category; upload: UploadState }) {
+function Line({ store, id, upload }: Props & { id: Category; upload: Progress }) {
   const texts = useTexts()
   const name = documentName(texts, id)
   const sending = store.part(createSending)

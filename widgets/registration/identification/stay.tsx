@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { stayDocuments } from '../../contract/document/document-rules'
+import { draftUploads } from '../../dossier/documents/draft-files'
 import { useError, useTyped } from '../../dossier/fields/use-field'
 import { useTexts } from '../../i18n/locale-context'
-import { $chosen } from '../../state/chosen'
 import { ChoiceField } from '../../ui/fields/choice-field'
 import { STAY, stayAnswer } from '../documents/documents'
 import type { DraftForm } from '../form'
@@ -11,7 +11,7 @@ import type { DraftForm } from '../form'
 export function StayQuestion({ form }: { form: DraftForm }) {
   const texts = useTexts()
   const error = useError(form, STAY)
-  const files = useStore($chosen) ?? {}
+  const files = useStore(draftUploads.$files) ?? {}
   const typed = useTyped(form, STAY)
   return (
     <div className="fields stay">

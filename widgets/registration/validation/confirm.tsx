@@ -13,7 +13,7 @@ import { createSending } from '../sending'
 export function Confirm({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const uploads = Object.values(useStore(store.part(createSending).$uploads))
-  const hasFailed = uploads.some(upload => upload?.state === 'failed' || upload?.state === 'gone')
+  const hasFailed = uploads.some(({ state }) => state === 'failed' || state === 'gone')
   return (
     <>
       <Alert
@@ -45,7 +45,7 @@ export function Confirm({ store, titleRef }: PanelProps) {
 function SendAgain({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const sending = store.part(createSending)
-  const canRetry = Object.values(useStore(sending.$uploads)).some(upload => upload?.state === 'failed')
+  const canRetry = Object.values(useStore(sending.$uploads)).some(({ state }) => state === 'failed')
   if (!canRetry) return <p>{texts('uploads.unsent.gone')}</p>
   return (
     <>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { detailRows } from '../../dossier/documents/detail-rows'
 import { documentName } from '../../dossier/documents/document-name'
+import { draftUploads } from '../../dossier/documents/draft-files'
+import { KeptThumbnail } from '../../dossier/documents/file-thumbnail'
 import { FileWarning } from '../../dossier/documents/file-warning'
 import { Said } from '../../dossier/said'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { $chosen } from '../../state/chosen'
 import { $draft, type Draft } from '../../state/draft'
-import { ChosenThumbnail } from '../documents/chosen-thumbnail'
 import { type ListedDocument, shownDocuments } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
 import { ChangeButton, ReviewRow } from './reviewed'
@@ -17,7 +17,7 @@ type Props = Pick<PanelProps, 'store'>
 export function ReviewedDocuments({ store }: Props) {
   const texts = useTexts()
   const draft = useStore($draft)
-  const files = useStore($chosen) ?? {}
+  const files = useStore(draftUploads.$files) ?? {}
   if (!draft) return null
   return (
     <section>
@@ -39,7 +39,7 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
   return (
     <li>
       <div className="head">
-        {chosen && <ChosenThumbnail id={id} chosen={chosen} />}
+        {chosen && <KeptThumbnail uploads={draftUploads} id={id} file={chosen} />}
         <div className="named">
           <h4>
             <Said>{name}</Said>

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
 import type { Category } from '../../../widgets/contract/document/attachment'
+import { createDocumentUploads } from '../../../widgets/dossier/documents/document-uploads'
+import { createUploadQueue, type UploadSender } from '../../../widgets/dossier/documents/upload-queue'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
-import { createUploadQueue } from '../../../widgets/runtime/upload-queue'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
 import { tokenSession } from '../../../widgets/state/session-end'
@@ -24,8 +25,6 @@ const stored = (category: string) =>
 type Answer = (category: Category, signal: AbortSignal) => Promise<Response>
 
 let isOnline: () => void
-const source = { emit: () => true }
-
 /** A queue of a student who is logged in; `answer` is what the server says to each file. */
 function openQueue(answer: Answer) {
   const line = (_: unknown, { body, signal }: RequestInit = {}) =>
@@ -34,19 +33,53 @@ function openQueue(answer: Answer) {
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     isOnline = listener
   })
-  return createUploadQueue({
-    read: async id => ({ name: `${id}.pdf`, kind: 'pdf', bytes: new ArrayBuffer(9), key: id }),
+  const uploads = createDocumentUploads({
+    write: async () => true,
+    read: async () => new ArrayBuffer(9),
+    remove: async () => undefined,
+  })
+  const queue = createUploadQueue(uploads)
+  const only = element()
+  /** Sends in the name of an element. */
+  const add = (ids: Category[], by = only) => {
+    for (const id of ids)
+      if (!uploads.stateOf(id).file)
+        void uploads.keep(id, { name: `${id}.pdf`, kind: 'pdf', bytes: new ArrayBuffer(9) })
+    queue.register(by)
+    return queue.add(ids, by)
+  }
+  const states = () => Object.fromEntries(uploads.ids().map(id => [id, uploads.stateOf(id).state] as const))
+  return { ...queue, uploads, add, states }
+}
+
+/** An element on the page; `isConnected` says whether it is still there. */
+function element(options: Partial<UploadSender> = {}): UploadSender {
+  const source = { emit: () => true }
+  return {
+    isConnected: () => true,
     contextFor: headers => ({
       connection: { base: 'http://localhost', fetch, language: 'fr', headers },
       ...{ session: tokenSession, source, texts: key => key, code: 'upload' },
     }),
+    detailsFor: () => undefined,
     success: 'sent',
     onSent: async () => undefined,
-  })
+    ...options,
+  }
 }
 
-const statesOf = (queue: ReturnType<typeof openQueue>) =>
-  Object.fromEntries(Object.entries(queue.$uploads.get()).map(([id, upload]) => [id, upload?.state]))
+/** An element, and what it was told. */
+function reporting(options: Partial<UploadSender> = {}) {
+  const reports: string[] = []
+  return {
+    reports,
+    element: element({
+      onSent: async id => void reports.push(`sent ${id}`),
+      onFailed: () => void reports.push('failed'),
+      ...options,
+    }),
+  }
+}
 
 beforeEach(() => {
   configure({ upload, storage: createStorage() })
@@ -68,7 +101,7 @@ test('files go one after the other, and one that is refused does not stop the ne
     return id === 'VISA' ? Response.json({}, { status: 413 }) : stored(id)
   })
   await Promise.all([queue.add(['VISA', 'IDENTITY']), queue.add(['CIVIL_STATUS'])])
-  expect(statesOf(queue)).toEqual({ VISA: 'failed', IDENTITY: 'sent', CIVIL_STATUS: 'sent' })
+  expect(queue.states()).toEqual({ VISA: 'failed', IDENTITY: 'sent', CIVIL_STATUS: 'sent' })
   expect($notices.get().map(({ code }) => code)).toEqual(['upload', 'sent'])
 })
 
@@ -84,12 +117,14 @@ test('a logout cancels the upload on its way, and what waits', async () => {
       }),
   )
   const sending = queue.add(['VISA', 'IDENTITY'])
-  await vi.waitFor(() => expect(statesOf(queue)).toEqual({ VISA: 'sending', IDENTITY: 'waiting' }))
-  await vi.waitFor(() => expect(queue.$uploads.get().VISA).toEqual({ state: 'sending', share: 0.5 }))
+  await vi.waitFor(() => expect(queue.states()).toEqual({ VISA: 'sending', IDENTITY: 'waiting' }))
+  await vi.waitFor(() =>
+    expect(queue.uploads.stateOf('VISA')).toMatchObject({ state: 'sending', share: 0.5 }),
+  )
   $session.set({ kind: 'visitor', because: 'logout' })
   await sending
   expect(isCancelled).toBe(true)
-  expect(statesOf(queue)).toEqual({})
+  expect(queue.states()).toEqual({ VISA: 'ready', IDENTITY: 'ready' })
   expect($notices.get()).toEqual([])
 })
 
@@ -98,11 +133,11 @@ test('after a 401 the files wait, and go on with the next session', async () => 
   const queue = openQueue(async id => (isOver ? Response.json({}, { status: 401 }) : stored(id)))
   await queue.add(['VISA', 'IDENTITY'])
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
-  expect(statesOf(queue)).toEqual({ VISA: 'waiting', IDENTITY: 'waiting' })
+  expect(queue.states()).toEqual({ VISA: 'waiting', IDENTITY: 'waiting' })
   isOver = false
   keepToken({ access_token: 'b', token_type: 'Bearer', expires_in: 1800 })
   $session.set({ kind: 'student', student: exampleStudent() })
-  await vi.waitFor(() => expect(statesOf(queue)).toEqual({ VISA: 'sent', IDENTITY: 'sent' }))
+  await vi.waitFor(() => expect(queue.states()).toEqual({ VISA: 'sent', IDENTITY: 'sent' }))
 })
 
 test('what was lost with the connection goes on when it is back', async () => {
@@ -114,9 +149,30 @@ test('what was lost with the connection goes on when it is back', async () => {
   })
   void queue.add(['VISA'])
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(statesOf(queue)).toEqual({ VISA: 'failed' })
+  expect(queue.states()).toEqual({ VISA: 'failed' })
   isCut = false
   isOnline()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(statesOf(queue)).toEqual({ VISA: 'sent' })
+  expect(queue.states()).toEqual({ VISA: 'sent' })
+})
+
+test('two elements report the uploads that each of them asked for', async () => {
+  const queue = openQueue(async id => (id === 'VISA' ? Response.json({}, { status: 413 }) : stored(id)))
+  const [one, other] = [reporting(), reporting()]
+  await Promise.all([
+    queue.add(['VISA', 'IDENTITY'], one.element),
+    queue.add(['CIVIL_STATUS'], other.element),
+  ])
+  expect(one.reports).toEqual(['failed', 'sent IDENTITY'])
+  expect(other.reports).toEqual(['sent CIVIL_STATUS'])
+})
+
+test('an upload of an element that has left the page is reported by one that is there', async () => {
+  const queue = openQueue(async id => stored(id))
+  const gone = reporting({ isConnected: () => false })
+  const here = reporting()
+  queue.register(here.element)
+  await queue.add(['IDENTITY'], gone.element)
+  expect(gone.reports).toEqual([])
+  expect(here.reports).toEqual(['sent IDENTITY'])
 })

@@ -1,32 +1,23 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { anyCategory, type Category } from '../contract/document/attachment'
-import type { FileKind } from '../contract/document/file'
-import { type FileWarning, fileWarning } from '../contract/document/file-warning'
-import { $draft, noteDraft } from './draft'
-import { environment } from './environment'
-import { aliveDrafts, claim } from './tab'
-import * as vault from './vault'
+import { anyCategory, type Category } from '../../contract/document/attachment'
+import { fileWarning } from '../../contract/document/file-warning'
+import { $draft, noteDraft } from '../../state/draft'
+import { environment } from '../../state/environment'
+import { aliveDrafts, claim } from '../../state/tab'
+import * as vault from '../../state/vault'
+import { createDocumentUploads, type FileStorage, type KeptFile } from './document-uploads'
 
-/** A file that was chosen for a document, and not sent yet. */
+/** What is stored beside the bytes of a file. */
 const label = z.object({
   name: z.string(),
   kind: z.enum(['pdf', 'png', 'jpeg']),
-  /** Bytes. */
   size: z.number(),
-  /** Keeps one upload from being counted twice. */
   key: z.uuid(),
   /** An unknown one, of another release, loses no file. */
   warning: z.catch(z.optional(fileWarning), undefined),
 })
-export interface Chosen extends z.output<typeof label> {
-  kind: FileKind
-  warning?: FileWarning | undefined
-}
-
-/** By category; undefined until they have been looked up. */
-export const $chosen = atom<Partial<Record<Category, Chosen>> | undefined>()
 
 /** Where the browser keeps nothing, a memory that ends with the page. */
 const memory = new Map<Category, ArrayBuffer>()
@@ -43,21 +34,21 @@ function remember(id: Category, bytes: ArrayBuffer | undefined): void {
 let opening: Promise<void> | undefined
 
 /** Once a draft: looks up what this tab has kept, and sweeps what no tab has any more. */
-export function openChosen(): Promise<void> {
+export function openDraftFiles(): Promise<void> {
   opening ??= open()
   return opening
 }
 
 /** On a page that keeps nothing, nothing is opened. */
 async function open(): Promise<void> {
-  if (!environment.storage) return $chosen.set({})
+  if (!environment.storage) return draftUploads.load({})
   const draft = await ownDraft()
   const found = draft ? await vault.labels(draft).catch(() => []) : []
   const read = found.flatMap(({ category: id, label: text }) => {
     const known = z.object({ id: anyCategory, label }).safeParse({ id, label: destr(text) })
     return known.success ? [[known.data.id, known.data.label] as const] : []
   })
-  $chosen.set({ ...Object.fromEntries(read), ...$chosen.get() })
+  draftUploads.load(Object.fromEntries(read))
   await vault.sweep(await aliveDrafts()).catch(() => undefined)
 }
 
@@ -86,25 +77,13 @@ function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
   return turn
 }
 
-/** Keeps a file for a document until it is sent. False if only this page has it, since the browser has no room. */
-export function choose(
-  id: Category,
-  file: Pick<Chosen, 'name' | 'kind' | 'warning'> & { bytes: ArrayBuffer },
-): Promise<boolean> {
-  const { bytes, ...about } = file
-  const chosen: Chosen = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
-  remember(id, bytes)
-  $chosen.set({ ...$chosen.get(), [id]: chosen })
-  return inTurn(id, () => store(id, chosen, bytes))
-}
-
-/** Where there is no room the file of before goes too: it is not the chosen one any more. */
-async function store(id: Category, chosen: Chosen, bytes: ArrayBuffer): Promise<boolean> {
+/** Where there is no room the earlier file is removed too: it is not the chosen one any more. */
+async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false
   try {
-    await vault.put(draft, { category: id, label: JSON.stringify(chosen), content: bytes })
-    if ($chosen.get()?.[id]?.key === chosen.key) remember(id, undefined)
+    await vault.put(draft, { category: id, label: JSON.stringify(file), content: bytes })
+    if (draftUploads.stateOf(id).file?.key === file.key) remember(id, undefined)
     return true
   } catch {
     await vault.remove(draft, id).catch(() => undefined)
@@ -112,27 +91,33 @@ async function store(id: Category, chosen: Chosen, bytes: ArrayBuffer): Promise<
   }
 }
 
-/** The bytes of a chosen file; undefined if they are gone. */
-export async function readChosen(id: Category): Promise<ArrayBuffer | undefined> {
-  const draft = $draft.get()?.id
-  return memory.get(id) ?? (draft ? vault.take(draft, id).catch(() => undefined) : undefined)
+/** Encrypted in this browser, until the draft is sent or discarded. */
+const storage: FileStorage = {
+  write(id, file, bytes) {
+    remember(id, bytes)
+    return inTurn(id, () => store(id, file, bytes))
+  },
+  async read(id) {
+    const draft = $draft.get()?.id
+    return memory.get(id) ?? (draft ? vault.take(draft, id).catch(() => undefined) : undefined)
+  },
+  async remove(id) {
+    remember(id, undefined)
+    const draft = $draft.get()?.id
+    if (draft) await inTurn(id, () => vault.remove(draft, id).catch(() => undefined))
+  },
 }
 
-export async function dropChosen(id: Category): Promise<void> {
-  remember(id, undefined)
-  const { [id]: _, ...others } = $chosen.get() ?? {}
-  $chosen.set(others)
-  const draft = $draft.get()?.id
-  if (draft) await inTurn(id, () => vault.remove(draft, id).catch(() => undefined))
-}
+/** The documents of the draft. */
+export const draftUploads = createDocumentUploads(storage)
 
 /** Looks up the stored files when a draft begins, and deletes them when it ends. */
 $draft.listen((draft, before) => {
-  if (draft && !before) void openChosen()
+  if (draft && !before) void openDraftFiles()
   if (draft || !before) return
   for (const id of [...memory.keys()]) remember(id, undefined)
   opening = undefined
-  $chosen.set(undefined)
+  draftUploads.forgetFiles()
   vault.forgetKey()
   void vault.clear(before.id).catch(() => undefined)
 })

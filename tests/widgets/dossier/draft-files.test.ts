@@ -27,13 +27,13 @@ async function load(storage: Storage, later = 0) {
   })
   const { configure } = await import('../../../widgets/state/environment')
   const draft = await import('../../../widgets/state/draft')
-  const chosen = await import('../../../widgets/state/chosen')
+  const { draftUploads, ...files } = await import('../../../widgets/dossier/documents/draft-files')
   configure({ storage, settleDraft: draft.settleDraft, now: () => new Date(Date.now() + later) })
   draft.resumeDraft()
   const close = () => {
     held = held.filter(one => one.tab !== tab)
   }
-  return { ...draft, ...chosen, close }
+  return { ...draft, ...draftUploads, ...files, close }
 }
 
 /** Everything that the database holds, as bytes. */
@@ -55,7 +55,7 @@ beforeEach(() => {
 const begin = async (storage: Storage) => {
   const tab = await load(storage)
   tab.settleDraft([...answers], { ...outcome, requiredAttachments: ['IDENTITY'], optionalAttachments: [] })
-  await tab.openChosen()
+  await tab.openDraftFiles()
   return tab
 }
 
@@ -64,18 +64,31 @@ const textOf = (bytes: ArrayBuffer | undefined) => bytes && new TextDecoder().de
 test('a chosen file outlives a reload, and is sent as it was', async () => {
   const storage = createStorage()
   const tab = await begin(storage)
-  expect(await tab.choose('IDENTITY', passport)).toBe(true)
+  expect(await tab.keep('IDENTITY', passport)).toBe(true)
   tab.close()
   const again = await load(storage)
-  expect(again.$chosen.get()).toBeUndefined()
-  await again.openChosen()
-  expect(again.$chosen.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf', kind: 'pdf', size: 24 })
-  expect(textOf(await again.readChosen('IDENTITY'))).toBe('the passport of somebody')
+  expect(again.$files.get()).toBeUndefined()
+  await again.openDraftFiles()
+  expect(again.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf', kind: 'pdf', size: 24 })
+  expect(textOf(await again.read('IDENTITY'))).toBe('the passport of somebody')
+})
+
+test('a file that is being checked does not hide those that are not looked up yet', async () => {
+  const storage = createStorage()
+  const tab = await begin(storage)
+  await tab.keep('IDENTITY', passport)
+  tab.close()
+  const again = await load(storage)
+  again.choose('VISA', {}, { state: 'checking' })
+  expect(again.$files.get()).toBeUndefined()
+  await again.openDraftFiles()
+  expect(again.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf' })
+  expect(again.stateOf('VISA').state).toBe('checking')
 })
 
 test('what lies in the database cannot be read, not even the name of the file', async () => {
   const tab = await begin(createStorage())
-  await tab.choose('IDENTITY', passport)
+  await tab.keep('IDENTITY', passport)
   const kept = await everything()
   expect(kept).not.toBe('')
   expect(kept).not.toContain('passport')
@@ -84,88 +97,88 @@ test('what lies in the database cannot be read, not even the name of the file', 
 
 test('a closed tab leaves nothing for long: a start an hour later sweeps it', async () => {
   const first = await begin(createStorage())
-  await first.choose('IDENTITY', passport)
+  await first.keep('IDENTITY', passport)
   first.close()
   const soon = await load(createStorage())
-  await soon.openChosen()
+  await soon.openDraftFiles()
   expect(await everything()).not.toBe('')
   const later = await load(createStorage(), 61 * 60_000)
-  await later.openChosen()
+  await later.openDraftFiles()
   expect(await everything()).toBe('')
 })
 
 test('a tab that was only away for a moment finds its files again, whoever came in between', async () => {
   const storage = createStorage()
   const away = await begin(storage)
-  await away.choose('IDENTITY', passport)
+  await away.keep('IDENTITY', passport)
   away.close()
-  await (await load(createStorage())).openChosen()
+  await (await load(createStorage())).openDraftFiles()
   const back = await load(storage)
-  await back.openChosen()
-  expect(textOf(await back.readChosen('IDENTITY'))).toBe('the passport of somebody')
+  await back.openDraftFiles()
+  expect(textOf(await back.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
 test('a file that is taken away while it is still being written does not come back', async () => {
   const storage = createStorage()
   const tab = await begin(storage)
-  const writing = tab.choose('IDENTITY', passport)
-  await tab.dropChosen('IDENTITY')
+  const writing = tab.keep('IDENTITY', passport)
+  await tab.remove('IDENTITY')
   await writing
   tab.close()
   const again = await load(storage)
-  await again.openChosen()
-  expect(again.$chosen.get()?.IDENTITY).toBeUndefined()
+  await again.openDraftFiles()
+  expect(again.$files.get()?.IDENTITY).toBeUndefined()
 })
 
 test('of two files chosen one right after the other the later one stays', async () => {
   const tab = await begin(createStorage())
   await Promise.all([
-    tab.choose('IDENTITY', passport),
-    tab.choose('IDENTITY', { ...passport, name: 'later.pdf', bytes: file('later') }),
+    tab.keep('IDENTITY', passport),
+    tab.keep('IDENTITY', { ...passport, name: 'later.pdf', bytes: file('later') }),
   ])
-  expect(tab.$chosen.get()?.IDENTITY?.name).toBe('later.pdf')
-  expect(textOf(await tab.readChosen('IDENTITY'))).toBe('later')
+  expect(tab.$files.get()?.IDENTITY?.name).toBe('later.pdf')
+  expect(textOf(await tab.read('IDENTITY'))).toBe('later')
 })
 
 test('two tabs do not sweep each other’s files', async () => {
   const storage = createStorage()
   const first = await begin(storage)
-  await first.choose('IDENTITY', passport)
+  await first.keep('IDENTITY', passport)
   const second = await begin(createStorage())
-  await second.choose('IDENTITY', { ...passport, bytes: file('another one') })
-  expect(textOf(await first.readChosen('IDENTITY'))).toBe('the passport of somebody')
-  expect(textOf(await second.readChosen('IDENTITY'))).toBe('another one')
+  await second.keep('IDENTITY', { ...passport, bytes: file('another one') })
+  expect(textOf(await first.read('IDENTITY'))).toBe('the passport of somebody')
+  expect(textOf(await second.read('IDENTITY'))).toBe('another one')
 })
 
 test('a duplicated tab gets a draft of its own, with its own copy of the files', async () => {
   const kept = new Map<string, string>()
   const original = await begin(createStorage(kept))
-  await original.choose('IDENTITY', passport)
+  await original.keep('IDENTITY', passport)
   const id = original.$draft.get()?.id
   const twin = await load(createStorage(new Map(kept)))
-  await twin.openChosen()
+  await twin.openDraftFiles()
   expect(twin.$draft.get()?.id).not.toBe(id)
-  expect(textOf(await twin.readChosen('IDENTITY'))).toBe('the passport of somebody')
-  await twin.dropChosen('IDENTITY')
-  expect(await twin.readChosen('IDENTITY')).toBeUndefined()
-  expect(textOf(await original.readChosen('IDENTITY'))).toBe('the passport of somebody')
+  expect(textOf(await twin.read('IDENTITY'))).toBe('the passport of somebody')
+  await twin.remove('IDENTITY')
+  expect(await twin.read('IDENTITY')).toBeUndefined()
+  expect(textOf(await original.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
 test('a newer file of the same document replaces the one before', async () => {
   const tab = await begin(createStorage())
-  await tab.choose('IDENTITY', passport)
-  const { key } = tab.$chosen.get()?.IDENTITY ?? {}
-  await tab.choose('IDENTITY', { ...passport, name: 'better.pdf', bytes: file('better') })
-  expect(textOf(await tab.readChosen('IDENTITY'))).toBe('better')
-  expect(tab.$chosen.get()?.IDENTITY?.key).not.toBe(key)
+  await tab.keep('IDENTITY', passport)
+  const { key } = tab.$files.get()?.IDENTITY ?? {}
+  await tab.keep('IDENTITY', { ...passport, name: 'better.pdf', bytes: file('better') })
+  expect(textOf(await tab.read('IDENTITY'))).toBe('better')
+  expect(tab.$files.get()?.IDENTITY?.key).not.toBe(key)
 })
 
 test('a draft that ends takes its files along', async () => {
   const tab = await begin(createStorage())
-  await tab.choose('IDENTITY', passport)
+  await tab.keep('IDENTITY', passport)
   tab.discardDraft()
   await expect.poll(everything).toBe('')
-  expect(tab.$chosen.get()).toBeUndefined()
+  expect(tab.$files.get()).toBeUndefined()
 })
 
 test('where the browser has no room the page keeps the file, and says that only it does', async () => {
@@ -173,20 +186,20 @@ test('where the browser has no room the page keeps the file, and says that only 
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  expect(await tab.choose('IDENTITY', passport)).toBe(false)
-  expect(textOf(await tab.readChosen('IDENTITY'))).toBe('the passport of somebody')
+  expect(await tab.keep('IDENTITY', passport)).toBe(false)
+  expect(textOf(await tab.read('IDENTITY'))).toBe('the passport of somebody')
   expect(tab.$isFleeting.get()).toBe(true)
-  await tab.choose('IDENTITY', passport)
+  await tab.keep('IDENTITY', passport)
   expect(tab.$isFleeting.get()).toBe(false)
 })
 
 test('a file that only this page has is no risk once it is removed, or its draft has ended', async () => {
   const tab = await begin(createStorage())
-  for (const end of [() => tab.dropChosen('IDENTITY'), () => tab.discardDraft()]) {
+  for (const end of [() => tab.remove('IDENTITY'), () => tab.discardDraft()]) {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('', 'QuotaExceededError')
     })
-    await tab.choose('IDENTITY', passport)
+    await tab.keep('IDENTITY', passport)
     expect(tab.$isFleeting.get()).toBe(true)
     await end()
     expect(tab.$isFleeting.get()).toBe(false)

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
+import { $edit, $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/unsaved'
 import { enterAs } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { expireSession } from '../../../widgets/state/session-end'
-import { $edit, $isUnsaved, $proofs, $unsent } from '../../../widgets/state/unsaved'
 import { exampleStudent } from '../../actors/students'
 
 const edit = { group: 'contact' as const, typed: { 'contact.mobile': '0600000000' }, isChanged: true }
-const file = { name: 'passport.pdf', kind: 'pdf' as const, bytes: new ArrayBuffer(1), key: 'k' }
+const file = { name: 'passport.pdf', kind: 'pdf' as const, bytes: new ArrayBuffer(1) }
 
 beforeEach(() => {
   $session.set({ kind: 'visitor', because: 'logout' })
   enterAs(exampleStudent())
   $edit.set(edit)
-  $unsent.set({ IDENTITY: file })
+  void spaceUploads.keep('IDENTITY', file)
 })
 
 test('a form that was opened and left as it was would not be missed', () => {
-  $unsent.set({})
+  void spaceUploads.remove('IDENTITY')
   expect($isUnsaved.get()).toBe(true)
   $edit.set({ ...edit, isChanged: false })
   expect($isUnsaved.get()).toBe(false)
@@ -24,7 +24,7 @@ test('a form that was opened and left as it was would not be missed', () => {
 
 test('what was typed beside the files counts, before a file is chosen too', () => {
   $edit.set(undefined)
-  $unsent.set({})
+  void spaceUploads.remove('IDENTITY')
   $proofs.set({ 'bank.iban': ' ', 'bank.hasNoNamedRib': 'true' })
   expect($isUnsaved.get()).toBe(false)
   $proofs.set({ 'visa.number': 'FRA' })
@@ -35,14 +35,14 @@ test('what was begun is offered again to the same student after the session has 
   expireSession()
   enterAs(exampleStudent())
   expect($edit.get()).toEqual(edit)
-  expect($unsent.get()).toEqual({ IDENTITY: file })
+  expect(spaceUploads.$files.get()).toMatchObject({ IDENTITY: { name: 'passport.pdf' } })
 })
 
 test('another student on the same machine never sees it', () => {
   expireSession()
   enterAs({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
   expect($edit.get()).toBeUndefined()
-  expect($unsent.get()).toEqual({})
+  expect(spaceUploads.$files.get()).toEqual({})
 })
 
 test('the student’s own logout ends it', () => {

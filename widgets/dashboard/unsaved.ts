@@ -1,9 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { Category } from '../contract/document/attachment'
-import type { FileKind } from '../contract/document/file'
-import type { FileWarning } from '../contract/document/file-warning'
 import type { Group } from '../contract/student/edit'
-import { $session } from './session'
+import { createDocumentUploads } from '../dossier/documents/document-uploads'
+import { $session } from '../state/session'
 
 /** What was begun in the personal space and not sent. It is kept in this page's memory, and outlives the session. */
 
@@ -17,18 +16,22 @@ export interface Edit {
   isChanged: boolean
 }
 
-/** A file that was chosen for a document. `key` keeps one upload from being counted twice. */
-export interface Unsent {
-  name: string
-  kind: FileKind
-  bytes: ArrayBuffer
-  key: string
-  /** What this device doubts about it. */
-  warning?: FileWarning | undefined
-}
+const bytesOf = new Map<Category, ArrayBuffer>()
+
+/** The documents of the personal space. Their files are in this page's memory alone. */
+export const spaceUploads = createDocumentUploads({
+  async write(id, _, bytes) {
+    bytesOf.set(id, bytes)
+    return true
+  },
+  read: async id => bytesOf.get(id),
+  async remove(id) {
+    bytesOf.delete(id)
+  },
+})
+spaceUploads.load({})
 
 export const $edit = atom<Edit | undefined>()
-export const $unsent = atom<Partial<Record<Category, Unsent>>>({})
 /** What was typed beside the files: visa, permit, bank. */
 export const $proofs = atom<Typed>({})
 
@@ -40,16 +43,16 @@ const isText = (typed: string) => !['', 'true'].includes(typed.trim())
 
 /** Would anything be lost with this page? */
 export const $isUnsaved = computed(
-  [$isEdited, $unsent, $proofs],
-  (isEdited, unsent, proofs) =>
-    isEdited || Object.keys(unsent).length > 0 || Object.values(proofs).some(isText),
+  [$isEdited, spaceUploads.$files, $proofs],
+  (isEdited, files = {}, proofs) =>
+    isEdited || Object.keys(files).length > 0 || Object.values(proofs).some(isText),
 )
 
 export const discardEdit = (): void => $edit.set(undefined)
 
 export function discardUnsaved(): void {
   discardEdit()
-  $unsent.set({})
+  for (const id of spaceUploads.ids()) void spaceUploads.remove(id)
   $proofs.set({})
 }
 

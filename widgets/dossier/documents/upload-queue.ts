@@ -1,0 +1,193 @@
+import type { Category } from '../../contract/document/attachment'
+import type { Attachment } from '../../contract/document/document'
+import { mediaTypes } from '../../contract/document/file'
+import { postAttachment } from '../../contract/document/upload'
+import { type CallContext, type Failure, tell } from '../../runtime/call'
+import { raise, takeBack } from '../../runtime/notices'
+import { uploadFile } from '../../runtime/upload-file'
+import { $session } from '../../state/session'
+import { type DocumentUploads, isProgress, type KeptFile, type Progress } from './document-uploads'
+
+/** An element that sends documents: results are reported in its name. */
+export interface UploadSender {
+  /** The element is in a page. */
+  isConnected: () => boolean
+  contextFor: (headers?: Record<string, string>) => CallContext
+  /** What was typed beside the file, as JSON; most documents have none. */
+  detailsFor: (id: Category) => string | undefined
+  /** The key of the notice for a success; none where the view itself says it. */
+  success?: string
+  onSent: (id: Category, row: Attachment) => Promise<void>
+  onFailed?: (failure: Failure) => void
+  /** The session has ended with this answer. */
+  onEnded?: (failure: Failure) => unknown
+  /** Nothing of this sender can be sent any more; says whether anything was sent since the queue was last idle. */
+  onIdle?: (hasSent: boolean) => Promise<void>
+}
+
+interface Body extends Pick<KeptFile, 'name' | 'kind'> {
+  bytes: ArrayBuffer
+  details: string | undefined
+}
+
+function bodyOf(id: Category, { name, kind, bytes, details }: Body): FormData {
+  const body = new FormData()
+  body.append('category', id)
+  if (details) body.append('details', details)
+  body.append('file', new File([bytes], name, { type: mediaTypes[kind] }))
+  return body
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/**
+ * Uploads kept files one after the other, as long as a student is logged in. What is lost with the connection resumes with
+ * it. Each file belongs to the element that asked for it; if that has left the page, to the last one that is there.
+ */
+export function createUploadQueue(uploads: DocumentUploads) {
+  const { stateOf, advance } = uploads
+  const elements = new Set<UploadSender>()
+  const asked = new Map<Category, UploadSender>()
+  /** What was last sent under which key, by the file's own key: the same file with other details is another upload. */
+  const sentAs = new Map<string, { details: string | undefined; key: string }>()
+  let running: Promise<void> | undefined
+  let current: { id: Category; cancelled: AbortController } | undefined
+
+  const inQueue = () => uploads.ids().filter(id => isProgress(stateOf(id)))
+
+  function senderOf(id: Category): UploadSender | undefined {
+    const sender = asked.get(id)
+    return sender?.isConnected() ? sender : ([...elements].findLast(one => one.isConnected()) ?? sender)
+  }
+
+  /** The upload whose turn it is; none without a session. */
+  const next = () =>
+    $session.get().kind === 'student' ? inQueue().find(id => stateOf(id).state === 'waiting') : undefined
+
+  async function sendWaiting(): Promise<void> {
+    const hasSent = new Map<UploadSender, boolean>()
+    for (let id = next(); id; id = next()) {
+      const sender = senderOf(id)
+      if (!sender) return
+      const isSent = await send(id, sender)
+      hasSent.set(sender, isSent || hasSent.get(sender) === true)
+    }
+    for (const [sender, isAny] of hasSent) await sender.onIdle?.(isAny)
+  }
+
+  /** Sends what waits; resolves when nothing can be sent any more. */
+  async function run(): Promise<void> {
+    running ??= sendWaiting().finally(() => {
+      running = undefined
+    })
+    await running
+    // What was added in the moment of the end has its turn too.
+    if (next()) await run()
+  }
+
+  function keyFor({ key }: KeptFile, details: string | undefined): string {
+    const before = sentAs.get(key)
+    const isSame = !before || before.details === details
+    const used = isSame ? (before?.key ?? key) : crypto.randomUUID()
+    sentAs.set(key, { details, key: used })
+    return used
+  }
+
+  /** Whether the file was sent. */
+  async function send(id: Category, sender: UploadSender): Promise<boolean> {
+    const cancelled = new AbortController()
+    current = { id, cancelled }
+    const { signal } = cancelled
+    const note = (progress: Progress): void => {
+      if (!signal.aborted) advance(id, progress)
+    }
+    const { file } = stateOf(id)
+    note({ state: 'sending', share: 0 })
+    const bytes = await uploads.read(id)
+    if (!file || !bytes) {
+      note({ state: 'gone' })
+      return false
+    }
+    const details = sender.detailsFor(id)
+    const context = sender.contextFor({ 'Idempotency-Key': keyFor(file, details) })
+    const body = bodyOf(id, { ...file, bytes, details })
+    const sent = await uploadFile(
+      postAttachment,
+      body,
+      context,
+      share => note({ state: 'sending', share }),
+      signal,
+    )
+    if (signal.aborted) return false
+    if ('failure' in sent) {
+      fail(id, sent.failure)
+      return false
+    }
+    advance(id, { state: 'sent' })
+    const by = senderOf(id) ?? sender
+    if (by.success)
+      raise({ level: 'success', code: 'sent', text: context.texts(by.success), source: context.source })
+    await by.onSent(id, sent.value)
+    return true
+  }
+
+  /** Where the session has ended nothing has failed: the file waits for the next one. */
+  function fail(id: Category, failure: Failure): void {
+    const hasEnded = $session.get().kind !== 'student'
+    const sender = senderOf(id)
+    advance(id, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
+    if (hasEnded) return void sender?.onEnded?.(failure)
+    if (sender) tell(failure, sender.contextFor())
+    sender?.onFailed?.(failure)
+  }
+
+  /** Adds uploads, or tries them again: what was told of an earlier try is taken back. Resolves like `run`. */
+  function add(added: Category[], sender: UploadSender): Promise<void> {
+    if (added.length > 0) takeBack(sender.contextFor())
+    for (const id of added) {
+      if (stateOf(id).state === 'sending') continue
+      asked.set(id, sender)
+      advance(id, { state: 'waiting' })
+    }
+    return run()
+  }
+
+  /** Tries again what no server has refused. */
+  async function resume(): Promise<void> {
+    const lost = inQueue().filter(id => {
+      const state = stateOf(id)
+      return state.state === 'failed' && state.failure.kind !== 'refused'
+    })
+    for (const id of lost) {
+      const sender = senderOf(id)
+      if (sender) takeBack(sender.contextFor())
+      advance(id, { state: 'waiting' })
+    }
+    await run()
+  }
+
+  function cancel(id: Category): void {
+    if (current?.id === id) current.cancelled.abort()
+  }
+
+  /** Takes everything out of the queue; an upload on its way is cancelled. The files stay. */
+  function clear(): void {
+    for (const id of inQueue()) {
+      cancel(id)
+      uploads.rest(id)
+    }
+  }
+
+  // A file that is replaced or removed is not sent any more.
+  uploads.$files.listen((files, before) => {
+    const id = current?.id
+    if (id && files?.[id]?.key !== before?.[id]?.key) cancel(id)
+  })
+  $session.listen(session => {
+    if (session.kind === 'student') void run()
+    else if (session.kind === 'visitor' && session.because === 'logout') clear()
+  })
+  globalThis.addEventListener?.('online', () => void resume())
+
+  return { add, resume, clear, register: (sender: UploadSender) => void elements.add(sender) }
+}
