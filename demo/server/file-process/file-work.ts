@@ -3,13 +3,16 @@ import { createProcessPool, type TaskLimits } from './process-pool'
 import type { FileTask } from './work-process'
 
 /** Two files at a time, one of each owner. An ordinary file needs 0.2 s and 150 MB. */
-const pool = createProcessPool({
-  script: new URL('./work-process.js', import.meta.url),
-  maxRunning: 2,
-  maxQueued: 120,
-  answerMs: 10_000,
-  startMs: 60_000,
-})
+export const createFilePool = () =>
+  createProcessPool({
+    script: new URL('./work-process.js', import.meta.url),
+    maxRunning: 2,
+    maxQueued: 120,
+    answerMs: 10_000,
+    startMs: 60_000,
+  })
+
+const pool = createFilePool()
 
 /** Files that are being inspected or drawn, and those that wait. */
 export const fileLoad = (): LimiterLoad => pool.load()

@@ -24,6 +24,14 @@ function offerToBeEndedFirst(): void {
 }
 
 offerToBeEndedFirst()
-process.on('message', async (task: FileTask) => process.send?.(await run(task)))
+process.on('message', (task: FileTask) => {
+  run(task).then(
+    result => process.send?.(result),
+    () => process.exit(1),
+  )
+})
+// pdf.js rejects promises that it does not wait for if objects of a PDF are missing, some after the answer. Node would end the
+// process, and with it the task of the next file.
+process.on('unhandledRejection', () => undefined)
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -20,11 +20,11 @@ const statuses: Record<UploadFault, 413 | 415 | 422> = {
 }
 
 /** Two files of a student may wait while another one is inspected. */
-const limits = { maxQueued: 2, memoryMb: 400 }
+export const inspectionLimits = { maxQueued: 2, memoryMb: 400 }
 
 /** Inspects a file in another process. A file that exceeds a limit there is refused as `unchecked`. */
 export const inspect = (owner: string, path: string, category: Category): Promise<InspectionResult> =>
-  runFileTask(owner, () => ({ kind: 'inspect', path, category }), limits).then(
+  runFileTask(owner, () => ({ kind: 'inspect', path, category }), inspectionLimits).then(
     result => result as InspectionResult,
     error => {
       if (error instanceof ProcessLost) return { fault: 'unchecked', mayChange: true }

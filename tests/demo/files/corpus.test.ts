@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultOf } from '../../help/fault-of'
 import { corpus } from '../../samples/corpus'
+import { pdfBytes } from '../../samples/files'
 
 describe.each(['open', 'locked', 'active'] as const)('a PDF that is %s', verdict => {
   const files = corpus(verdict)
@@ -20,4 +21,15 @@ test('the corpus is of sixty files and more, by ten programs and more', () => {
   const files = [...corpus('open'), ...corpus('locked'), ...corpus('active')]
   expect(files.length).toBeGreaterThanOrEqual(60)
   expect(new Set(files.map(({ name }) => name.split(/[-.]/)[0])).size).toBeGreaterThanOrEqual(10)
+})
+
+describe('a PDF of 300 pages that lacks a piece', () => {
+  const whole = corpus('open').find(({ name }) => name === 'pages-300.pdf')?.bytes ?? new Uint8Array()
+
+  test.each([0.05, 0.25, 0.65, 0.85])('is damaged, and the next file is taken: from %s', async part => {
+    const start = Math.floor(whole.length * part)
+    const rest = Buffer.concat([whole.subarray(0, start), whole.subarray(start + 1000)])
+    expect(await faultOf(rest)).toBe('damaged')
+    expect(await faultOf(pdfBytes())).toBeUndefined()
+  })
 })

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, expect, test } from 'vitest'
+import { createFilePool } from '../../demo/server/file-process/file-work'
+import type { FileTask } from '../../demo/server/file-process/work-process'
+import type { HttpError } from '../../demo/server/http/problem'
+import { acceptedMediaType, inspectionLimits } from '../../demo/server/upload/inspect'
+import type { InspectionResult } from '../../demo/server/upload/inspect-file'
+import { type DamagedFile, damagedFiles } from '../fuzz/damage'
+import { childrenOf } from '../help/servers/children'
+
+/** Always the same files. Another seed gives others. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const FILES = 2_000
+/** After so many files the memory of this process no longer grows. */
+const WARM = 200
+
+const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+/** Resident bytes of this process. It has the pool, as the server's own process does. */
+function memory(): number {
+  collect()
+  collect()
+  return process.memoryUsage.rss()
+}
+
+/** The media type of a file that is taken, or the status of the refusal. */
+function outcomeOf(result: InspectionResult): string {
+  try {
+    return acceptedMediaType(result)
+  } catch (error) {
+    return `${(error as HttpError).status}`
+  }
+}
+
+const expected = ['application/pdf', 'image/jpeg', 'image/png', '413', '415', '422']
+
+test('2,000 damaged files each get a verdict, and leave neither a process nor memory behind', async () => {
+  const before = childrenOf(process.pid)
+  const pool = createFilePool()
+  const files = damagedFiles(SEED, ['open', 'locked', 'active', 'picture', 'renamed'])
+  const outcomes: Record<string, number> = {}
+  const wrong: string[] = []
+
+  async function judge(owner: string, { name, bytes }: DamagedFile): Promise<void> {
+    const path = join(folder, owner)
+    writeFileSync(path, bytes)
+    const task: FileTask = { kind: 'inspect', path, category: 'SCHOOL_ATTESTATION' }
+    // Rejects if the process fails, takes ten seconds, or exceeds its memory.
+    const outcome = await pool
+      .ask(owner, () => task, inspectionLimits)
+      .then(
+        result => outcomeOf(result as InspectionResult),
+        error => `${error}`,
+      )
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    if (!expected.includes(outcome)) wrong.push(`${name}: ${outcome}`)
+  }
+
+  /** Judges so many files, two at a time. */
+  async function judgeFiles(count: number): Promise<void> {
+    let left = count
+    const judgeInTurn = async (owner: string) => {
+      while (left-- > 0) await judge(owner, files.next().value)
+    }
+    await Promise.all(['linh', 'mai'].map(judgeInTurn))
+  }
+
+  await judgeFiles(WARM)
+  const warm = memory()
+  await judgeFiles(FILES - WARM)
+  expect(wrong).toEqual([])
+  expect(memory()).toBeLessThan(warm * 1.1)
+  expect(outcomes['application/pdf']).toBeGreaterThan(100)
+  expect(outcomes['422']).toBeGreaterThan(100)
+  expect(childrenOf(process.pid) - before).toBeLessThanOrEqual(2)
+  pool.close()
+  await expect.poll(() => childrenOf(process.pid)).toBe(before)
+})

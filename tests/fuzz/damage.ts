@@ -1,0 +1,59 @@
+import { corpus } from '../samples/corpus'
+import { createRandom, type Random } from './random'
+
+/** The longest piece of a file that is doubled, removed or moved, in bytes. */
+const LONGEST_PIECE = 2_000
+
+/** A piece of a file, from `start` up to `end`. */
+function pieceOf(bytes: Buffer, random: Random): { start: number; end: number } {
+  const start = random.int(bytes.length)
+  return { start, end: Math.min(bytes.length, start + 1 + random.int(LONGEST_PIECE)) }
+}
+
+type Damage = (bytes: Buffer, random: Random, other: Buffer) => Buffer
+
+const damages: Damage[] = [
+  function changeBytes(bytes, random) {
+    const changed = Buffer.from(bytes)
+    for (let left = 1 + random.int(20); left > 0; left--)
+      changed[random.int(changed.length)] = random.int(256)
+    return changed
+  },
+  function cut(bytes, random) {
+    return bytes.subarray(0, random.int(bytes.length))
+  },
+  function double(bytes, random) {
+    const { start, end } = pieceOf(bytes, random)
+    return Buffer.concat([bytes.subarray(0, end), bytes.subarray(start)])
+  },
+  function remove(bytes, random) {
+    const { start, end } = pieceOf(bytes, random)
+    return Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)])
+  },
+  function moveBetween(bytes, random, other) {
+    const { start, end } = pieceOf(other, random)
+    const at = random.int(bytes.length)
+    return Buffer.concat([bytes.subarray(0, at), other.subarray(start, end), bytes.subarray(at)])
+  },
+]
+
+/** A damaged file of the corpus. */
+export interface DamagedFile {
+  /** Its number, its source, and how it is damaged. */
+  name: string
+  bytes: Buffer
+}
+
+/** Endless damaged variants of these parts of the corpus; the same seed gives the same ones. */
+export function* damagedFiles(
+  seed: number,
+  verdicts: Parameters<typeof corpus>[0][],
+): Generator<DamagedFile> {
+  const random = createRandom(seed)
+  const files = verdicts.flatMap(corpus).map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))
+  for (let number = 0; ; number++) {
+    const [file, other, damage] = [random.pick(files), random.pick(files), random.pick(damages)]
+    const name = `${number}: ${file.name}, ${damage.name}, ${other.name}`
+    yield { name, bytes: damage(file.bytes, random, other.bytes) }
+  }
+}
