@@ -1,10 +1,12 @@
-/** One page with nothing on it; `bytes` makes it as large, with something that no reader looks at. */
-export function pdfBytes(bytes = 0): Uint8Array {
+/** One page with a square on it, or a blank one; `bytes` makes it as large, with something that no reader looks at. */
+export function pdfBytes(bytes = 0, { isBlank = false } = {}): Uint8Array {
+  const content = isBlank ? '' : '9 9 99 99 re f'
   const parts = [
     '%PDF-1.4\n',
     '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
     '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
-    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>\nendobj\n',
+    `4 0 obj\n<< /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`,
   ]
   const comment = (size: number) => (size > 2 ? `%${'x'.repeat(size - 2)}\n` : '')
   const finish = (filling: string) => {
@@ -16,7 +18,7 @@ export function pdfBytes(bytes = 0): Uint8Array {
     })
     const body = parts.join('') + filling
     const rows = offsets.map(offset => `${offset} 00000 n \n`).join('')
-    return `${body}xref\n0 4\n0000000000 65535 f \n${rows}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
+    return `${body}xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   }
   // The place of the table is told in digits: with a longer filling it may be one digit more.
   let filling = ''

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { pdfs } from '../corpus.js'
 import { checkFile, running } from './scan-kit'
+import { printLast } from './scan-pdf'
 
-const lookOf = async (path: string) => {
-  const checked = await checkFile('VISA', await load(path))
+const lookOf = async (file: File) => {
+  const checked = await checkFile('VISA', file)
   return 'look' in checked ? checked.look : checked.fault
 }
 
@@ -17,12 +18,19 @@ describe('a PDF that was chosen', () => {
     it(`is judged as on the server: ${names.length} files that are ${verdict}`, async () => {
       const wrong: string[] = []
       for (const name of names) {
-        const look = await lookOf(`${verdict}/${name}`)
+        const look = await lookOf(await load(`${verdict}/${name}`))
         if (look !== (verdict === 'open' ? 'good' : verdict)) wrong.push(`${name}: ${look}`)
       }
       expect(names.length).to.be.greaterThan(10)
       expect(wrong).to.deep.equal([])
     })
+
+  it('is doubted if no page shows anything, and only then', async () => {
+    expect(await lookOf(await printLast(''))).to.equal('blank')
+    expect(await lookOf(await printLast(' \u00a0'))).to.equal('blank')
+    expect(await lookOf(await printLast('', true))).to.equal('blank')
+    expect(await lookOf(await printLast('.'))).to.equal('good')
+  })
 
   it('is taken where pdf.js cannot run in a worker, and nothing of it runs in the page instead', async () => {
     const { Worker: Real } = globalThis

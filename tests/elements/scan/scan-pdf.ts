@@ -2,7 +2,9 @@ type PdfLib = typeof import('@cantoo/pdf-lib')
 
 /** The package's one-file build: the browser cannot resolve the imports of its modules. */
 const address = '/node_modules/@cantoo/pdf-lib/dist/pdf-lib.esm.min.js'
-const { PDFDocument, PDFName, PDFRawStream, PDFDict } = (await import(address)) as PdfLib
+const { PDFDocument, PDFName, PDFRawStream, PDFDict, rectangle, clip, endPath } = (await import(
+  address
+)) as PdfLib
 
 const asFile = (bytes: Uint8Array, name: string) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
@@ -18,6 +20,16 @@ export async function print(options: { password?: string; size?: number } = {}):
   const head = '%PDF-1.7\n%'
   const filler = new Uint8Array(size - plain.length - head.length - 1).fill(0x20)
   return new File([head, filler, '\n', new Uint8Array(plain)], 'heavy.pdf', { type: 'application/pdf' })
+}
+
+/** A PDF of two pages with a text on the second one; or with a path that only clips. */
+export async function printLast(text: string, isClipped = false): Promise<File> {
+  const document = await PDFDocument.create()
+  document.addPage()
+  const last = document.addPage()
+  last.drawText(text)
+  if (isClipped) last.pushOperators(rectangle(0, 0, 99, 99), clip(), endPath())
+  return asFile(await document.save(), 'attestation.pdf')
 }
 
 interface ReadPage {

@@ -79,14 +79,33 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   await expect(card).toContainText(documents('file.pages.one').replace('{{count}}', '1'))
 })
 
-test('a PDF of which nothing can be drawn here is named, and taken', async ({ page }) => {
+test('a PDF with a picture that cannot be drawn here is named, and taken', async ({ page }) => {
   const student = await arriveAtDocuments(page)
-  const file = { name: 'vide.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfBytes()) }
+  const scan = corpus('open').find(({ name }) => name === 'phone-jpeg2000.pdf')?.bytes ?? new Uint8Array()
+  const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(scan) }
   await student.chooses('SCHOOL_ATTESTATION', file)
   const card = student.card('SCHOOL_ATTESTATION')
   await expect(card.getByText('PDF', { exact: true })).toBeVisible()
   await expect(card).toContainText(student.documents('file.pages.one').replace('{{count}}', '1'))
-  await expect(card.getByRole('img', { name: 'vide.pdf' })).toBeHidden()
+  await expect(card.getByRole('img', { name: 'scan.pdf' })).toBeHidden()
+})
+
+test('a blank PDF is pointed out when it is chosen; it can be replaced, or kept', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  const blank = Buffer.from(pdfBytes(0, { isBlank: true }))
+  const file = { name: 'vide.pdf', mimeType: 'application/pdf', buffer: blank }
+  const card = student.card('SCHOOL_ATTESTATION')
+  await student.chooses('SCHOOL_ATTESTATION', file)
+  await expect(card.getByRole('alert').getByText(documents('file.warning.blank'))).toBeVisible()
+  const other = card.getByRole('button', { name: documents('file.takeOther') })
+  await other.setInputFiles(await pdfFile('certificat.pdf'))
+  await expect(card.getByText(documents('file.warning.blank'))).toBeHidden()
+  await expect(card.getByRole('img', { name: 'certificat.pdf' })).toBeVisible()
+  await student.chooses('SCHOOL_ATTESTATION', file)
+  await card.getByRole('button', { name: documents('file.keepFile') }).click()
+  await expect(card).toContainText('vide.pdf')
+  await expect(card.getByText(documents('file.warning.blank'))).toBeVisible()
 })
 
 test('what judges PDFs comes once the step is shown; not before a PDF is chosen if data is saved', async ({

@@ -11,6 +11,7 @@ export const fileWarning = z.enum([
   'damaged',
   'active',
   'unchecked',
+  'blank',
   'undecodable',
   'tooManyPixels',
 ])
