@@ -1,4 +1,4 @@
-import { shoot } from './scan-photo'
+import { shoot } from './photo'
 
 // Runs in a page of the site under its policy; the test that frames it reads the result.
 const violations: string[] = []

@@ -3,9 +3,9 @@ import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { addPhoto, movePage, type PhotoPage, turnPage } from '../../../widgets/file-check/pages'
 import type { Made } from '../../../widgets/file-check/verdict'
 import { seen } from '../help'
-import { checkFile, makePdf, preview, running, shrink } from './scan-kit'
-import { readPdf } from './scan-pdf'
-import { colourOf, held, shoot, turnsOf } from './scan-photo'
+import { checkFile, makePdf, preview, running, shrink } from './kit'
+import { readPdf } from './pdf'
+import { colourOf, held, shoot, turnsOf } from './photo'
 
 function fileOf(made: Made): File {
   if ('fault' in made) throw new Error(made.fault)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { shoot } from './scan-photo'
+import { shoot } from './photo'
 
 type Scan = typeof import('../../../widgets/file-check/scan')
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Outcome } from './scan-site'
+import type { Outcome } from './site'
 
 /** The script directives of the site's Content-Security-Policy. */
 const policy =
@@ -8,7 +8,7 @@ const policy =
 /** A page of the site under its Content-Security-Policy. */
 async function site(): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe')
-  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="/tests/elements/scan/scan-site.ts"></script>`
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="/tests/elements/file-check/site.ts"></script>`
   const loaded = new Promise(done => frame.addEventListener('load', done))
   document.body.append(frame)
   await loaded
@@ -22,6 +22,6 @@ describe('under the site’s policy', () => {
     expect(photo).to.deep.equal({ state: 'ready', kind: 'png', look: 'good' })
     expect(pdf).to.deep.equal({ state: 'ready', kind: 'pdf', look: 'locked' })
     expect(violations).to.deep.equal([])
-    expect(() => new page.Worker('/tests/elements/scan/scan-site.ts')).to.throw(/TrustedScriptURL/)
+    expect(() => new page.Worker('/tests/elements/file-check/site.ts')).to.throw(/TrustedScriptURL/)
   })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { pdfs } from '../corpus.js'
-import { checkFile, running } from './scan-kit'
-import { printLast } from './scan-pdf'
+import { checkFile, running } from './kit'
+import { printLast } from './pdf'
 
 const lookOf = async (file: File) => {
   const checked = await checkFile('VISA', file)

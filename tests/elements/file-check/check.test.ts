@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
-import { checkFile, running } from './scan-kit'
-import { print } from './scan-pdf'
-import { shoot } from './scan-photo'
+import { checkFile, running } from './kit'
+import { print } from './pdf'
+import { shoot } from './photo'
 
 const refused = (fault: string) => ({ state: 'refused', fault })
 const ready = (kind: string, look = 'good') => ({ state: 'ready', kind, look })
