@@ -30,7 +30,12 @@ test('at the root of the kit and of the demo are their entries alone', () => {
     'sante.ts',
   ]
   expect(atRoot('widgets').sort()).toEqual(kit.map(name => `widgets/${name}`))
-  expect(atRoot('demo').sort()).toEqual(['demo/README.md', 'demo/main.ts', 'demo/start.ts'])
+  expect(atRoot('demo').sort()).toEqual([
+    'demo/README.md',
+    'demo/main.ts',
+    'demo/package.json',
+    'demo/start.ts',
+  ])
 })
 
 test('nothing is switched off, left over or taken for anything', () => {

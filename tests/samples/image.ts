@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { dependencies } from '../../demo/package.json'
 import { migrate } from '../../demo/server/db/migrate'
-import { dependencies } from '../../package.json'
 
 const source = fileURLToPath(new URL('../../demo/server/db/', import.meta.url))
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))

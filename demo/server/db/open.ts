@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { OpenedDatabase, PrepareSchema } from './database'
 import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
@@ -24,10 +23,12 @@ export const openDatabase = (
 ): Promise<OpenedDatabase> =>
   'url' in place ? openPostgres(place, report, prepareSchema) : openPglite(place, prepareSchema)
 
+/** Its code is loaded only where no PostgreSQL is named. */
 async function openPglite(
   place: { folder: string } | Memory,
   prepareSchema: PrepareSchema,
 ): Promise<OpenedDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite')
   if ('memory' in place)
     return upToDate(await PGlite.create(place.image ? { loadDataDir: place.image } : {}), prepareSchema)
   mkdirSync(place.folder, { recursive: true, mode: 0o700 })
@@ -48,6 +49,7 @@ async function upToDate(
   prepareSchema: PrepareSchema,
   unlock?: () => void,
 ): Promise<OpenedDatabase> {
+  const { drizzle } = await import('drizzle-orm/pglite')
   const database = drizzle(client)
   const close = async () => {
     await client.close()

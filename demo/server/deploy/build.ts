@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { languages } from '../../../widgets/shared/language'
-import { bundleFolder, ownFile } from '../environment/own-files'
+import { siteFontFiles } from '../desk/style/files'
+import { bundleFolder, ownFile, packageFile } from '../environment/own-files'
+import { fontFiles } from '../print/font'
 import { printWelcome } from '../welcome-pack/print'
 import { builtFolder, welcomePackFile } from '../welcome-pack/welcome-pack'
 import { bundleServer } from './bundle'
@@ -16,6 +18,9 @@ for (const path of [
   'host/public/icon.svg',
 ])
   cpSync(ownFile(path), new URL(path, bundleFolder()), { recursive: true })
+// Their packages have hundreds of files more.
+for (const path of [...fontFiles, ...siteFontFiles])
+  cpSync(packageFile(path), new URL(`packages/${path}`, bundleFolder()))
 mkdirSync(builtFolder, { recursive: true })
 for (const language of languages) writeFileSync(welcomePackFile(language), await printWelcome(language))
 writeFileSync(new URL('sbom.json', bundleFolder()), listComponents())

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { dependencies } from '../../../package.json'
+import { dependencies } from '../../package.json'
 import { bundleFolder } from '../environment/own-files'
 
 const server = fileURLToPath(new URL('..', import.meta.url))
@@ -15,7 +15,10 @@ function entries(): string[] {
 /** `@scope/name/file` is in the package `@scope/name`. */
 const packageOf = (id: string) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
 
-/** Throws if an import would not be found after `npm ci --omit=dev`. */
+/** Packages that the bundle contains: production needs a small part of them. */
+const INLINED = ['echarts', 'zrender', 'tslib']
+
+/** Throws if an import would not be found after `npm ci --omit=dev --workspace demo`. */
 function requireInstalled({ output }: Rolldown.RolldownOutput): void {
   const imported = output.flatMap(file =>
     file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [],
@@ -29,8 +32,8 @@ function requireInstalled({ output }: Rolldown.RolldownOutput): void {
 }
 
 /**
- * Bundles the server's own code into one folder, flat, so that a process's script is found beside what starts it. Packages stay
- * outside: some load files of their own. Each command is a chunk, since no command needs the code of all others.
+ * Bundles the server's own code into one folder, flat, so that a process's script is found beside what starts it. Other
+ * packages stay outside: some load files of their own. Each command is a chunk, since no command needs the code of all others.
  */
 export async function bundleServer(outDir = fileURLToPath(bundleFolder())): Promise<void> {
   const built = await build({
@@ -48,7 +51,7 @@ export async function bundleServer(outDir = fileURLToPath(bundleFolder())): Prom
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
-    ssr: { external: true },
+    ssr: { external: Object.keys(dependencies), noExternal: INLINED },
   })
   requireInstalled(built as Rolldown.RolldownOutput)
 }

@@ -5,6 +5,7 @@ const licences: Record<string, string> = { busboy: 'MIT', 'png-js': 'MIT', strea
 
 interface Component {
   name: string
+  'bom-ref': string
   licenses?: object[]
 }
 
@@ -13,15 +14,24 @@ interface Component {
  * list: the same packages make the same file.
  */
 export function listComponents(): string {
-  const words = ['sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx', '--package-lock-only']
+  const words = [
+    'sbom',
+    '--workspace',
+    'demo',
+    '--omit',
+    'dev',
+    '--sbom-format',
+    'cyclonedx',
+    '--package-lock-only',
+  ]
   const list = JSON.parse(execFileSync('npm', words, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }))
   delete list.serialNumber
   delete list.metadata.timestamp
-  for (const component of list.components as Component[]) {
+  for (const component of [list.metadata.component, ...list.components] as Component[]) {
+    // npm takes those of this project from their folders.
+    component.name = component['bom-ref'].replace(/@[^@]*$/, '')
     const id = licences[component.name]
     if (id && !component.licenses?.length) component.licenses = [{ license: { id } }]
   }
-  // npm takes it from the folder.
-  list.metadata.component.name = list.metadata.component['bom-ref'].replace(/@[^@]*$/, '')
   return `${JSON.stringify(list, null, 2)}\n`
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,8 +18,14 @@ function folderWith(name: string): URL {
 export const ownFile = (path: string): URL => new URL(path, folderWith(path))
 
 /** Folder of the built server. */
-export const bundleFolder = (): URL => new URL('dist-server/', folderWith('package.json'))
+export const bundleFolder = (): URL => new URL('dist-server/', folderWith('package-lock.json'))
 
 /** The folder of the built site, from the working directory: the framework takes no absolute path. */
 export const builtSite = (): string =>
-  relative(process.cwd(), fileURLToPath(new URL('dist', folderWith('package.json')))) || '.'
+  relative(process.cwd(), fileURLToPath(new URL('dist', folderWith('package-lock.json')))) || '.'
+
+/** The path of a file in a package. The bundle has a copy of those that `npm run build` names, in place of the package. */
+export function packageFile(path: string): string {
+  const copy = fileURLToPath(new URL(`packages/${path}`, import.meta.url))
+  return existsSync(copy) ? copy : createRequire(import.meta.url).resolve(path)
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type { Language } from '../../../widgets/shared/language'
+import { packageFile } from '../environment/own-files'
 import { decompressWoff } from './woff'
 
 /** Noto Sans, and its companions for other scripts. */
@@ -32,7 +32,8 @@ const files: Record<Face, Record<Weight, string>> = {
   },
 }
 
-const { resolve } = createRequire(import.meta.url)
+/** The files of all fonts, by their paths in the packages. */
+export const fontFiles: string[] = Object.values(files).flatMap(face => Object.values(face))
 
 const read = new Map<string, Font>()
 
@@ -60,7 +61,7 @@ function registerGlyphs(font: Font): void {
 const isForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
 
 function bytesOf(file: string): Buffer {
-  const bytes = readFileSync(resolve(file))
+  const bytes = readFileSync(packageFile(file))
   return file.endsWith('.woff') ? decompressWoff(bytes) : bytes
 }
 

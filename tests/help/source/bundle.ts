@@ -1,26 +1,32 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Server, startProcess } from '../servers/server'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A folder as it is deployed: what was built, and the packages that `npm ci --omit=dev` installs, by links. */
+/** Paths of the packages that production installs, without those inside others. */
+function installedPackages(): string[] {
+  const words = ['ls', '--workspace', 'demo', '--omit', 'dev', '--all', '--parseable']
+  const listed = execFileSync('npm', words, { cwd: root, encoding: 'utf8' }).split('\n')
+  return listed
+    .map(path => relative(root, path))
+    .filter(
+      path => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !lstatSync(join(root, path)).isSymbolicLink(),
+    )
+}
+
+/** A folder as it is deployed: what was built, and the packages that `npm ci --omit=dev --workspace demo` installs. */
 export function deployInto(build = join(root, 'dist-server')): { folder: string; remove: () => void } {
   if (!existsSync(join(build, 'main.js'))) throw new Error('Build first: npm run build')
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
   cpSync(build, join(folder, 'dist-server'), { recursive: true })
-  cpSync(join(root, 'package.json'), join(folder, 'package.json'))
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name))
   if (existsSync(join(root, 'dist'))) symlinkSync(join(root, 'dist'), join(folder, 'dist'))
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
-  }
   // Copies: a link would find its neighbours, those for development too, in the folder that it leads to.
-  for (const [path, { dev, devOptional }] of Object.entries(lock.packages)) {
-    const isTop = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path)
-    if (!isTop || dev || devOptional || !existsSync(join(root, path))) continue
+  for (const path of installedPackages()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     execFileSync('cp', ['-al', join(root, path), join(folder, path)])
   }

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Hono } from 'hono'
-import { ownFile } from '../../environment/own-files'
-
-const { resolve } = createRequire(import.meta.url)
+import { ownFile, packageFile } from '../../environment/own-files'
 
 /** Files of the site's font, by the letters that each contains. */
 const fontParts = ['latin', 'latin-ext'] as const
-const fontFile = (part: (typeof fontParts)[number]): Buffer =>
-  readFileSync(
-    resolve(
-      `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`,
-    ),
-  )
+const fontFile = (part: (typeof fontParts)[number]): string =>
+  `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`
+
+/** The files of the font, by their paths in the package. */
+export const siteFontFiles: string[] = fontParts.map(fontFile)
 
 /** One stylesheet for the pages of the desk, and for those for trying. */
 const readStylesheet = () =>
@@ -28,7 +24,7 @@ export function pageFileRoutes(app: Hono, base: string): void {
   app.get(`${base}/icon.svg`, context => context.body(icon, 200, { 'Content-Type': 'image/svg+xml' }))
   for (const part of fontParts) {
     app.get(`${base}/${part}.woff2`, context =>
-      context.body(new Uint8Array(fontFile(part)), 200, {
+      context.body(new Uint8Array(readFileSync(packageFile(fontFile(part)))), 200, {
         'Content-Type': 'font/woff2',
         'Cache-Control': 'public, max-age=86400',
       }),
