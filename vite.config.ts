@@ -135,7 +135,7 @@ export default defineConfig({
     /** A partner's own page and its own React, for trying and for tests. */
     partner: script({
       name: 'university',
-      entry: 'demo/partner-pages/university.tsx',
+      entry: 'demo/pages/partner-pages/university.tsx',
       folder: '.cache/partner',
     }),
   },

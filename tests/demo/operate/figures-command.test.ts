@@ -138,7 +138,7 @@ test('the list is a setting; in the demo it has the ids of the partners’ pages
   expect(readServerSettings({ DEMO: '0' }).partners).toEqual([])
   for (const wrong of ['Paris', 'other', 'total', 'a b'])
     expect(() => readServerSettings({ PARTNERS: wrong }), wrong).toThrow('PARTNERS')
-  const pages = files.filter(path => /^demo\/partner-pages\/.*\.(html|tsx)$/.test(path))
+  const pages = files.filter(path => /^demo\/pages\/partner-pages\/.*\.(html|tsx)$/.test(path))
   const ids = pages.flatMap(path =>
     [...readFileSync(path, 'utf8').matchAll(/(?:partner="?|from=)([a-z0-9-]+)/g)].map(([, id]) => id),
   )

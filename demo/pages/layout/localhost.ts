@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isLoopback, nodeRequestOf } from '../server/access/client-address'
-import { HttpError } from '../server/http/problem'
+import { isLoopback, nodeRequestOf } from '../../server/access/client-address'
+import { HttpError } from '../../server/http/problem'
 
 /** Names of this machine. Any other name may belong to a foreign domain that resolves to it (DNS rebinding). */
 const names = ['127.0.0.1', 'localhost', '[::1]']

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { version } from '../../package.json'
+import { version } from '../../../package.json'
 
 /** Stylesheets of the pages. */
 const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
 
 /** A partner's own script, built beside the site. */
-const scripts = relative(process.cwd(), fileURLToPath(new URL('../../.cache/partner', import.meta.url)))
+const scripts = relative(process.cwd(), fileURLToPath(new URL('../../../.cache/partner', import.meta.url)))
 
 interface Options {
   /** Origin of the official site, as the partners' pages name it. */

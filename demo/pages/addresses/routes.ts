@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { isLocal } from '../page/localhost'
-import { addAnswerHeaders } from '../server/http/headers'
+import { addAnswerHeaders } from '../../server/http/headers'
+import { isLocal } from '../layout/localhost'
 import { communesOf } from './commune'
 import { searchPlaces } from './search'
 

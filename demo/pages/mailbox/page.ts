@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html'
-import { dateFormat } from '../../widgets/shared/date-format'
-import type { Language } from '../../widgets/shared/language'
-import { type Html, pageLayout } from '../page/layout'
-import { textsIn } from '../server/language/texts'
+import { dateFormat } from '../../../widgets/shared/date-format'
+import type { Language } from '../../../widgets/shared/language'
+import { textsIn } from '../../server/language/texts'
+import { type Html, pageLayout } from '../layout/layout'
 
 interface Sent {
   to: string

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../server/db/database'
-import { settingTable } from '../server/db/schema'
-import type { CaseClock } from '../server/environment/environment'
+import type { Database } from '../../server/db/database'
+import { settingTable } from '../../server/db/schema'
+import type { CaseClock } from '../../server/environment/environment'
 
 const DAY = 86_400_000
 const NAME = 'clock'

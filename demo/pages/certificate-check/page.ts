@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
-import type { Language } from '../../widgets/shared/language'
-import { type Html, pageLayout } from '../page/layout'
-import { textsIn } from '../server/language/texts'
+import type { Language } from '../../../widgets/shared/language'
+import { textsIn } from '../../server/language/texts'
+import { type Html, pageLayout } from '../layout/layout'
 
 /** The script reads the fragment, which never reaches the server, and sends it to the check. */
 export const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')

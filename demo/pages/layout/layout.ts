@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { Language } from '../../widgets/shared/language'
-import { pageShell } from '../server/desk/shell'
-import { textsIn } from '../server/language/texts'
+import type { Language } from '../../../widgets/shared/language'
+import { pageShell } from '../../server/desk/shell'
+import { textsIn } from '../../server/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { dateFormat } from '../../widgets/shared/date-format'
-import { type Html, pageLayout } from '../page/layout'
-import { type DeskList, deskList } from '../server/desk/page'
-import { writeDeskQuery } from '../server/desk/query'
-import type { DeskView } from '../server/desk/view'
+import { dateFormat } from '../../../widgets/shared/date-format'
+import { type DeskList, deskList } from '../../server/desk/page'
+import { writeDeskQuery } from '../../server/desk/query'
+import type { DeskView } from '../../server/desk/view'
+import { type Html, pageLayout } from '../layout/layout'
 
 const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const moves = [1, 7, 31]
