@@ -1,6 +1,9 @@
 import { corpus } from '../samples/corpus'
 import { createRandom, type Random } from './random'
 
+/** Bytes of the largest file that is damaged: a larger one takes seconds to judge. */
+const LARGEST_FILE = 100_000
+
 /** The longest piece of a file that is doubled, removed or moved, in bytes. */
 const LONGEST_PIECE = 2_000
 
@@ -50,7 +53,10 @@ export function* damagedFiles(
   verdicts: Parameters<typeof corpus>[0][],
 ): Generator<DamagedFile> {
   const random = createRandom(seed)
-  const files = verdicts.flatMap(corpus).map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))
+  const files = verdicts
+    .flatMap(corpus)
+    .filter(({ bytes }) => bytes.length < LARGEST_FILE)
+    .map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }))
   for (let number = 0; ; number++) {
     const [file, other, damage] = [random.pick(files), random.pick(files), random.pick(damages)]
     const name = `${number}: ${file.name}, ${damage.name}, ${other.name}`
