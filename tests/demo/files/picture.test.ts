@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { drawPages } from '../../../demo/server/document-pages/draw'
 import { JPEG_END } from '../../../demo/server/upload/jpeg'
 import { pictureFault } from '../../../demo/server/upload/picture'
 import { fileFault, kindOf } from '../../../widgets/contract/document/file'
@@ -72,6 +73,18 @@ describe.each(corpus('picture').filter(({ name }) => name.endsWith('.png')))('a 
     for (const part of [0.95, 0.999])
       expect(await faultOf(bytes.subarray(0, bytes.length * part))).toBe('damagedPicture')
   })
+})
+
+test('of an animated PNG the agent sees the first frame', async () => {
+  const drawn = (name: string) =>
+    drawPages(name, async () => ({
+      bytes: corpus('picture').find(picture => picture.name === name)?.bytes ?? new Uint8Array(),
+      mediaType: 'image/png',
+      page: 1,
+    }))
+  const first = await drawn('plain.png')
+  expect(first.drawn?.length).toBeGreaterThan(100)
+  expect(await drawn('animated.png')).toEqual(first)
 })
 
 test.each(corpus('renamed'))(

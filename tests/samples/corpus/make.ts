@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { packPdf, printPdf } from '../pdf'
 import { writeActions } from './actions'
+import { writeAnimated } from './animated'
 import { writeIrregular } from './irregular'
 import { writePhones } from './phones'
 
@@ -265,6 +266,7 @@ function asPictures(): void {
     Buffer.concat([photo, Buffer.from('....ftypmp42 of a telephone')]),
   )
   writeIrregular(home)
+  writeAnimated(home)
 }
 
 for (const verdict of ['open', 'locked', 'active', 'picture', 'renamed']) {
