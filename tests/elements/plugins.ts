@@ -2,8 +2,11 @@ import type { TestRunnerPlugin } from '@web/test-runner'
 import { transformWithOxc } from 'vite'
 import type { RunningSites } from '../../demo/start'
 import { version } from '../../package.json'
+import { damagedFiles } from '../fuzz/damage'
+import { faultOf } from '../help/fault-of'
 import { startSite } from '../help/servers/site'
 import { corpus } from '../samples/corpus'
+import type { DamagedPdf } from './damaged'
 
 /** Removes the types of requested TypeScript files. */
 export const typeScript = (): TestRunnerPlugin => ({
@@ -34,15 +37,29 @@ export function realSite(): TestRunnerPlugin {
   }
 }
 
-/** Names the PDFs of the corpus to the test pages. */
-export const pdfCorpus = (): TestRunnerPlugin => ({
-  name: 'pdf-corpus',
+/** Damaged PDFs that are judged in the browser, always the same ones. */
+const DAMAGED = 300
+
+/** Names the files of the corpus to the test pages, and gives them damaged PDFs with the verdict of the server. */
+export const sampleFiles = (): TestRunnerPlugin => ({
+  name: 'sample-files',
   serve({ path }) {
-    if (path !== '/tests/elements/corpus.js') return undefined
-    const names = (['open', 'locked', 'active'] as const).map(verdict => [
-      verdict,
-      corpus(verdict).map(({ name }) => name),
-    ])
-    return `export const pdfs = ${JSON.stringify(Object.fromEntries(names))}\n`
+    if (path === '/tests/elements/corpus.js') return namesOfCorpus()
+    return path === '/tests/elements/damaged.js' ? damagedPdfs() : undefined
   },
 })
+
+function namesOfCorpus(): string {
+  const namesOf = (verdict: Parameters<typeof corpus>[0]) => corpus(verdict).map(({ name }) => name)
+  const pdfs = { open: namesOf('open'), locked: namesOf('locked'), active: namesOf('active') }
+  return `export const pdfs = ${JSON.stringify(pdfs)}\nexport const pictures = ${JSON.stringify(namesOf('picture'))}\n`
+}
+
+async function damagedPdfs(): Promise<string> {
+  const pdfs: DamagedPdf[] = []
+  for (const { name, bytes } of damagedFiles(2, ['open', 'locked', 'active'])) {
+    if (pdfs.length === DAMAGED) break
+    pdfs.push({ name, base64: bytes.toString('base64'), fault: await faultOf(bytes) })
+  }
+  return `export const damagedPdfs = ${JSON.stringify(pdfs)}\n`
+}

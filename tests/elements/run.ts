@@ -6,7 +6,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright'
 import { launchOptions, shellPath } from '../help/browser/browser'
 import { buildScan } from '../samples/scan'
 import { type Failure, failuresOf, passedOf } from './count'
-import { pdfCorpus, realSite, typeScript } from './plugins'
+import { realSite, sampleFiles, typeScript } from './plugins'
 
 /** The file for the counts, if the command names one. */
 const report = process.argv[2]
@@ -25,7 +25,7 @@ async function run(files: string[]): Promise<TestSession[]> {
       rootDir: fileURLToPath(new URL('../..', import.meta.url)),
       files,
       nodeResolve: { extensions: ['.ts', '.js'] },
-      plugins: [typeScript(), realSite(), pdfCorpus()],
+      plugins: [typeScript(), realSite(), sampleFiles()],
       browsers: [
         // Exposes the garbage collector, for the test of memory leaks.
         playwrightLauncher({ launchOptions: { executablePath, args: [...args, '--js-flags=--expose-gc'] } }),

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { pdfs } from '../corpus.js'
+import { pdfs, pictures } from '../corpus.js'
+import { type DamagedPdf, damagedPdfs } from '../damaged.js'
 import { checkFile, running } from './kit'
 import { printLast } from './pdf'
 
@@ -10,6 +11,9 @@ const lookOf = async (file: File) => {
 
 const load = async (path: string) =>
   new File([await (await fetch(`/tests/samples/corpus/${path}`)).blob()], 'attestation.pdf')
+
+const fileOf = ({ base64 }: DamagedPdf) =>
+  new File([Uint8Array.from(atob(base64), byte => byte.charCodeAt(0))], 'attestation.pdf')
 
 describe('a PDF that was chosen', () => {
   afterEach(() => expect(running.size).to.equal(0))
@@ -32,6 +36,19 @@ describe('a PDF that was chosen', () => {
     expect(await lookOf(await printLast('.'))).to.equal('good')
   })
 
+  // In parts, each far from the time limit of a test.
+  for (let start = 0; start < damagedPdfs.length; start += 100)
+    it(`is judged as on the server: 100 files that are damaged, from ${start}`, async () => {
+      const wrong: string[] = []
+      for (const pdf of damagedPdfs.slice(start, start + 100)) {
+        const look = await lookOf(fileOf(pdf))
+        // The server takes pages that show nothing.
+        const isTaken = look === 'good' || look === 'blank'
+        if (isTaken ? pdf.fault : look !== pdf.fault) wrong.push(`${pdf.name}: ${look}, not ${pdf.fault}`)
+      }
+      expect(wrong).to.deep.equal([])
+    })
+
   it('is taken where pdf.js cannot run in a worker, and nothing of it runs in the page instead', async () => {
     const { Worker: Real } = globalThis
     class BrokenWorker extends Real {
@@ -47,5 +64,17 @@ describe('a PDF that was chosen', () => {
     } finally {
       Object.assign(globalThis, { Worker: Real })
     }
+  })
+})
+
+describe('a picture that was chosen', () => {
+  it(`is taken as on the server: ${pictures.length} files`, async () => {
+    const refused: string[] = []
+    for (const name of pictures) {
+      const { state } = await checkFile('VISA', await load(`picture/${name}`))
+      if (state !== 'ready') refused.push(name)
+    }
+    expect(pictures).to.include('animated.png')
+    expect(refused).to.deep.equal([])
   })
 })
