@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../server/db/database'
 import { settingTable } from '../../server/db/schema'
 import type { CaseClock } from '../../server/environment/environment'
+import { DAY_MS } from '../../server/rules/lifetimes'
 
-const DAY = 86_400_000
 const NAME = 'clock'
 
 /** The real time and as many days as it was moved forward; the days are stored, so that a restart keeps them. */
@@ -27,5 +27,5 @@ export async function openClock(database: Database, now: () => Date): Promise<Mo
     await refresh()
   }
   await refresh()
-  return { caseNow: () => new Date(now().getTime() + days * DAY), refresh, move }
+  return { caseNow: () => new Date(now().getTime() + days * DAY_MS), refresh, move }
 }

@@ -9,9 +9,10 @@ import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import type { MailKind } from '../mail/kind'
 import { queueMail } from '../mail/queue'
+import { CODE_TTL_MS } from '../rules/lifetimes'
 import { accountKey, mailboxKey } from './email'
 import { rememberSource } from './known-source'
-import { CODE_LIFE, CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
+import { CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
 import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
 import { isKnown, lockByName, sourceLock } from './sign-in'
 
@@ -68,7 +69,7 @@ async function sendOne(
     studentId: student.id,
     createdAt: at,
   })
-  await queueMail(tx, { recipient, kind, language, code, within: CODE_LIFE })
+  await queueMail(tx, { recipient, kind, language, code, within: CODE_TTL_MS })
 }
 
 interface ShownCodes {
@@ -141,6 +142,8 @@ async function judgeCodes(
     const violations = wrong.map(({ path }) => ({ path, code: 'wrongCode' }))
     return new HttpError(422, violations, { event: 'code-refused' })
   }
-  const isExpired = parts.some(({ right }) => (right?.createdAt.getTime() ?? 0) + CODE_LIFE <= now.getTime())
+  const isExpired = parts.some(
+    ({ right }) => (right?.createdAt.getTime() ?? 0) + CODE_TTL_MS <= now.getTime(),
+  )
   return isExpired ? new HttpError(419, [], { reason: 'problem.reason.expired' }) : undefined
 }

@@ -2,14 +2,11 @@ import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { challengeTable, wrongCodeTable } from '../db/schema'
 import { HttpError } from '../http/problem'
+import { CODE_TTL_MS, DAY_MS, MINUTE_MS } from '../rules/lifetimes'
 import { countedNetworks, widestNetwork } from './client-address'
 import { isKnownSource } from './known-source'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
-/** Lifetime of a code in milliseconds; wrong tries for one challenge (contract, section 5). */
-export const CODE_LIFE = 10 * MINUTE
+/** Wrong tries for one challenge (contract, section 5). */
 export const CODE_TRIES = 5
 
 /** A number of times within a number of milliseconds. */
@@ -20,19 +17,19 @@ interface Limit {
 
 /** Limits of codes (contract, section 5). A campus network is one source, so a source may ask for many. */
 const ofBoth: Limit[] = [
-  { times: 5, within: 10 * MINUTE },
-  { times: 20, within: DAY },
+  { times: 5, within: 10 * MINUTE_MS },
+  { times: 20, within: DAY_MS },
 ]
-const ofSource: Limit = { times: 300, within: 10 * MINUTE }
+const ofSource: Limit = { times: 300, within: 10 * MINUTE_MS }
 /** Of all sources for a mailbox. The second half has one place for each network that has not asked yet: few cannot use it up. */
-const ofMailbox: Limit = { times: 60, within: DAY }
-const firstHalf: Limit = { times: 30, within: DAY }
+const ofMailbox: Limit = { times: 60, within: DAY_MS }
+const firstHalf: Limit = { times: 30, within: DAY_MS }
 /** Beyond them, for each source that has logged in: other sources cannot use these up. */
-const keptForKnown: Limit = { times: 5, within: DAY }
+const keptForKnown: Limit = { times: 5, within: DAY_MS }
 
 /** Wrong codes: the limit of one source, and the count over all sources that raises an alarm and makes codes longer. */
-const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE }
-const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE }
+const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE_MS }
+const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE_MS }
 
 /** Tries that the short codes of one mailbox may be guessed with in a day, from all sources together. */
 const SHORT_CODE_TRIES = 20
@@ -103,7 +100,7 @@ export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: 
   const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, table, and(alike, where), limit, now)
   const isOfAll = eq(table.isKept, false)
   const hasAsked = like(table.source, widestNetwork(source))
-  const once: Limit = { times: 1, within: DAY }
+  const once: Limit = { times: 1, within: DAY_MS }
   const isClosed =
     (await full(isOfAll, ofMailbox)) ?? ((await full(hasAsked, once)) && (await full(isOfAll, firstHalf)))
   const isKept = isClosed !== undefined && (await isKnownSource(tx, asking, now))
@@ -132,12 +129,12 @@ export const isGuessingWidespread = async (database: Database, now: Date): Promi
  */
 export async function needsLongCode(tx: Database, mailbox: string, now: Date): Promise<boolean> {
   const { createdAt, usedAt, tries } = challengeTable
-  const isOpen = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_LIFE).toISOString()}::timestamptz`
+  const isOpen = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_TTL_MS).toISOString()}::timestamptz`
   const spent = sql<number>`coalesce(sum(case when ${isOpen} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
   const [found] = await tx
     .select({ spent })
     .from(challengeTable)
-    .where(and(eq(challengeTable.mailbox, mailbox), gt(createdAt, new Date(now.getTime() - DAY))))
+    .where(and(eq(challengeTable.mailbox, mailbox), gt(createdAt, new Date(now.getTime() - DAY_MS))))
   const isSpent = (found?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
   return isSpent || (await isGuessingWidespread(tx, now))
 }

@@ -4,11 +4,8 @@ import type { Token } from '../../../widgets/contract/sign-in'
 import type { Database } from '../db/database'
 import { type Purpose, tokenTable } from '../db/schema'
 import { HttpError } from '../http/problem'
+import { SESSION_TTL_MS, TOKEN_TTL_MS } from '../rules/lifetimes'
 import { hashSecret, newToken } from './secret'
-
-/** Lifetime of a token, and of a session with all its renewed tokens, in milliseconds (contract, section 5). */
-const TOKEN_LIFE = 1_800_000
-const SESSION_LIFE = 12 * 3_600_000
 
 /** The holder of a token: a proven address, and the purpose of its code. */
 export interface TokenHolder {
@@ -20,11 +17,11 @@ export interface TokenHolder {
 
 /** What a client gets of a token of the session that began at `beganAt`; times in milliseconds become seconds. */
 function describeToken(accessToken: string, beganAt: Date, now: Date): Token {
-  const left = beganAt.getTime() + SESSION_LIFE - now.getTime()
+  const left = beganAt.getTime() + SESSION_TTL_MS - now.getTime()
   return {
     access_token: accessToken,
     token_type: 'Bearer',
-    expires_in: Math.floor(Math.min(TOKEN_LIFE, left) / 1000),
+    expires_in: Math.floor(Math.min(TOKEN_TTL_MS, left) / 1000),
     session_expires_in: Math.floor(left / 1000),
   }
 }
@@ -36,7 +33,7 @@ export async function issueToken(
   now: Date,
 ): Promise<Token> {
   const accessToken = newToken()
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFE)
+  const expiresAt = new Date(now.getTime() + TOKEN_TTL_MS)
   await tx
     .insert(tokenTable)
     .values({ hash: hashSecret(accessToken), email, purpose, expiresAt, beganAt: now })
@@ -49,12 +46,12 @@ export async function issueToken(
  */
 export async function renewToken(database: Database, who: TokenHolder, now: Date): Promise<Token> {
   const accessToken = newToken()
-  const sessionEnd = sql`${tokenTable.beganAt} + make_interval(secs => ${SESSION_LIFE / 1000})`
+  const sessionEnd = sql`${tokenTable.beganAt} + make_interval(secs => ${SESSION_TTL_MS / 1000})`
   const [renewed] = await database
     .update(tokenTable)
     .set({
       hash: hashSecret(accessToken),
-      expiresAt: sql`least(${new Date(now.getTime() + TOKEN_LIFE).toISOString()}::timestamptz, ${sessionEnd})`,
+      expiresAt: sql`least(${new Date(now.getTime() + TOKEN_TTL_MS).toISOString()}::timestamptz, ${sessionEnd})`,
     })
     .where(eq(tokenTable.hash, who.tokenHash))
     .returning({ beganAt: tokenTable.beganAt })

@@ -7,10 +7,11 @@ import { challengeTable, type Purpose, studentTable, wrongCodeTable } from '../d
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
+import { CODE_TTL_MS } from '../rules/lifetimes'
 import { widestNetwork } from './client-address'
 import { accountKey, mailboxKey } from './email'
 import { rememberSource } from './known-source'
-import { CODE_LIFE, CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
+import { CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
 import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
 import { issueToken } from './session'
 
@@ -49,7 +50,7 @@ export async function sendCode({ database, now, wake }: Server, asked: CodeReque
       kind,
       language: asked.language,
       code,
-      within: CODE_LIFE,
+      within: CODE_TTL_MS,
     })
   })
   wake()
@@ -121,7 +122,7 @@ export async function exchangeCode({ database, now }: Server, shown: ShownCode):
       await tx.insert(wrongCodeTable).values({ source: shown.source, at: now() })
       return { refusal: wrong() }
     }
-    if (right.createdAt.getTime() + CODE_LIFE <= now().getTime()) {
+    if (right.createdAt.getTime() + CODE_TTL_MS <= now().getTime()) {
       return { refusal: new HttpError(419, [], { reason: 'problem.reason.expired' }) }
     }
     await tx.update(challengeTable).set({ usedAt: now() }).where(eq(challengeTable.id, right.id))

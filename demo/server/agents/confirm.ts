@@ -5,12 +5,13 @@ import { deskSessionTable } from '../db/desk-session-schema'
 import type { DeskRole } from '../desk/role'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
+import { AGENT_ROLES_TTL_MS } from '../rules/lifetimes'
 import type { ProviderSettings } from '../settings/desk'
 import { rolesOf } from './claims'
 import type { Provider, SignedIn } from './provider'
 import { ProviderAway, ProviderRefused } from './provider-fault'
 import { openTokens, sealTokens } from './sealed'
-import { type AgentSession, agentOf, CONFIRMED, endAgentSession } from './session'
+import { type AgentSession, agentOf, endAgentSession } from './session'
 
 /** Milliseconds for which roles hold while the provider does not confirm them. */
 const GRACE = 900_000
@@ -93,7 +94,7 @@ async function applyRoles(
   const now = server.now()
   const change = {
     ...{ roles, sealed: sealTokens(token, tokens), confirmedAt: now },
-    checkDueAt: new Date(now.getTime() + CONFIRMED),
+    checkDueAt: new Date(now.getTime() + AGENT_ROLES_TTL_MS),
   }
   await server.database.update(deskSessionTable).set(change).where(eq(deskSessionTable.hash, row.hash))
   return { kind: 'agent', session: { token, row: { ...row, ...change } } }

@@ -4,16 +4,11 @@ import { hashSecret, newToken } from '../access/secret'
 import type { Database } from '../db/database'
 import { type DeskSessionRow, deskBarredAgentTable, deskSessionTable } from '../db/desk-session-schema'
 import type { Agent } from '../desk/role'
+import { AGENT_IDLE_TTL_MS, AGENT_ROLES_TTL_MS, AGENT_SESSION_TTL_MS, MINUTE_MS } from '../rules/lifetimes'
 import { type ProviderTokens, sealTokens } from './sealed'
 
-const MINUTE = 60_000
-/** Milliseconds of a session in all: a day's work; and without a request. */
-const WHOLE = 10 * 60 * MINUTE
-const IDLE = 30 * MINUTE
 /** Milliseconds between two notes that a session is used. */
-const NOTE = MINUTE
-/** Milliseconds after which the provider is asked again for the agent's roles. */
-export const CONFIRMED = 5 * MINUTE
+const NOTE = MINUTE_MS
 
 export interface AgentSession {
   row: DeskSessionRow
@@ -44,7 +39,12 @@ export async function beginAgentSession(
     name: agent.name,
     roles: agent.roles,
     sealed: sealTokens(token, tokens),
-    ...{ beganAt: now, seenAt: now, confirmedAt: now, checkDueAt: new Date(now.getTime() + CONFIRMED) },
+    ...{
+      beganAt: now,
+      seenAt: now,
+      confirmedAt: now,
+      checkDueAt: new Date(now.getTime() + AGENT_ROLES_TTL_MS),
+    },
   })
   return token
 }
@@ -64,7 +64,7 @@ export async function findAgentSession(
     .where(
       and(
         eq(hash, hashSecret(token)),
-        ...[gt(beganAt, before(WHOLE)), gt(seenAt, before(IDLE))],
+        ...[gt(beganAt, before(AGENT_SESSION_TTL_MS)), gt(seenAt, before(AGENT_IDLE_TTL_MS))],
         notExists(barred),
       ),
     )
@@ -82,7 +82,9 @@ export async function endAgentSession(database: Database, token: string): Promis
 export async function deleteEndedSessions(database: Database, now: Date): Promise<void> {
   const before = (time: number) => new Date(now.getTime() - time)
   const { beganAt, seenAt } = deskSessionTable
-  await database.delete(deskSessionTable).where(or(lte(beganAt, before(WHOLE)), lte(seenAt, before(IDLE))))
+  await database
+    .delete(deskSessionTable)
+    .where(or(lte(beganAt, before(AGENT_SESSION_TTL_MS)), lte(seenAt, before(AGENT_IDLE_TTL_MS))))
 }
 
 export async function isBarred(database: Database, subject: string): Promise<boolean> {

@@ -7,10 +7,8 @@ import { sentMailTable } from '../db/sent-mail-schema'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { endProposals } from './proposals'
-
-/** Milliseconds for which the mails about the change are tried. */
-const WITHIN = 5 * 86_400_000
 
 interface Move {
   /** The student's row, locked. */
@@ -49,7 +47,7 @@ export async function moveAccount(
     .update(challengeTable)
     .set({ usedAt: now() })
     .where(and(inArray(challengeTable.email, both), isNull(challengeTable.usedAt)))
-  const about = { language: row.language, studentId: row.id, within: WITHIN }
+  const about = { language: row.language, studentId: row.id, within: MAIL_TTL_MS }
   await queueMail(tx, { ...about, recipient: row.contact.email, kind: 'emailLeft' })
   await queueMail(tx, { ...about, recipient: email, kind: 'emailNow' })
   return rows[0] as StudentRow

@@ -11,11 +11,11 @@ import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
 import { storeMessage } from '../message/write'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { settleCase } from './case'
 
 /** Milliseconds: the receipt waits for the first files, and is tried for five days. */
 const RECEIPT_AFTER = 5_000
-const RECEIPT_WITHIN = 5 * 86_400_000
 
 interface RegistrationRequest {
   record: Registration
@@ -81,7 +81,7 @@ async function create(
     language: sent.language,
     studentId: row.id,
     after: RECEIPT_AFTER,
-    within: RECEIPT_WITHIN,
+    within: MAIL_TTL_MS,
   })
   return settleCase(tx, server, row.id)
 }

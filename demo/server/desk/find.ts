@@ -6,6 +6,7 @@ import { readName } from '../../../widgets/shared/text'
 import { accountKey } from '../access/email'
 import type { Database } from '../db/database'
 import { studentTable } from '../db/schema'
+import { DAY_MS } from '../rules/lifetimes'
 import { isCaseClosed } from '../rules/transitions'
 
 /** Cases on a page. */
@@ -45,8 +46,6 @@ const address = sql<string>`${email} collate "C"`
 /** As the index has it, so that PostgreSQL finds it is the same. */
 const isInQueue = sql`${status} in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
 
-const DAY = 86_400_000
-
 const closed = dossierStatus.options.filter(isCaseClosed)
 
 /** What the list is narrowed to, in whatever order it is. The words of `attachment_to_judge`, so that it is used. */
@@ -55,7 +54,10 @@ function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
     document &&
     sql`exists (select from attachment where category = ${document} and student_id = ${id}
       and is_current and status = 'UPLOADED' and scan_due_at is null)`
-  return and(ofType || undefined, age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY)) : undefined)
+  return and(
+    ofType || undefined,
+    age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY_MS)) : undefined,
+  )
 }
 
 /** A name without regard to case and accents, as `desk_name` in the database. */

@@ -4,11 +4,9 @@ import type { Database } from '../db/database'
 import { messageTable, type StudentRow } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { queueMail } from '../mail/queue'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { asksForAnswer, type CaseEvent } from './event'
 import { messageText } from './text'
-
-/** Milliseconds for which a mail is tried. */
-const WITHIN = 5 * 86_400_000
 
 /** Stores what happened, and what there is to do now, as a message to the student; queues a mail with the same text. */
 export async function storeMessage(
@@ -29,6 +27,6 @@ export async function storeMessage(
   if (event.kind === 'accepted') return
   await queueMail(tx, {
     ...{ recipient: contact.email, kind: 'message', language, studentId: id, messageId },
-    within: WITHIN,
+    within: MAIL_TTL_MS,
   })
 }

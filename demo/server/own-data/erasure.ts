@@ -7,9 +7,7 @@ import { HttpError } from '../http/problem'
 import { queueMail } from '../mail/queue'
 import { forgetStudent } from '../retention/forget'
 import { isUntouched } from '../rules/erasure'
-
-/** Milliseconds for which the mail that confirms the request is tried. */
-const WITHIN = 5 * 86_400_000
+import { MAIL_TTL_MS } from '../rules/lifetimes'
 
 /** A student's downloads of all their data, and requests for erasure, on one day, by UTC. */
 const EXPORTS = 10
@@ -50,7 +48,7 @@ async function storeRequest(tx: Database, server: Server, id: string): Promise<D
     .where(eq(studentTable.id, id))
   await queueMail(tx, {
     ...{ recipient: row.contact.email, kind: 'erasureAsked', language: row.language, studentId: id },
-    within: WITHIN,
+    within: MAIL_TTL_MS,
   })
   return erasureAskedAt
 }

@@ -3,17 +3,16 @@ import { countedNetworks } from '../access/client-address'
 import type { Database } from '../db/database'
 import { parcelUseTable } from '../db/parcel-schema'
 import { HttpError } from '../http/problem'
+import { DAY_MS } from '../rules/lifetimes'
 
 /** Of one line and day. A campus network is one line. */
 const BYTES = 200 * 1024 * 1024
 const DELIVERIES = 2_000
 
-const DAY = 86_400_000
-
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** `Retry-After` in seconds: the next day. */
-const untilTomorrow = (now: Date) => `${Math.ceil((DAY - (now.getTime() % DAY)) / 1000)}`
+const untilTomorrow = (now: Date) => `${Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)}`
 
 const refusal = (now: Date) => new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../rules/lifetimes'
+
 /** How long something is kept. One table: the cleaning, the retention job and the command read it. */
 interface Duration {
   days: number
@@ -30,12 +32,10 @@ export const durations = {
   erasures: { days: 3_650, source: 'operator', setting: 'RETENTION_ERASURES' },
 } as const satisfies Record<string, Duration>
 
-const DAY = 86_400_000
-
 /** In milliseconds, where the operator cannot change it. */
-export const lifeOf = (what: keyof typeof durations): number => durations[what].days * DAY
+export const lifeOf = (what: keyof typeof durations): number => durations[what].days * DAY_MS
 
 /** Days that the operator decides, by the kind of what is kept. */
 export type RetentionDays = Record<'closedCases' | 'decidedCases' | 'undecidedCases' | 'erasures', number>
 
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY)
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

@@ -6,12 +6,10 @@ import type { ErasureReason } from '../db/erasure-schema'
 import { mailTable, type StudentRow, studentTable } from '../db/schema'
 import type { Server } from '../environment/environment'
 import { queueMail } from '../mail/queue'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { deleteDiscardedFiles } from './discarded-files'
 import { forgetSteps } from './forget-steps'
 import { findReturned, storeProof } from './proof'
-
-/** Milliseconds for which the mail that tells of it is tried. */
-const WITHIN = 5 * 86_400_000
 
 /**
  * Locks what an erasure deletes: codes for the mailbox, then the record; undefined if there is no such student. An upload
@@ -40,7 +38,7 @@ async function eraseStudent(
   // It names no case, and is deleted once it is sent.
   if (why === 'request')
     for (const recipient of told)
-      await queueMail(tx, { recipient, kind: 'erased', language: row.language, within: WITHIN })
+      await queueMail(tx, { recipient, kind: 'erased', language: row.language, within: MAIL_TTL_MS })
   return counts
 }
 

@@ -6,12 +6,12 @@ import { inspectionTable, type StudentRow } from '../db/schema'
 import type { UploadLabel } from '../documents/attachment'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
+import { DAY_MS } from '../rules/lifetimes'
 import type { InspectionResult, UploadFault } from './inspect-file'
 import type { ReceivedFile } from './receive'
 
 /** Files of a student that are inspected in a day (contract, section 5), accepted or refused. */
 const FILES = 60
-const DAY = 86_400_000
 
 type Named = Pick<UploadLabel, 'key' | 'category'>
 
@@ -22,7 +22,7 @@ const tooMany = () =>
 
 /** Number of inspections in the last 24 hours. */
 async function countToday({ database, caseNow }: Counter, { id }: StudentRow, also?: SQL): Promise<number> {
-  const since = new Date(caseNow().getTime() - DAY)
+  const since = new Date(caseNow().getTime() - DAY_MS)
   const [today] = await database
     .select({ files: count() })
     .from(inspectionTable)
