@@ -4,7 +4,7 @@ import type { Failure } from './api/failure'
 import { ATTACHMENTS, ME } from './contract/paths'
 import type { RecordSection } from './contract/route'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './dashboard/unsaved'
-import { openDraftFiles } from './dossier/documents/draft-files'
+import { $isSendingDraft as isSendingDraft, openDraftFiles } from './dossier/documents/draft-files'
 import { askEarly } from './runtime/early'
 import { whenIdle } from './runtime/idle'
 import { importWithTimeout } from './runtime/import-with-timeout'
@@ -37,6 +37,8 @@ export const $unreadFailure: ReadableAtom<Failure | undefined> = unreadFailure
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
 /** Is a card of the record being changed, and other than it was? */
 export const $isEdited: ReadableAtom<boolean> = isEdited
+/** A registration was accepted, and some of its files are not sent yet: a logout would lose them. */
+export const $isSendingDraft: ReadableAtom<boolean> = isSendingDraft
 /** Documents of a registration are being sent. */
 export const $isSending: ReadableAtom<boolean> = isSending
 /** The session is about to end. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $isEdited, $isUnsaved, $session, discardEdit, discardUnsaved } from '../../widgets'
+import { $isEdited, $isSendingDraft, $isUnsaved, $session, discardEdit, discardUnsaved } from '../../widgets'
 import { type RouteName, routes } from './routes'
 
 /** What would be lost: the card being edited, or all unsent input. */
@@ -20,9 +20,9 @@ export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()
 
 export const askFirst = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })
 
-/** Runs an action now, or once the student has agreed to lose unsent input. */
+/** Logs out now, or once the student has agreed to lose unsent input and files. */
 export function leave(go: () => void): void {
-  if ($isUnsaved.get()) askFirst(go, 'all')
+  if ($isUnsaved.get() || $isSendingDraft.get()) askFirst(go, 'all')
   else go()
 }
 

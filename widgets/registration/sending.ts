@@ -2,12 +2,17 @@ import { computed } from 'nanostores'
 import type { Category } from '../contract/document/attachment'
 import { getMe } from '../contract/student/student'
 import { detailsFor } from '../dossier/documents/details'
-import { type DocumentUpload, isProgress, type Progress } from '../dossier/documents/document-uploads'
+import {
+  type DocumentUpload,
+  isProgress,
+  type Progress,
+  settledOf,
+} from '../dossier/documents/document-uploads'
 import { draftUploads } from '../dossier/documents/draft-files'
-import { createUploadQueue, type UploadSender } from '../dossier/documents/upload-queue'
+import { createUploadQueue, isHopeless, type UploadSender } from '../dossier/documents/upload-queue'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
-import { call, isUnauthorized, tell } from '../runtime/call'
+import { call, type Failure, isUnauthorized, tell } from '../runtime/call'
 import { takeBack } from '../runtime/notices'
 import { enterAs } from '../runtime/sign-in'
 import { $draft, discardDraft, markSent } from '../state/draft'
@@ -22,7 +27,9 @@ const queue = createUploadQueue(draftUploads)
 
 /** What was sent or is to be sent, by document. */
 const $uploads = computed($documents, documents => {
-  const states = Object.entries(documents) as [Category, DocumentUpload][]
+  const states = (Object.entries(documents) as [Category, DocumentUpload][]).map(
+    ([id, state]) => [id, settledOf(state)] as const,
+  )
   return Object.fromEntries(states.filter(([, state]) => isProgress(state))) as Record<Category, Progress>
 })
 
@@ -55,6 +62,10 @@ function finish(): void {
 $draft.listen((draft, before) => {
   if (draft && draft.id !== before?.id) queue.clear()
 })
+
+/** May a second try succeed? */
+export const canRetry = (upload: { state: string; failure?: Failure }): boolean =>
+  upload.state === 'failed' && upload.failure !== undefined && !isHopeless(upload.failure)
 
 export type Sending = ReturnType<typeof createSending>
 
@@ -94,15 +105,15 @@ export function createSending({
 
   /** Sends everything that was chosen and has not been tried. */
   async function start(): Promise<void> {
-    const untried = chosenDocuments().filter(id => !isProgress(stateOf(id)))
+    const untried = chosenDocuments().filter(id => !isProgress(settledOf(stateOf(id))))
     await queue.add(untried, sender)
     finish()
   }
 
-  /** Sends everything again that could not be sent. */
+  /** Sends everything again that could not be sent, and that the server may take. */
   const retryAll = (): Promise<void> =>
     queue.add(
-      draftUploads.ids().filter(id => stateOf(id).state === 'failed'),
+      draftUploads.ids().filter(id => canRetry(settledOf(stateOf(id)))),
       sender,
     )
 

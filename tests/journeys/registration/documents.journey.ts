@@ -397,3 +397,23 @@ test('once the date is complete the conditions are asked, whatever takes the foc
   await student.button(student.fields('rights.accept')).click()
   await expect(student.widget.getByText(student.fields('rights.toAccept'))).toBeHidden()
 })
+
+test('Continue waits for the answer about a file, in a section that stays open', async ({ page }) => {
+  const student = await arriveAtDocuments(page)
+  const { documents } = student
+  await student.choosesAll()
+  await student.opens('optional')
+  const blank = Buffer.from(pdfBytes(0, { isBlank: true }))
+  await student.chooses('CIVIL_STATUS', { name: 'acte.pdf', mimeType: 'application/pdf', buffer: blank })
+  const card = student.card('CIVIL_STATUS')
+  const keep = card.getByRole('button', { name: documents('file.keepFile') })
+  await expect(keep).toBeVisible()
+  await student.goOn()
+  const fault = card.getByText(student.fields('fault.undecided'))
+  await expect(fault).toBeVisible()
+  await keep.click()
+  await expect(fault).toBeHidden()
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeVisible()
+  await expect(student.widget).toContainText('acte.pdf')
+})

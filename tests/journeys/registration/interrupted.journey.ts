@@ -76,7 +76,7 @@ test('a session that ends during the uploads is said once; a new code sends the 
   expect(draft.typed).toMatchObject({ 'personal.surname': 'NGUYỄN' })
   await expectAccessible(page)
   await student.button(student.words('review.send')).click()
-  await expect(student.widget.getByLabel(student.codes('code.label'))).toBeVisible()
+  await expect(student.widget.getByLabel(student.codes('code.label'))).toBeFocused()
   await expect.poll(() => student.readsCode()).not.toBe(first)
   await student.widget.getByLabel(student.codes('code.label')).fill(await student.readsCode())
   await student.goOn()

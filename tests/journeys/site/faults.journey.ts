@@ -80,6 +80,29 @@ test('the receipt begins with the files that failed: all are tried again at once
   await expectAccessible(page)
 })
 
+test('a file that the server refuses for good is not offered again, and a logout asks before it is lost', async ({
+  page,
+}) => {
+  const student = await atReview(page)
+  await student.asksForCode()
+  const detail = 'A value cannot be accepted.'
+  const violations = [{ propertyPath: 'file', message: 'This PDF is protected by a password.' }]
+  const refusal = { status: 422, json: { title: 'Invalid', status: 422, detail, violations } }
+  await page.route('**/api/students/attachment', route => route.fulfill(refusal), { times: 1 })
+  await student.entersCode(await student.readsCode())
+  const failed = student.widget.locator('.failed')
+  await expect(failed).toHaveCount(1)
+  await expect(student.widget.locator('.uploads .sent')).toHaveCount(2)
+  await expect(failed).toContainText('This PDF is protected by a password.')
+  await expect(failed).not.toContainText(detail)
+  await expect(student.button(student.words('uploads.unsent.again'))).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('What you have started has not been sent.')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(failed).toHaveCount(1)
+})
+
 test('a reload while the code is awaited changes nothing, and a code can be pasted', async ({ page }) => {
   const student = await atReview(page)
   await student.asksForCode()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileWarning } from '../../../widgets/contract/document/file-warning'
-import { createDocumentUploads } from '../../../widgets/dossier/documents/document-uploads'
+import { createDocumentUploads, isUndecided } from '../../../widgets/dossier/documents/document-uploads'
 import { createPicking } from '../../../widgets/dossier/documents/picking'
 import { findDoubtful } from '../../../widgets/dossier/photos/scans'
 import type { Checked, Look } from '../../../widgets/file-check/verdict'
@@ -44,7 +44,7 @@ test('a good file is kept at once', async () => {
   const { pick, $documents, kept } = sit({ a: ready() })
   await pick('VISA', choose('a'))
   expect(kept).toEqual(['VISA a'])
-  expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' }, isFleeting: false })
+  expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })
 
 test('a file from the phone keeps its warning without being asked about again, and gets what is new', async () => {
@@ -268,4 +268,58 @@ test('of two elements, only the one in which a file is chosen asks about it; the
   await one.keepAnyway('VISA')
   expect(one.$documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
   expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
+})
+
+test('what became of the kept file stays while another is chosen, and after that one is refused', async () => {
+  const uploads = createDocumentUploads(nowhere)
+  const check = async (_: unknown, { name }: File) => (name === 'bad' ? broken : ready('blurred'))
+  const { pick, cancel } = createPicking(uploads, check)
+  await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
+  const failed = { state: 'failed', failure: { kind: 'network' } } as const
+  uploads.advance('VISA', failed)
+  await pick('VISA', choose('bad'))
+  expect(uploads.stateOf('VISA')).toMatchObject({ state: 'refused', settled: failed })
+  await pick('VISA', choose('doubtful'))
+  expect(isUndecided(uploads.stateOf('VISA'))).toBe(true)
+  uploads.advance('VISA', { state: 'waiting' })
+  expect(uploads.stateOf('VISA')).toMatchObject({ state: 'doubtful', settled: { state: 'waiting' } })
+  cancel('VISA')
+  expect(uploads.stateOf('VISA')).toMatchObject({ state: 'waiting', file: { name: 'a' } })
+})
+
+test('a kept file that is removed takes no other along that is being decided about', async () => {
+  const uploads = createDocumentUploads(nowhere)
+  const { pick, remove, keepAnyway } = createPicking(uploads, async () => ready('blurred'))
+  await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
+  await pick('VISA', choose('b'))
+  await remove('VISA')
+  expect(uploads.stateOf('VISA')).toMatchObject({ state: 'doubtful', file: undefined })
+  await keepAnyway('VISA')
+  expect(uploads.stateOf('VISA')).toMatchObject({ state: 'ready', file: { name: 'b' } })
+})
+
+test('a file that is read slowly does not replace one that was chosen after it', async () => {
+  const uploads = createDocumentUploads(nowhere)
+  const { pick, keepAnyway } = createPicking(uploads, async () => ready('blurred'))
+  let finish = (_: ArrayBuffer) => {}
+  const slow = Object.assign(photo('slow'), {
+    arrayBuffer: () =>
+      new Promise<ArrayBuffer>(done => {
+        finish = done
+      }),
+  })
+  await pick('VISA', [slow])
+  const keeping = keepAnyway('VISA')
+  await pick('VISA', choose('newer'))
+  finish(new ArrayBuffer(1))
+  await keeping
+  expect(uploads.stateOf('VISA')).toMatchObject({ state: 'doubtful', picked: { name: 'newer' } })
+})
+
+test('that only this page has a file is known to every element', async () => {
+  const uploads = createDocumentUploads({ ...nowhere, write: async () => false })
+  const one = createPicking(uploads, async () => ready())
+  await one.pick('VISA', choose('a'))
+  const other = createPicking(uploads, async () => ready())
+  expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { isFleeting: true } })
 })

@@ -176,3 +176,19 @@ test('an upload of an element that has left the page is reported by one that is 
   expect(gone.reports).toEqual([])
   expect(here.reports).toEqual(['sent IDENTITY'])
 })
+
+test('what was lost with the connection goes on, also after a refused choice of another file', async () => {
+  vi.useFakeTimers()
+  let isCut = true
+  const queue = openQueue(async id => {
+    if (isCut) throw new TypeError('Failed to fetch')
+    return stored(id)
+  })
+  void queue.add(['VISA'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  queue.uploads.choose('VISA', {}, { state: 'refused', fault: 'notAccepted' })
+  isCut = false
+  isOnline()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queue.uploads.stateOf('VISA')).toMatchObject({ settled: { state: 'sent' } })
+})

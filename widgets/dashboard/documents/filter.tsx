@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { type DocumentUpload, isUndecided, settledOf } from '../../dossier/documents/document-uploads'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { Documents, Shown } from './store'
@@ -27,12 +28,16 @@ export function Filter({ documents, all }: { documents: Documents; all: number }
   )
 }
 
+/** There is a file, and it is neither on its way nor about to be replaced. */
+const maySendNow = (state: DocumentUpload | undefined) =>
+  state?.file && settledOf(state).state !== 'sending' && !isUndecided(state)
+
 /** One file has its own button, and needs no other. */
 function SendAll({ documents }: { documents: Documents }) {
   const texts = useTexts()
   const states = useStore(documents.picking.$documents)
   const waiting = useStore(documents.$rows).flatMap(({ attachment: { category }, maySend }) =>
-    maySend && states[category]?.file && states[category].state !== 'sending' ? [category] : [],
+    maySend && maySendNow(states[category]) ? [category] : [],
   )
   if (waiting.length < 2) return null
   return (

@@ -1,6 +1,12 @@
 import { DetailsForm } from '../../dossier/documents/details-form'
 import { documentName } from '../../dossier/documents/document-name'
-import { type DocumentUpload, isProgress } from '../../dossier/documents/document-uploads'
+import {
+  type DocumentUpload,
+  isProgress,
+  isUndecided,
+  settledOf,
+} from '../../dossier/documents/document-uploads'
+import { isHopeless, refusalReason } from '../../dossier/documents/upload-queue'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
 import type { Failure } from '../../runtime/call'
@@ -20,18 +26,20 @@ export function ToSend({ documents, row, document }: Props) {
   const texts = useTexts()
   const id = row.attachment.category
   const { maySend } = row
-  const isSending = document?.state === 'sending' || document?.state === 'waiting'
-  const isVain = document?.state === 'failed' && isHopeless(document.failure)
+  const upload = settledOf(document)
+  const isSending = upload.state === 'sending' || upload.state === 'waiting'
+  const canSend =
+    maySend && !isUndecided(document) && !(upload.state === 'failed' && isHopeless(upload.failure))
   return (
     <>
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
-      {document?.state === 'failed' && <Failed failure={document.failure} />}
-      {isSending && <Sending share={document.state === 'sending' ? document.share : 0} />}
-      {document && !isProgress(document) && <p className="hint">{texts('file.fault.storage')}</p>}
-      {maySend && !isVain && (
+      {upload.state === 'failed' && <Failed failure={upload.failure} />}
+      {isSending && <Sending share={upload.state === 'sending' ? upload.share : 0} />}
+      {!isProgress(upload) && <p className="hint">{texts('file.fault.storage')}</p>}
+      {canSend && (
         <div className="bar">
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
-            <span>{texts(document?.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
+            <span>{texts(upload.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
             <span className="about">
               <Said>{documentName(texts, id)}</Said>
             </span>
@@ -58,10 +66,9 @@ function Sending({ share }: { share: Share }) {
 /** Those that have a sentence of their own. */
 const told = [409, 413, 415, 422, 429]
 
-const isHopeless = (failure: Failure) =>
-  failure.kind === 'refused' && [409, 413, 415].includes(failure.status)
-
 function codeOf(failure: Failure): string {
+  // Nothing that is written beside it would change that.
+  if (isHopeless(failure) && failure.kind === 'refused' && failure.status === 422) return '409'
   if (failure.kind === 'refused') return told.includes(failure.status) ? `${failure.status}` : 'unreceived'
   return isConnectionLost(failure) ? 'network' : 'unreceived'
 }
@@ -69,7 +76,8 @@ function codeOf(failure: Failure): string {
 /** The server's own sentence, where it says more than the refusal itself. */
 function Failed({ failure }: { failure: Failure }) {
   const texts = useTexts()
-  const detail = failure.kind === 'refused' && [409, 415, 422].includes(failure.status) && failure.detail
+  const detail =
+    failure.kind === 'refused' && [409, 415, 422].includes(failure.status) && refusalReason(failure)
   return (
     <div className="verdict">
       <p className="error">{texts('file.failed')}</p>

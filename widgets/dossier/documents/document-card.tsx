@@ -6,7 +6,7 @@ import type { Elements } from '../../ui/elements'
 import { Said } from '../said'
 import { ChosenFile } from './chosen-file'
 import { documentName } from './document-name'
-import type { KeptFile } from './document-uploads'
+import { type KeptFile, settledOf } from './document-uploads'
 import { FileButtons } from './file-buttons'
 import { ACCEPT } from './file-input'
 import { KeptThumbnail } from './file-thumbnail'
@@ -67,7 +67,8 @@ export function DocumentCard(props: Props) {
   const document = useStore(picking.$documents)[id]
   const file = document?.file
   /** Its file is being sent, and cannot be changed. */
-  const isBusy = document?.state === 'waiting' || document?.state === 'sending'
+  const { state } = settledOf(document)
+  const isBusy = state === 'waiting' || state === 'sending'
   const isFixed = isClosed || isBusy
   const card = useFocusKept(document?.state)
   // A file that was refused says more than that none is there. Its message has the same id.

@@ -17,6 +17,8 @@ export interface KeptFile {
   key: string
   /** What this device doubts about it: the student keeps it all the same. */
   warning?: FileWarning | undefined
+  /** Only this page has it, since the browser has no room. */
+  isFleeting?: boolean
 }
 
 /** What is known of a file before it is kept. */
@@ -49,14 +51,17 @@ export type Progress =
 /** The element in which a file is being chosen, or was just kept or removed. */
 export type Chooser = object
 
-/** What has become of a document. `file`: the one that is kept for it. */
-export type DocumentUpload =
+/** What has become of a document. `file`: the one that is kept for it. `by`: it was just kept or removed there. */
+export type Settled =
   | { state: 'empty'; file?: undefined }
   | { state: 'removed'; by: Chooser; name: string; file?: undefined }
-  | (Choice & { by: Chooser; file?: KeptFile | undefined })
-  /** `isFleeting`: only this page has it, since the browser has no room. */
-  | { state: 'ready'; by?: Chooser | undefined; file: KeptFile; isFleeting?: boolean }
+  | { state: 'ready'; by?: Chooser | undefined; file: KeptFile }
   | (Progress & { file?: KeptFile | undefined })
+
+/** Or another file is being chosen for it: the earlier one stays as it is until that file is kept. */
+export type DocumentUpload =
+  | Settled
+  | (Choice & { by: Chooser; settled: Settled; file?: KeptFile | undefined })
 
 export type DocumentUploadStates = Partial<Record<Category, DocumentUpload>>
 
@@ -69,17 +74,27 @@ export interface FileStorage {
   remove(id: Category): Promise<void>
 }
 
-const EMPTY: DocumentUpload = { state: 'empty' }
+const EMPTY: Settled = { state: 'empty' }
 
-const atRest = (file: KeptFile | undefined): DocumentUpload => (file ? { state: 'ready', file } : EMPTY)
+const atRest = (file: KeptFile | undefined): Settled => (file ? { state: 'ready', file } : EMPTY)
+
+/** What has become of the kept file, whatever is being chosen. */
+export const settledOf = (state: DocumentUpload = EMPTY): Settled =>
+  'settled' in state ? state.settled : state
 
 /** The state as an element shows it: what is chosen in another element is not its own. */
-export const seenBy = (chooser: Chooser, state: DocumentUpload = EMPTY): DocumentUpload =>
-  'by' in state && state.by !== chooser ? atRest(state.file) : state
+export function seenBy(chooser: Chooser, state: DocumentUpload = EMPTY): DocumentUpload {
+  if (!('by' in state) || state.by === chooser) return state
+  return 'settled' in state ? seenBy(chooser, state.settled) : atRest(state.file)
+}
 
 const progressStates: readonly string[] = ['waiting', 'sending', 'sent', 'failed', 'gone', 'later']
 
 export const isProgress = (state: DocumentUpload): state is Progress => progressStates.includes(state.state)
+
+/** Is a chosen file still being checked, or is there a question about it? */
+export const isUndecided = (state: DocumentUpload | undefined): boolean =>
+  state !== undefined && 'settled' in state && state.state !== 'refused'
 
 export type DocumentUploads = ReturnType<typeof createDocumentUploads>
 
@@ -111,46 +126,62 @@ export function createDocumentUploads(storage: FileStorage) {
   /** The files are no longer known; what became of those that were sent is. The caller deletes what is stored. */
   function forgetFiles(): void {
     for (const id of ids()) {
-      const state = stateOf(id)
-      set(id, isProgress(state) ? { ...state, file: undefined } : EMPTY)
+      const settled = settledOf(stateOf(id))
+      set(id, isProgress(settled) ? { ...settled, file: undefined } : EMPTY)
     }
     $files.set(undefined)
   }
 
-  const choose = (id: Category, by: Chooser, choice: Choice) =>
-    set(id, { ...choice, by, file: stateOf(id).file })
+  function choose(id: Category, by: Chooser, choice: Choice): void {
+    const settled = settledOf(stateOf(id))
+    set(id, { ...choice, by, settled, file: settled.file })
+  }
 
-  /** Ends a choice or an upload: a file that is kept stays. */
-  const rest = (id: Category) => set(id, atRest(stateOf(id).file))
+  /** Changes what has become of the kept file, and leaves a choice as it is. */
+  function settle(id: Category, settled: Settled): void {
+    const state = stateOf(id)
+    set(id, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
+  }
+
+  /** Ends a choice. What was said when the earlier file was kept is not said again. */
+  function endChoice(id: Category): void {
+    const settled = settledOf(stateOf(id))
+    set(id, settled.state === 'ready' ? atRest(settled.file) : settled)
+  }
+
+  /** Takes an upload back: its file stays. */
+  const rest = (id: Category) => settle(id, atRest(stateOf(id).file))
 
   /** Keeps a file until it is sent. Another choice is another upload, under a key of its own. False if only this page has it. */
   async function keep(id: Category, { bytes, ...about }: NewFile, by?: Chooser): Promise<boolean> {
     const file: KeptFile = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
     set(id, { state: 'ready', file })
     const isStored = await storage.write(id, file, bytes)
-    const now = stateOf(id)
-    if (now.state === 'ready' && now.file === file)
-      set(id, { state: 'ready', file, by, isFleeting: !isStored })
+    if (settledOf(stateOf(id)).state === 'ready' && stateOf(id).file === file)
+      settle(id, { state: 'ready', by, file: isStored ? file : { ...file, isFleeting: true } })
     return isStored
   }
 
+  /** Removes the kept file. Another one that is being checked, or that there is a question about, stays. */
   async function remove(id: Category, by?: Chooser): Promise<void> {
     const { file } = stateOf(id)
-    set(id, by && file ? { state: 'removed', by, name: file.name } : EMPTY)
+    const settled: Settled = by && file ? { state: 'removed', by, name: file.name } : EMPTY
+    if (isUndecided(stateOf(id))) settle(id, EMPTY)
+    else set(id, settled)
     await storage.remove(id)
   }
 
   /** Deletes the file of a document that was sent, or is left for later. */
   async function release(id: Category, state: 'sent' | 'later'): Promise<void> {
-    set(id, { state })
+    settle(id, { state })
     await storage.remove(id)
   }
 
   /** On its way the kept file stays. */
-  const advance = (id: Category, progress: Progress) => set(id, { ...progress, file: stateOf(id).file })
+  const advance = (id: Category, progress: Progress) => settle(id, { ...progress, file: stateOf(id).file })
 
   return {
     ...{ $documents, $files, stateOf, ids, load, forgetFiles },
-    ...{ choose, rest, keep, remove, release, advance, read: storage.read },
+    ...{ choose, endChoice, rest, keep, remove, release, advance, read: storage.read },
   }
 }

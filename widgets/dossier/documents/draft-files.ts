@@ -1,5 +1,5 @@
 import { destr } from 'destr'
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
 import { anyCategory, type Category } from '../../contract/document/attachment'
 import { fileWarning } from '../../contract/document/file-warning'
@@ -110,6 +110,12 @@ const storage: FileStorage = {
 
 /** The documents of the draft. */
 export const draftUploads = createDocumentUploads(storage)
+
+/** Files of an accepted registration that are not sent yet. */
+export const $isSendingDraft = computed(
+  [$draft, draftUploads.$files],
+  (draft, files = {}) => draft?.isAccepted === true && Object.keys(files).length > 0,
+)
 
 /** Looks up the stored files when a draft begins, and deletes them when it ends. */
 $draft.listen((draft, before) => {

@@ -17,7 +17,7 @@ interface Props {
 export function PickState({ picking, id }: Props) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[id]
-  const isFleeting = document?.state === 'ready' && document.isFleeting
+  const isFleeting = document?.state === 'ready' && document.file.isFleeting
   const isKeptNow = document?.state === 'ready' && document.by && !isFleeting
   return (
     <>

@@ -39,15 +39,24 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
   /** So that a photo that is read slowly does not become a page of the next file. */
   let cancellations = 0
 
+  /** Counts the choices of each document: only the latest one is kept. */
+  const turns = new Map<Category, number>()
+
+  function nextTurn(id: Category): number {
+    const turn = (turns.get(id) ?? 0) + 1
+    turns.set(id, turn)
+    return turn
+  }
+
   const mine = (id: Category) => seenBy(me, uploads.stateOf(id))
   const choose = (id: Category, choice: Choice) => uploads.choose(id, me, choice)
 
   /** Checks files; undefined if the student has chosen others meanwhile. */
   async function checkFiles(id: Category, files: File[]): Promise<Checked[] | undefined> {
     choose(id, { state: 'checking' })
-    const begun = uploads.stateOf(id)
+    const turn = nextTurn(id)
     const checked = await Promise.all(files.map(one => check(id, one)))
-    return uploads.stateOf(id) === begun ? checked : undefined
+    return turn === turns.get(id) && mine(id).state === 'checking' ? checked : undefined
   }
 
   /** Several photos at once are the pages of one document. A later choice replaces one that is still being checked. */
@@ -106,7 +115,9 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
       : choose(id, { state: 'doubtful', picked: file, kind, warning: look })
 
   async function keep(id: Category, file: File, kind: FileKind, warning?: FileWarning): Promise<void> {
+    const turn = turns.get(id)
     const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (turn !== turns.get(id)) return
     if (!bytes) return choose(id, { state: 'refused', fault: 'gone' })
     await uploads.keep(id, { name: file.name, kind, bytes, warning }, me)
     scans.clear(id)
@@ -131,7 +142,8 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
   function cancel(id: Category): void {
     cancellations++
     scans.clear(id)
-    uploads.rest(id)
+    nextTurn(id)
+    uploads.endChoice(id)
   }
 
   /** The code of the dialogs cannot be loaded: what waits for one can be chosen again. */

@@ -2,11 +2,11 @@ import type { Category } from '../../contract/document/attachment'
 import type { Attachment } from '../../contract/document/document'
 import { mediaTypes } from '../../contract/document/file'
 import { postAttachment } from '../../contract/document/upload'
-import { type CallContext, type Failure, tell } from '../../runtime/call'
+import { type CallContext, type Failure, tell, violationsOf } from '../../runtime/call'
 import { raise, takeBack } from '../../runtime/notices'
 import { uploadFile } from '../../runtime/upload-file'
 import { $session } from '../../state/session'
-import { type DocumentUploads, isProgress, type KeptFile, type Progress } from './document-uploads'
+import { type DocumentUploads, isProgress, type KeptFile, type Progress, settledOf } from './document-uploads'
 
 /** An element that sends documents: results are reported in its name. */
 export interface UploadSender {
@@ -38,14 +38,25 @@ function bodyOf(id: Category, { name, kind, bytes, details }: Body): FormData {
   return body
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>
+/** What the server says about the file itself. */
+const faultOf = (failure: Failure): string | undefined =>
+  violationsOf(failure).find(({ propertyPath }) => propertyPath === 'file')?.message
+
+/** Would the same file be refused again? */
+export const isHopeless = (failure: Failure): boolean =>
+  faultOf(failure) !== undefined || (failure.kind === 'refused' && [409, 413, 415].includes(failure.status))
+
+/** Why the server refused a file, in its own words. */
+export const refusalReason = (failure: Failure): string | undefined =>
+  faultOf(failure) ?? (failure.kind === 'refused' ? failure.detail : undefined)
 
 /**
  * Uploads kept files one after the other, as long as a student is logged in. What is lost with the connection resumes with
  * it. Each file belongs to the element that asked for it; if that has left the page, to the last one that is there.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
-  const { stateOf, advance } = uploads
+  const { advance } = uploads
+  const stateOf = (id: Category) => settledOf(uploads.stateOf(id))
   const elements = new Set<UploadSender>()
   const asked = new Map<Category, UploadSender>()
   /** What was last sent under which key, by the file's own key: the same file with other details is another upload. */

@@ -8,6 +8,7 @@ import {
 import { detailFaults } from '../../dossier/documents/details'
 import { DetailsForm } from '../../dossier/documents/details-form'
 import { DocumentCard } from '../../dossier/documents/document-card'
+import { isUndecided } from '../../dossier/documents/document-uploads'
 import { draftUploads } from '../../dossier/documents/draft-files'
 import { PickDialogs } from '../../dossier/documents/pick-dialogs'
 import { useDropGuard } from '../../dossier/documents/use-drop-guard'
@@ -81,7 +82,8 @@ function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore(draftUploads.$files) ?? {}
   const asked = shownDocuments(draft, files).filter(one => one.section === section)
-  const isBegun = asked.some(({ state }) => state !== 'initial')
+  const documents = useStore(store.part(createFiles).picking.$documents)
+  const isBegun = asked.some(({ id, state }) => state !== 'initial' || isUndecided(documents[id]))
   const [isOpen, setIsOpen] = useState(false)
   if (draft[section].length === 0) return null
   const title = <h3>{texts(`kind.${section}`)}</h3>

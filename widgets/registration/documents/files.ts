@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/document/attachment'
 import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults, detailFields } from '../../dossier/documents/details'
+import { isUndecided } from '../../dossier/documents/document-uploads'
 import { draftUploads } from '../../dossier/documents/draft-files'
 import { createPicking } from '../../dossier/documents/picking'
 import type { Faults } from '../../dossier/form'
@@ -28,9 +29,13 @@ export function createFiles({ form, go }: RegistrationContext) {
 
   // A document that is being chosen is no longer missing; whether it is good, its card says.
   picking.$documents.listen((documents, before) => {
-    const ids = Object.keys(documents) as Category[]
-    const begun = ids.filter(id => documents[id]?.state === 'checking' && documents[id] !== before?.[id])
-    form.forgive(begun.map(id => `document.${id}`))
+    const ids = Object.keys({ ...before, ...documents }) as Category[]
+    const changed = ids.filter(
+      id =>
+        documents[id] !== before?.[id] &&
+        (documents[id]?.state === 'checking' || isUndecided(before?.[id]) !== isUndecided(documents[id])),
+    )
+    form.forgive(changed.map(id => `document.${id}`))
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })
 
@@ -48,9 +53,17 @@ export function createFiles({ form, go }: RegistrationContext) {
     return picking.remove(id)
   }
 
+  /** A file that is not kept yet would be left out without a word. */
+  function undecided(): Faults {
+    const ids = Object.entries(picking.$documents.get()).flatMap(([id, state]) =>
+      isUndecided(state) ? [id] : [],
+    )
+    return Object.fromEntries(ids.map(id => [`document.${id}`, { code: 'undecided' }]))
+  }
+
   function finish(): void {
     const draft = $draft.get()
-    if (draft && form.pass(faultsOf(draft))) go('validation')
+    if (draft && form.pass({ ...faultsOf(draft), ...undecided() })) go('validation')
   }
 
   return { picking, remove, finish }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Category } from '../../contract/document/attachment'
 import { documentName } from '../../dossier/documents/document-name'
 import type { Progress } from '../../dossier/documents/document-uploads'
+import { refusalReason } from '../../dossier/documents/upload-queue'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
@@ -68,7 +69,7 @@ function Line({ store, id, upload }: Props & { id: Category; upload: Progress })
       {upload.state === 'failed' && (
         <p className="error">
           <span>{texts('error.upload')}</span>{' '}
-          {upload.failure.kind === 'refused' && <span>{upload.failure.detail}</span>}
+          {refusalReason(upload.failure) && <span>{refusalReason(upload.failure)}</span>}
         </p>
       )}
       {upload.state === 'gone' && <p className="error">{texts('file.fault.gone')}</p>}

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Uploads } from '../documents/uploads'
 import type { PanelProps } from '../panel-props'
-import { createSending } from '../sending'
+import { canRetry, createSending } from '../sending'
 
 /** The record is there, and the student sees its documents being sent. What could not be sent comes first. */
 export function Confirm({ store, titleRef }: PanelProps) {
@@ -45,8 +45,7 @@ export function Confirm({ store, titleRef }: PanelProps) {
 function SendAgain({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const sending = store.part(createSending)
-  const canRetry = Object.values(useStore(sending.$uploads)).some(({ state }) => state === 'failed')
-  if (!canRetry) return <p>{texts('uploads.unsent.gone')}</p>
+  if (!Object.values(useStore(sending.$uploads)).some(canRetry)) return <p>{texts('uploads.unsent.gone')}</p>
   return (
     <>
       <p>{texts('uploads.unsent.text')}</p>

@@ -6,6 +6,9 @@ import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'
 import { createRelogin } from './relogin'
 
+/** The student has asked for the code, and types it next. */
+const focus = (field: HTMLElement | null) => field?.focus()
+
 /** The session ended while files were on their way: a code begins a new one, and the files go on. */
 export function Relogin({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
@@ -20,7 +23,7 @@ export function Relogin({ store }: Pick<PanelProps, 'store'>) {
   return (
     <form method="dialog" noValidate onSubmit={submit}>
       <p>{texts('uploads.ended')}</p>
-      {isSent && <CodeField id="relogin-code" dialogue={relogin} />}
+      {isSent && <CodeField id="relogin-code" dialogue={relogin} inputRef={focus} />}
       <div className="bar">
         {isSent && (
           <Button look="plain" onClick={() => void relogin.sendCode()}>
