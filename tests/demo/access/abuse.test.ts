@@ -9,7 +9,7 @@ import { unzip } from '../../help/unzip'
 import { onBoth } from '../on-both-databases'
 
 /** How long another student may wait. */
-const LONGEST_MS = 5_000
+const LONGEST_MS = 2_000
 
 /** Milliseconds of a change that is carried out. */
 async function timed(send: () => Response | Promise<Response>): Promise<number> {
