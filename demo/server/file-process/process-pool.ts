@@ -38,8 +38,11 @@ const WATCH_MS = 25
 /** Megabytes of objects that a process may hold. */
 const HEAP_MB = 256
 
-/** Megabytes that an idle process may keep; it has 80 to 100 once pdf.js is loaded, and takes a second to start. */
-const KEPT_MB = 160
+/**
+ * Megabytes that an idle process may keep; it has 80 to 100 once pdf.js is loaded. A process with more may still be at work on a
+ * crafted file, and would be lost with the next one.
+ */
+const KEPT_MB = 100
 
 /**
  * Megabytes of memory that belong to the process alone: heap, buffers and native memory, without the libraries' code. Only Linux
