@@ -22,7 +22,7 @@ import { askedDocuments } from './documents/documents'
 
 const { $documents, $files, stateOf } = draftUploads
 
-/** The documents of the draft on their way: one queue for the page, however often the element is drawn anew. */
+/** Uploads the files of the draft. One queue for the page: it continues when the element leaves the page and comes back. */
 const queue = createUploadQueue(draftUploads)
 
 /** What was sent or is to be sent, by document. */

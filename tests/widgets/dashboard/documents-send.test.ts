@@ -3,6 +3,7 @@ import { $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/un
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
+import { pdf } from '../../actors/registrant'
 import { meetSender } from '../../actors/sender'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
@@ -298,4 +299,18 @@ test('after a lost answer other details are another document, and are taken', as
   await documents.send('VISA')
   expect(row('VISA').attachment.status).toBe('UPLOADED')
   expect(student().visa?.number).toBe('FRA987654321')
+})
+
+test('while another file is being checked, the kept one is not offered to be sent', async () => {
+  const { choose, documents, screen } = await meetSender(demo, { language: 'en' })
+  const button = '<span>Send this document</span>'
+  expect(screen()).not.toContain(button)
+  choose('IDENTITY')
+  expect(screen()).toContain(button)
+  const picked = documents.picking.pick('IDENTITY', [new File([pdf()], 'newer.pdf')])
+  expect(documents.picking.$documents.get().IDENTITY).toMatchObject({ state: 'checking' })
+  expect(screen()).not.toContain(button)
+  await picked
+  expect(screen()).toContain('newer.pdf')
+  expect(screen()).toContain(button)
 })

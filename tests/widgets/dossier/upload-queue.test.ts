@@ -68,7 +68,7 @@ function element(options: Partial<UploadSender> = {}): UploadSender {
   }
 }
 
-/** An element, and what it was told. */
+/** An element, and what was reported to it. */
 function reporting(options: Partial<UploadSender> = {}) {
   const reports: string[] = []
   return {
@@ -140,7 +140,8 @@ test('after a 401 the files wait, and go on with the next session', async () => 
   await vi.waitFor(() => expect(queue.states()).toEqual({ VISA: 'sent', IDENTITY: 'sent' }))
 })
 
-test('what was lost with the connection goes on when it is back', async () => {
+/** A visa whose upload failed because the connection was lost. */
+async function loseVisa() {
   vi.useFakeTimers()
   let isCut = true
   const queue = openQueue(async id => {
@@ -149,10 +150,18 @@ test('what was lost with the connection goes on when it is back', async () => {
   })
   void queue.add(['VISA'])
   await vi.advanceTimersByTimeAsync(10_000)
+  const reconnect = () => {
+    isCut = false
+    isOnline()
+    return vi.advanceTimersByTimeAsync(10_000)
+  }
+  return { queue, reconnect }
+}
+
+test('what was lost with the connection goes on when it is back', async () => {
+  const { queue, reconnect } = await loseVisa()
   expect(queue.states()).toEqual({ VISA: 'failed' })
-  isCut = false
-  isOnline()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await reconnect()
   expect(queue.states()).toEqual({ VISA: 'sent' })
 })
 
@@ -178,17 +187,8 @@ test('an upload of an element that has left the page is reported by one that is 
 })
 
 test('what was lost with the connection goes on, also after a refused choice of another file', async () => {
-  vi.useFakeTimers()
-  let isCut = true
-  const queue = openQueue(async id => {
-    if (isCut) throw new TypeError('Failed to fetch')
-    return stored(id)
-  })
-  void queue.add(['VISA'])
-  await vi.advanceTimersByTimeAsync(10_000)
+  const { queue, reconnect } = await loseVisa()
   queue.uploads.choose('VISA', {}, { state: 'refused', fault: 'notAccepted' })
-  isCut = false
-  isOnline()
-  await vi.advanceTimersByTimeAsync(10_000)
+  await reconnect()
   expect(queue.uploads.stateOf('VISA')).toMatchObject({ settled: { state: 'sent' } })
 })

@@ -36,10 +36,7 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
   })
   const scans = createScans()
   const viewing = createViewing()
-  /** So that a photo that is read slowly does not become a page of the next file. */
-  let cancellations = 0
-
-  /** Counts the choices of each document: only the latest one is kept. */
+  /** Counts the choices and cancellations of each document: a file that is read slowly belongs to the latest one only. */
   const turns = new Map<Category, number>()
 
   function nextTurn(id: Category): number {
@@ -91,9 +88,9 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
   async function change(id: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
     if (files.length === 0) return
     choose(id, { state: 'scanning', adding: { state: 'checking' } })
-    const before = cancellations
+    const turn = turns.get(id)
     const checked = await Promise.all(files.map(file => check(id, file)))
-    if (mine(id).state !== 'scanning' || cancellations !== before) return
+    if (mine(id).state !== 'scanning' || turns.get(id) !== turn) return
     const refused = add(checked)
     choose(id, { state: 'scanning', ...(refused && { adding: refused }) })
   }
@@ -140,7 +137,6 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
 
   /** Drops the photos: the dialog has asked first, if there are several. */
   function cancel(id: Category): void {
-    cancellations++
     scans.clear(id)
     nextTurn(id)
     uploads.endChoice(id)

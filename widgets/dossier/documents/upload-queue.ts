@@ -71,7 +71,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return sender?.isConnected() ? sender : ([...elements].findLast(one => one.isConnected()) ?? sender)
   }
 
-  /** The upload whose turn it is; none without a session. */
+  /** The next upload to send; none without a session. */
   const next = () =>
     $session.get().kind === 'student' ? inQueue().find(id => stateOf(id).state === 'waiting') : undefined
 
@@ -92,7 +92,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
       running = undefined
     })
     await running
-    // What was added in the moment of the end has its turn too.
+    // Something may have been added at the very end.
     if (next()) await run()
   }
 
@@ -152,7 +152,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     sender?.onFailed?.(failure)
   }
 
-  /** Adds uploads, or tries them again: what was told of an earlier try is taken back. Resolves like `run`. */
+  /** Adds uploads, or tries them again: notices of an earlier try are dismissed. Resolves like `run`. */
   function add(added: Category[], sender: UploadSender): Promise<void> {
     if (added.length > 0) takeBack(sender.contextFor())
     for (const id of added) {
