@@ -2,9 +2,10 @@ import type { Category } from '../contract/document/attachment'
 import type { FileWarning } from '../contract/document/file-warning'
 import type { Wait } from './make'
 import type { PhotoPage } from './pages'
-import { runInWorker } from './run-in-worker'
-import type { Checked, DrawnPdf, Made, Preview } from './verdict'
-import { pdfAddress } from './worker-address'
+import type { Checked, DrawnPdf, Made, Preview, WorkFault } from './verdict'
+import type { Work } from './work'
+import { createWorker, pdfAddress } from './worker-address'
+import type { Order, Report } from './worker-messages'
 
 // What happens to a file on the student's own device, before it is sent. Nothing here leaves it.
 
@@ -70,3 +71,99 @@ export const shrink = (photo: File, wait?: Wait): Promise<Made> => runInWorker('
 /** The preview of a page, at most so many pixels wide and high, for a canvas. The caller closes it. */
 export const preview = (page: PhotoPage, size: number, signal?: AbortSignal): Promise<Preview> =>
   runInWorker('preview', [page, size], signal && { signal })
+
+type Result<Verb extends keyof Work> = Awaited<ReturnType<Work[Verb]>> | { fault: WorkFault }
+
+const stopped = { fault: 'stopped' } as const
+const unavailable = { fault: 'unavailable' } as const
+
+/** Milliseconds without a message after which a task is given up: a page of 4 MB takes seconds on the slowest phone. */
+const SILENCE = 60_000
+
+/** Calls back after too long without a message. Each message restarts the timer. */
+function watch(onSilence: () => void) {
+  let timer = setTimeout(onSilence, SILENCE)
+  return {
+    hear() {
+      clearTimeout(timer)
+      timer = setTimeout(onSilence, SILENCE)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+/** One task after the other: a phone has memory for one decoded photo, not for ten. */
+let queue: Promise<unknown> = Promise.resolve()
+
+/** Runs a task in a worker, which ends when the task is done or aborted. */
+function runInWorker<Verb extends keyof Work>(
+  verb: Verb,
+  given: unknown[],
+  wait: Wait = {},
+): Promise<Result<Verb>> {
+  const mine = queue.then(() => (wait.signal?.aborted ? stopped : runTask({ verb, given }, wait)))
+  queue = mine
+  // An aborted task rejects at once, without waiting for those before it.
+  return Promise.race([mine, whenStopped(wait.signal, mine)]) as Promise<Result<Verb>>
+}
+
+function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): Promise<typeof stopped> {
+  return new Promise(resolve => {
+    const stop = () => resolve(stopped)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    done.then(() => signal?.removeEventListener('abort', stop))
+  })
+}
+
+/**
+ * Firefox 104 has workers without a canvas. There, and where no worker can be started, the page does the work itself.
+ */
+const runTask = (order: Order, wait: Wait): Promise<unknown> =>
+  typeof OffscreenCanvas === 'undefined'
+    ? runInPage(order, wait)
+    : runInNewWorker(order, wait).catch(() => runInPage(order, wait))
+
+/** Rejects if the worker does not start. One that stops answering does not block the next task. */
+function runInNewWorker(order: Order, { onProgress, signal }: Wait): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = createWorker()
+    let hasArrived = false
+    const leave = (settle: () => void) => {
+      silence.end()
+      worker.terminate()
+      signal?.removeEventListener('abort', stop)
+      settle()
+    }
+    const fail = () => leave(() => (hasArrived ? resolve(unavailable) : reject(unavailable)))
+    const silence = watch(fail)
+    const stop = () => leave(() => resolve(stopped))
+    signal?.addEventListener('abort', stop)
+    worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+      hasArrived = true
+      silence.hear()
+      if ('result' in data) leave(() => resolve(data.result))
+      else onProgress?.(data.progress)
+    })
+    worker.addEventListener('error', event => {
+      event.preventDefault()
+      fail()
+    })
+    worker.postMessage(order)
+  })
+}
+
+/** In steps, so that the page can respond in between. */
+function runInPage({ verb, given }: Order, wait: Wait): Promise<unknown> {
+  return new Promise(resolve => {
+    const silence = watch(() => resolve(unavailable))
+    const onProgress = (part: number) => {
+      silence.hear()
+      wait.onProgress?.(part)
+    }
+    import('./work')
+      .then(({ work }) => Reflect.apply(work[verb], undefined, [...given, { ...wait, onProgress }]))
+      .then(resolve, () => resolve(unavailable))
+      .then(silence.end)
+  })
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLimiter } from '../../../demo/server/file-process/limiter'
-import { inspect } from '../../../demo/server/upload/inspect'
+import { inspect } from '../../../demo/server/upload/inspection'
 import { pdfBytes } from '../../samples/files'
 
 /** Tasks that run until the test ends them; the first letter of a name is the owner. */
