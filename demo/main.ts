@@ -1,6 +1,6 @@
-import { createProcessEnvironment } from './server/observe/process-log'
-import { endOnSignal } from './server/serve/end-on-signal'
-import { readServerSettings } from './server/settings/settings'
+import { createProcessEnvironment } from './operate/observe/process-log'
+import { readServerSettings } from './operate/settings/settings'
+import { endOnSignal } from './server/environment/end-on-signal'
 import { start } from './start'
 
 const environment = createProcessEnvironment(process.env.LOG_FORMAT)

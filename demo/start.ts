@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { ServerSettings } from './operate/settings/settings'
 import { addressRoutes } from './pages/addresses/routes'
 import { certificatePageRoutes } from './pages/certificate-check/routes'
 import { type MovableClock, openClock } from './pages/clock/clock'
@@ -8,15 +9,14 @@ import { requireLocalhost } from './pages/layout/localhost'
 import { mailboxRoutes } from './pages/mailbox/routes'
 import { createPartners } from './pages/partner-pages/serve'
 import { createApp } from './server/app'
-import { settleDueCases } from './server/case/due-cases'
 import { pageFileRoutes } from './server/desk/style/files'
+import { settleDueCases } from './server/domain/case/due-cases'
 import type { ServerEnvironment } from './server/environment/environment'
 import { builtSite } from './server/environment/own-files'
 import { type Listening, listen } from './server/http/listen'
+import { listenAsSite } from './server/http/listen-as-site'
 import { pageHeaders } from './server/http/serve-site'
 import { type OpenServer, openServer, type ServerParts } from './server/open-server'
-import { listenAsSite } from './server/serve/site'
-import type { ServerSettings } from './server/settings/settings'
 
 /** The server, opened; with a clock that can be moved where the settings ask for the demo's pages. */
 export interface Demo extends OpenServer {

@@ -1,34 +1,34 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { createKeyedQueue } from './access/one-at-a-time'
-import { settleDueCases } from './case/due-cases'
-import { prepareDataFolder, restrictDataFolder } from './db/data-folder'
-import type { Database, PrepareSchema } from './db/database'
-import { type DatabaseClock, openDatabaseClock } from './db/database-clock'
-import { type DatabaseLocation, openDatabase } from './db/open'
-import { openFileStores } from './documents/open-stores'
+import { openObjectStorage } from '../operate/objects/open-storage'
+import { putBefore } from '../operate/objects/store'
+import { countEvents } from '../operate/observe/count-events'
+import { countStoreErrors } from '../operate/observe/count-store-errors'
+import { createMetrics } from '../operate/observe/metrics'
+import { serveMetrics } from '../operate/observe/metrics-port'
+import { traceStore } from '../operate/observe/trace-store'
+import { type Tracing, traced } from '../operate/observe/tracing'
+import { createFileScanner, type FileScanner } from '../operate/scan/scanner'
+import { MEMORY, type ServerSettings } from '../operate/settings/settings'
+import { createKeyedQueue } from './domain/access/one-at-a-time'
+import { settleDueCases } from './domain/case/due-cases'
+import { createPartnerCounter } from './domain/figures/counter'
+import { createWaits } from './domain/parcel/waits'
+import { deleteExpired } from './domain/retention/delete-expired'
+import { applyRetention } from './domain/retention/due-records'
+import { openUploadFolder, type UploadFolder } from './domain/upload/incoming'
 import type { CaseClock, Server, ServerEnvironment } from './environment/environment'
 import type { FileStore } from './environment/file-store'
 import { interval } from './environment/interval'
-import { createPartnerCounter } from './figures/counter'
-import { createMailSender, type MailSender } from './mail/sender'
-import { createSmtp, type MailTransport, mailboxTransport } from './mail/transport'
-import { openObjectStorage } from './objects/open-storage'
-import { putBefore } from './objects/store'
-import { countEvents } from './observe/count-events'
-import { countStoreErrors } from './observe/count-store-errors'
-import { createMetrics } from './observe/metrics'
-import { serveMetrics } from './observe/metrics-port'
-import { traceStore } from './observe/trace-store'
-import { type Tracing, traced } from './observe/tracing'
-import { createWaits } from './parcel/waits'
-import { deleteExpired } from './retention/delete-expired'
-import { applyRetention } from './retention/due-records'
-import { createFileScanner, type FileScanner } from './scan/scanner'
-import { MEMORY, type ServerSettings } from './settings/settings'
-import { openUploadFolder, type UploadFolder } from './upload/incoming'
+import { createMailSender, type MailSender } from './output/mail/sender'
+import { createSmtp, type MailTransport, mailboxTransport } from './output/mail/transport'
+import { prepareDataFolder, restrictDataFolder } from './storage/database/data-folder'
+import type { Database, PrepareSchema } from './storage/database/database'
+import { type DatabaseClock, openDatabaseClock } from './storage/database/database-clock'
+import { type DatabaseLocation, openDatabase } from './storage/database/open'
+import { openFileStores } from './storage/files/open-stores'
 
-/** Milliseconds between two cleanings: the shortest of `retention/durations.ts`. */
+/** Milliseconds between two cleanings: the shortest of `domain/retention/durations.ts`. */
 const SWEEP = 600_000
 /** Milliseconds until what was counted of partners is written: the longer, the less its time tells. */
 const FIGURES = 3_600_000
@@ -75,7 +75,7 @@ export async function openServer(
   const metrics = createMetrics()
   const counted = countEvents(environment, metrics)
   const tracing = settings.tracesEndpoint
-    ? (await import('./observe/open-tracing')).openTracing(settings.tracesEndpoint)
+    ? (await import('../operate/observe/open-tracing')).openTracing(settings.tracesEndpoint)
     : undefined
   const place = placeOf(settings, parts, tracing)
   const folder = folderOf(settings)

@@ -13,8 +13,8 @@ export const kept: { id: string; keys: string[] }[] = [
 ]
 
 /**
- * What the server of this repository stores to count limits and to detect attacks (demo/server/access,
- * demo/server/upload, demo/server/figures), and what is on its way between two devices (demo/server/parcel).
+ * What the server of this repository stores to count limits and to detect attacks (demo/server/domain/access,
+ * demo/server/domain/upload, demo/server/domain/figures), and what is on its way between two devices (demo/server/domain/parcel).
  */
 export const noted: { id: string }[] = [
   { id: 'asking' },

@@ -6,7 +6,7 @@ import { kept, noted } from './kept'
 import { KeptTable } from './kept-table'
 import { Paragraph, Points } from './prose'
 
-/** Figures of partners (demo/server/figures). */
+/** Figures of partners (demo/server/domain/figures). */
 const counted = ['what', 'unlinked', 'shown', 'refused']
 
 /** What is stored where and until when, and what is sent to whom (contract, sections 3 and 4). */

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
+import type * as SettingsModule from '../../demo/operate/settings/settings'
 import type * as EnvironmentModule from '../../demo/server/environment/environment'
-import type * as SettingsModule from '../../demo/server/settings/settings'
 import type * as StartModule from '../../demo/start'
 
 /** Addresses that the server answers; Vite serves the rest. */
@@ -46,7 +46,7 @@ async function open(
   load: <Module>(path: string) => Promise<Module>,
 ): Promise<StartModule.Demo> {
   const { openDemo } = await load<typeof StartModule>('start.ts')
-  const { readServerSettings } = await load<typeof SettingsModule>('server/settings/settings.ts')
+  const { readServerSettings } = await load<typeof SettingsModule>('operate/settings/settings.ts')
   const { createEnvironment } = await load<typeof EnvironmentModule>('server/environment/environment.ts')
   const environment = createEnvironment({
     error: text => logger.error(text.trim()),

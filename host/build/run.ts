@@ -65,7 +65,7 @@ const hash = inputHash(root, process.env)
 if (!process.argv.includes('--if-changed') || !isBuilt(hash)) {
   rmSync(stamp, { force: true })
   await stage('Building the site', buildSite)
-  await stage('Bundling the server', () => import('../../demo/server/deploy/build.ts'))
+  await stage('Bundling the server', () => import('../../demo/operate/deploy/build.ts'))
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, hash)
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { createProvider } from '../../demo/server/agents/provider'
+import { createProvider } from '../../demo/operate/agents/provider'
+import { countProvider } from '../../demo/operate/observe/count-provider'
+import { readServerSettings } from '../../demo/operate/settings/settings'
 import { createDeskApp } from '../../demo/server/desk/app'
-import { countProvider } from '../../demo/server/observe/count-provider'
-import { readServerSettings } from '../../demo/server/settings/settings'
 import { type OpenDemo, reachable } from '../help/demo'
 import { CookieJar, DESK, type IdentityProvider } from '../help/servers/identity-provider'
 

@@ -1,4 +1,4 @@
-import type { CertificateContent } from '../../demo/server/certificate/content'
+import type { CertificateContent } from '../../demo/server/output/certificate/content'
 import type { Category } from '../../widgets/contract/document/attachment'
 import type { Attachment } from '../../widgets/contract/document/document'
 import type { Details } from '../../widgets/contract/document/document-details'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../demo/server/db/database'
-import { openDatabase } from '../../demo/server/db/open'
+import type { Database } from '../../demo/server/storage/database/database'
+import { openDatabase } from '../../demo/server/storage/database/open'
 
 /** Each query returns one row per object, with its definition. */
 const queries: Record<string, SQL> = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { readServerSettings } from '../../demo/operate/settings/settings'
 import { listen } from '../../demo/server/http/listen'
-import { readServerSettings } from '../../demo/server/settings/settings'
 import { createDemoApp, openDemo } from '../../demo/start'
 import { newImage } from '../samples/image'
 import type { Backend } from './client'

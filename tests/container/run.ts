@@ -14,7 +14,7 @@ import { stagesOf } from './steps'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = 'https://etudiant.example'
 
-const stages = stagesOf(readFileSync(join(root, 'demo/server/deploy/Containerfile'), 'utf8'))
+const stages = stagesOf(readFileSync(join(root, 'demo/operate/deploy/Containerfile'), 'utf8'))
 const temporary = temporaryFolder('container')
 const cluster = await startCluster()
 const laidOut = new Map<string, Image>()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawPages } from '../../demo/server/document-pages/draw'
+import { drawPages } from '../../demo/server/output/document-pages/draw'
 import { createAgent } from '../actors/agent'
 import { enrol } from '../actors/crowd'
 import { OPENING } from '../help/demo'
@@ -157,7 +157,7 @@ test('while an agent looks at crafted files, another is answered within two seco
   for (const sub of ['camille', 'sacha']) identity.account({ sub, name: sub, roles: ['judge'] })
   const port = await freePort()
   const desk = await startProcess(port, {
-    words: ['--import', 'tsx', 'demo/server/main.ts', 'desk'],
+    words: ['--import', 'tsx', 'demo/operate/main.ts', 'desk'],
     folder: root,
     environment: {
       ...{ PATH: process.env.PATH, DATA_DIR: 'memory://', DATABASE_URL: cluster.url },

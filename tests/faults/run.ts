@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 // Every fault of the operator's table, by the tests that it names.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const table = readFileSync(`${root}/demo/server/FAULTS.md`, 'utf8')
+const table = readFileSync(`${root}/demo/operate/FAULTS.md`, 'utf8')
 const tests = [...table.matchAll(/`tests\/([\w/-]+)\.test\.ts` \|$/gm)].map(([, path = '']) => `${path}.test`)
 const { status } = spawnSync('npx', ['vitest', 'run', ...new Set(tests)], { cwd: root, stdio: 'inherit' })
 process.exitCode = status ?? 1

@@ -1,4 +1,4 @@
-import { JPEG_END } from '../../demo/server/upload/jpeg'
+import { JPEG_END } from '../../demo/server/domain/upload/jpeg'
 import { corpus } from '../samples/corpus'
 import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../samples/crafted'
 

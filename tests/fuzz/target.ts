@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { certificateContent } from '../../demo/server/certificate/content'
+import { certificateContent } from '../../demo/server/output/certificate/content'
 import type { Call } from '../../widgets/contract/call'
 import { account, visa } from '../actors/desk'
 import { exampleRegistration } from '../actors/students'

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { apiDocument } from '../../demo/server/openapi/document'
-import type { DocumentedAnswer, Operation } from '../../demo/server/openapi/operation'
+import { apiDocument } from '../../demo/server/http/openapi/document'
+import type { DocumentedAnswer, Operation } from '../../demo/server/http/openapi/operation'
 
 const formats: Record<string, RegExp> = {
   uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,

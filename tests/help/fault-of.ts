@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { UploadFault } from '../../demo/server/upload/inspect-file'
-import { inspect } from '../../demo/server/upload/inspection'
+import type { UploadFault } from '../../demo/server/domain/upload/inspect-file'
+import { inspect } from '../../demo/server/domain/upload/inspection'
 
 /** Why the server refuses a file, found as for an upload: in a process of its own. */
 export async function faultOf(bytes: Uint8Array): Promise<UploadFault | undefined> {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { durations } from '../../demo/server/retention/durations'
+import { durations } from '../../demo/server/domain/retention/durations'
 import { About } from '../../host/about/about'
 import { additions, countOf, rateOf, rgaa } from '../../host/about/criteria'
 import { noted } from '../../host/about/kept'

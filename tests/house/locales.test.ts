@@ -14,7 +14,7 @@ const speakers: Record<string, RegExp> = {
   assistance: /^host\//,
   partners: /^host\/partners\//,
   snippet: /^host\/partners\//,
-  eligibility: /^demo\/server\/(routes|rules)\//,
+  eligibility: /^demo\/server\/(http\/routes|domain\/rules)\//,
   mail: /^demo\//,
   message: /^demo\//,
   paper: /^demo\//,

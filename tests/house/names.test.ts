@@ -67,7 +67,7 @@ test('a reason is kept only for a name that needs it', () => {
 test('a name with two meanings is found, and a component beside its store is not', () => {
   const texts: Record<string, string> = {
     'widgets/ui/line.tsx': 'export function Line() {}',
-    'demo/server/print/page.ts': 'export interface Line {}\nexport const page = 1',
+    'demo/server/output/print/page.ts': 'export interface Line {}\nexport const page = 1',
     'widgets/login/login.tsx': 'export const Login = 1',
     'widgets/login/store.ts': 'export type Login = 1',
   }

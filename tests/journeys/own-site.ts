@@ -47,7 +47,7 @@ export async function startPostgresSite(site: string) {
     /** Starts the desk of production, a process of its own. */
     startDesk: (desk: string, provider: Record<string, string>): Promise<Server> =>
       startProcess(Number(new URL(desk).port), {
-        words: [...sourcesOf('server/main.ts'), 'desk'],
+        words: [...sourcesOf('operate/main.ts'), 'desk'],
         folder: root,
         environment: {
           ...{ ...process.env, ...settings, ...provider, DESK_PORT: new URL(desk).port },
@@ -59,7 +59,7 @@ export async function startPostgresSite(site: string) {
       const options = { cwd: root, env: { ...process.env, ...settings } }
       const running = promisify(execFile)(
         process.execPath,
-        [...sourcesOf('server/main.ts'), ...words],
+        [...sourcesOf('operate/main.ts'), ...words],
         options,
       )
       running.child.stdin?.end(input)

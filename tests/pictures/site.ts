@@ -1,4 +1,4 @@
-import { readServerSettings } from '../../demo/server/settings/settings'
+import { readServerSettings } from '../../demo/operate/settings/settings'
 import { type RunningSites, start } from '../../demo/start'
 import { port } from '../journeys/places'
 

@@ -14,9 +14,9 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { dependencies } from '../../demo/package.json'
-import { migrate } from '../../demo/server/db/migrate'
+import { migrate } from '../../demo/server/storage/database/migrate'
 
-const source = fileURLToPath(new URL('../../demo/server/db/', import.meta.url))
+const source = fileURLToPath(new URL('../../demo/server/storage/database/', import.meta.url))
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /** What a new database is made from: another release of PGlite or another migration makes another one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { html } from 'hono/html'
 import type { Language } from '../../../widgets/shared/language'
-import { textsIn } from '../../server/language/texts'
+import { textsIn } from '../../server/output/language/texts'
 import { type Html, pageLayout } from '../layout/layout'
 
 /** The script reads the fragment, which never reaches the server, and sends it to the check. */

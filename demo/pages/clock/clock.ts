@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../server/db/database'
-import { settingTable } from '../../server/db/schema'
+import { DAY_MS } from '../../server/domain/rules/lifetimes'
 import type { CaseClock } from '../../server/environment/environment'
-import { DAY_MS } from '../../server/rules/lifetimes'
+import type { Database } from '../../server/storage/database/database'
+import { settingTable } from '../../server/storage/database/schema'
 
 const NAME = 'clock'
 

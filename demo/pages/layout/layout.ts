@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Language } from '../../../widgets/shared/language'
 import { pageShell } from '../../server/desk/shell'
-import { textsIn } from '../../server/language/texts'
+import { textsIn } from '../../server/output/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 

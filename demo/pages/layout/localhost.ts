@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isLoopback, nodeRequestOf } from '../../server/access/client-address'
+import { isLoopback, nodeRequestOf } from '../../server/domain/access/client-address'
 import { HttpError } from '../../server/http/problem'
 
 /** Names of this machine. Any other name may belong to a foreign domain that resolves to it (DNS rebinding). */

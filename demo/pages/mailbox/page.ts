@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { dateFormat } from '../../../widgets/shared/date-format'
 import type { Language } from '../../../widgets/shared/language'
-import { textsIn } from '../../server/language/texts'
+import { textsIn } from '../../server/output/language/texts'
 import { type Html, pageLayout } from '../layout/layout'
 
 interface Sent {

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { mailTable } from '../../server/db/schema'
 import { pageLanguage } from '../../server/desk/page-language'
 import type { Server } from '../../server/environment/environment'
+import { mailTable } from '../../server/storage/database/schema'
 import { mailboxPage } from './page'
 
 /** Mails that are shown at most. */

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { referenceWords } from '../../../widgets/contract/reference'
 import { dateFormat } from '../../../widgets/shared/date-format'
-import type { AuditQuery, FoundAudit } from '../audit/find'
-import { textsIn } from '../language/texts'
+import type { AuditQuery, FoundAudit } from '../domain/audit/find'
+import { textsIn } from '../output/language/texts'
 import { type DeskHtml, type DeskView, scrolledAs } from './view'
 
 export const AUDIT_PATH = '/audit'

@@ -1,12 +1,12 @@
 import type { Category } from '../../../widgets/contract/document/attachment'
-import type { AccessAction } from '../audit/action'
-import { type Actor, recordAccess } from '../audit/record'
-import { lockCase, settleCase } from '../case/case'
-import { findProposals } from '../case/proposals'
-import type { Database } from '../db/database'
-import type { StudentRow } from '../db/schema'
+import type { AccessAction } from '../domain/audit/action'
+import { type Actor, recordAccess } from '../domain/audit/record'
+import { lockCase, settleCase } from '../domain/case/case'
+import { findProposals } from '../domain/case/proposals'
 import type { Server } from '../environment/environment'
 import { HttpError } from '../http/problem'
+import type { Database } from '../storage/database/database'
+import type { StudentRow } from '../storage/database/schema'
 import { caseShown } from './shown'
 
 export interface AgentWork {

@@ -1,7 +1,7 @@
-import { changeCase } from '../case/case'
-import type { Database } from '../db/database'
-import type { StudentRow } from '../db/schema'
-import { storeMessage } from '../message/write'
+import { changeCase } from '../domain/case/case'
+import { storeMessage } from '../domain/message/write'
+import type { Database } from '../storage/database/database'
+import type { StudentRow } from '../storage/database/schema'
 import { type AgentWork, changeAsAgent, type Deed, refuse } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { DeskProposalRow } from '../db/desk-schema'
-import type { StudentRow } from '../db/schema'
+import type { DeskProposalRow } from '../storage/database/desk-schema'
+import type { StudentRow } from '../storage/database/schema'
 import { actionOf, type DeskHtml, type DeskView } from './view'
 
 /** For a student who can no longer read the old mailbox: another address, which a second agent has to give where two are needed. */

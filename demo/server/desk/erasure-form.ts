@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../../widgets/shared/date-format'
-import type { DeskProposalRow } from '../db/desk-schema'
-import type { StudentRow } from '../db/schema'
-import { answerDueDay, declineReasonsFor, isAnswerLate } from '../rules/erasure'
+import { answerDueDay, declineReasonsFor, isAnswerLate } from '../domain/rules/erasure'
+import type { DeskProposalRow } from '../storage/database/desk-schema'
+import type { StudentRow } from '../storage/database/schema'
 import { actionOf, type DeskHtml, type DeskView } from './view'
 
 /** By when the student has to be answered, and whether that day is over. */

@@ -3,11 +3,11 @@ import { type Category, category } from '../../../widgets/contract/document/atta
 import { readReference } from '../../../widgets/contract/reference'
 import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student/student'
 import { readName } from '../../../widgets/shared/text'
-import { accountKey } from '../access/email'
-import type { Database } from '../db/database'
-import { studentTable } from '../db/schema'
-import { DAY_MS } from '../rules/lifetimes'
-import { isCaseClosed } from '../rules/transitions'
+import { accountKey } from '../domain/access/email'
+import { DAY_MS } from '../domain/rules/lifetimes'
+import { isCaseClosed } from '../domain/rules/transitions'
+import type { Database } from '../storage/database/database'
+import { studentTable } from '../storage/database/schema'
 
 /** Cases on a page. */
 const PAGE_SIZE = 20

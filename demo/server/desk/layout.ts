@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../widgets/shared/language'
-import { textsIn } from '../language/texts'
+import { textsIn } from '../output/language/texts'
 import { AUDIT_PATH } from './audit-page'
 import { OVERVIEW_PATH } from './overview/page'
 import { PARTNERS_PATH } from './overview/partners'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { referenceWords } from '../../../widgets/contract/reference'
 import { dateFormat } from '../../../widgets/shared/date-format'
-import { textsIn } from '../language/texts'
+import { textsIn } from '../output/language/texts'
 import { caseArticle, isToJudge } from './case'
 import { answerDueText } from './erasure-form'
 import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'

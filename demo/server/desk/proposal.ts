@@ -1,6 +1,6 @@
-import { endProposals, findProposals } from '../case/proposals'
-import type { Database } from '../db/database'
-import { type DeskProposalRow, deskProposalTable, type ProposedDeed } from '../db/desk-schema'
+import { endProposals, findProposals } from '../domain/case/proposals'
+import type { Database } from '../storage/database/database'
+import { type DeskProposalRow, deskProposalTable, type ProposedDeed } from '../storage/database/desk-schema'
 import { type AgentWork, refuse } from './change'
 
 const refusals = {

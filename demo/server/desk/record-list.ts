@@ -1,4 +1,4 @@
-import { type Actor, recordAccess } from '../audit/record'
+import { type Actor, recordAccess } from '../domain/audit/record'
 import type { Server } from '../environment/environment'
 import { type DeskList, isAlone } from './page'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../widgets/shared/language'
 import type { HttpError } from '../http/problem'
-import { textsIn } from '../language/texts'
+import { textsIn } from '../output/language/texts'
 
 const fieldNames: Record<string, string> = {
   reason: 'desk.reason',

@@ -1,4 +1,4 @@
-import type { Actor } from '../audit/record'
+import type { Actor } from '../domain/audit/record'
 
 /** A judge may do all that a reader may; an auditor reads who did what, and no case. */
 export const deskRoles = ['reader', 'judge', 'auditor'] as const

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Language } from '../../../widgets/shared/language'
-import { textsIn } from '../language/texts'
+import { textsIn } from '../output/language/texts'
 import { languageLinks } from './language-links'
 import type { DeskHtml } from './view'
 

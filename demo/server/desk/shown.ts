@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DeskProposalRow } from '../db/desk-schema'
-import type { AttachmentRow, StudentRow } from '../db/schema'
+import type { DeskProposalRow } from '../storage/database/desk-schema'
+import type { AttachmentRow, StudentRow } from '../storage/database/schema'
 
 const digest = (facts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)

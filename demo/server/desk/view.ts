@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Language } from '../../../widgets/shared/language'
-import type { Translate } from '../language/texts'
+import type { Translate } from '../output/language/texts'
 import type { Agent } from './role'
 
 export type DeskHtml = HtmlEscapedString | Promise<HtmlEscapedString>

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, isTemporary } from '../db/outage'
+import { DatabaseUnavailable, isTemporary } from '../storage/database/outage'
 
 /** The log text of a fault: its kind and its place. A query's own message contains the visitor's data. */
 export function describeFault(fault: unknown): string {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database'
+import type { Database } from '../storage/database/database'
 
 /** Where the bytes of documents are stored; what was put there survives a crash. */
 export interface FileStore {

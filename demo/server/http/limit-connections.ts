@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
-import { sourceOfConnection } from '../access/client-address'
+import { sourceOfConnection } from '../domain/access/client-address'
 import type { ReaderGroup, SlowReaders } from './slow-readers'
 
 export interface ConnectionLimits {

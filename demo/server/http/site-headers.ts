@@ -1,6 +1,6 @@
 import { TRANSPORT_SECURITY } from './headers'
 
-// The one table of the site's headers: this server sends them, and `demo/server/deploy/nginx.ts` writes them into a file for nginx.
+// The one table of the site's headers: this server sends them, and `demo/operate/deploy/nginx.ts` writes them into a file for nginx.
 
 /** Hashes of what the build has put into the pages, as the policy writes them (host/build/inlined.ts). */
 export interface InlinedHashes {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
-import { readSource } from '../access/client-address'
+import { readSource } from '../domain/access/client-address'
 
 /** Limits of answers that wait for their readers. */
 export interface ReaderLimits {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../demo/server/app'
-import { settleDueCases } from '../../../demo/server/case/due-cases'
+import { settleDueCases } from '../../../demo/server/domain/case/due-cases'
 import { createAgent, openDesk } from '../../actors/agent'
 import { registerStudent } from '../../actors/caller'
 import { openDemo } from '../../help/demo'

@@ -5,8 +5,8 @@ import {
   deleteEndedRecords,
   hashCaseInRecords,
   recordAccess,
-} from '../../../demo/server/audit/record'
-import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
+} from '../../../demo/server/domain/audit/record'
+import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'
 import { newKey } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { endSessions, runEndSessions } from '../../../demo/server/sessions/command'
+import { endSessions, runEndSessions } from '../../../demo/operate/sessions/command'
 import { type Caller, createStudent } from '../../actors/caller'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'

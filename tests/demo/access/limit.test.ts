@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { knownSourceTable, wrongCodeTable } from '../../../demo/server/db/schema'
-import { deleteExpired } from '../../../demo/server/retention/delete-expired'
+import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
+import { knownSourceTable, wrongCodeTable } from '../../../demo/server/storage/database/schema'
 import { createStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'

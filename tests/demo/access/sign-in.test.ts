@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { challengeTable, mailTable, tokenTable as tokens } from '../../../demo/server/db/schema'
+import { challengeTable, mailTable, tokenTable as tokens } from '../../../demo/server/storage/database/schema'
 import { type Caller, createStudent } from '../../actors/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'

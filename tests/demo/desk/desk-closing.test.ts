@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
 import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/closing'
+import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'
 import { final, openCase, required } from '../../actors/desk'
 import { onBoth } from '../on-both-databases'
 

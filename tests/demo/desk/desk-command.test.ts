@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readServerSettings } from '../../../demo/server/settings/settings'
+import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 import { freePort } from '../../help/servers/site'
 import { root } from '../../help/source/house'
@@ -27,7 +27,7 @@ const desk = {
 
 /** Runs a command of the operator, with what it says. */
 function operate(command: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts', command], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', command], {
     cwd: root,
     env: {
       ...{

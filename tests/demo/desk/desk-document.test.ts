@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawPages } from '../../../demo/server/document-pages/draw'
+import { drawPages } from '../../../demo/server/output/document-pages/draw'
 import { openCase } from '../../actors/desk'
 import { textsOf } from '../../help/source/house'
 import { setUpProductionDesk } from './production-desk'

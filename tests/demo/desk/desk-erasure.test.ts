@@ -1,7 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accessRecordTable } from '../../../demo/server/db/access-record-schema'
-import { deskProposalTable } from '../../../demo/server/db/desk-schema'
-import { studentTable } from '../../../demo/server/db/schema'
 import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/closing'
 import {
   confirmErasing,
@@ -11,8 +8,11 @@ import {
   proposeErasing,
 } from '../../../demo/server/desk/erasing'
 import { giveEmail } from '../../../demo/server/desk/new-email'
-import { findErasure } from '../../../demo/server/retention/proof'
-import { answerDueDay, isAnswerLate } from '../../../demo/server/rules/erasure'
+import { findErasure } from '../../../demo/server/domain/retention/proof'
+import { answerDueDay, isAnswerLate } from '../../../demo/server/domain/rules/erasure'
+import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'
+import { deskProposalTable } from '../../../demo/server/storage/database/desk-schema'
+import { studentTable } from '../../../demo/server/storage/database/schema'
 import { final, type OpenCase, openCase, required } from '../../actors/desk'
 import type { OpenDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
-import { formatNumber } from '../../../demo/server/rules/number'
+import { formatNumber } from '../../../demo/server/domain/rules/number'
 import { languages } from '../../../widgets/shared/language'
 import { createDesk, final, openCase, required } from '../../actors/desk'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'

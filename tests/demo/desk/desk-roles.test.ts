@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { barAgent } from '../../../demo/server/agents/command'
-import { studentTable } from '../../../demo/server/db/schema'
+import { barAgent } from '../../../demo/operate/agents/command'
+import { studentTable } from '../../../demo/server/storage/database/schema'
 import { createAgent, openDesk } from '../../actors/agent'
 import { final, openCase, required } from '../../actors/desk'
 import { startIdentityProvider } from '../../help/servers/identity-provider'

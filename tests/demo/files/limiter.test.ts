@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLimiter } from '../../../demo/server/file-process/limiter'
-import { inspect } from '../../../demo/server/upload/inspection'
+import { inspect } from '../../../demo/server/domain/upload/inspection'
+import { createLimiter } from '../../../demo/server/environment/file-process/limiter'
 import { pdfBytes } from '../../samples/files'
 
 /** Tasks that run until the test ends them; the first letter of a name is the owner. */

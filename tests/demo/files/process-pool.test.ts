@@ -3,7 +3,7 @@ import {
   createProcessPool,
   ProcessLost,
   ProcessUnavailable,
-} from '../../../demo/server/file-process/process-pool'
+} from '../../../demo/server/environment/file-process/process-pool'
 import { httpErrorFor } from '../../../demo/server/http/problem'
 import { childrenOf } from '../../help/servers/children'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { scanBytes } from '../../../demo/server/scan/clamd'
+import { scanBytes } from '../../../demo/operate/scan/clamd'
 import { openCase } from '../../actors/desk'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'

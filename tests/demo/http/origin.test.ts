@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readNetworks, sourceOf } from '../../../demo/server/access/client-address'
-import { readServerSettings } from '../../../demo/server/settings/settings'
+import { readServerSettings } from '../../../demo/operate/settings/settings'
+import { readNetworks, sourceOf } from '../../../demo/server/domain/access/client-address'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo

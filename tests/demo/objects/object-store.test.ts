@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attachmentTable } from '../../../demo/server/db/schema'
-import { storedObjectTable } from '../../../demo/server/objects/schema'
-import { deleteExpired } from '../../../demo/server/retention/delete-expired'
-import { forgetStudent } from '../../../demo/server/retention/forget'
+import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
+import { forgetStudent } from '../../../demo/server/domain/retention/forget'
+import { storedObjectTable } from '../../../demo/server/storage/database/object-schema'
+import { attachmentTable } from '../../../demo/server/storage/database/schema'
 import { OPENING } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readKeyRing, unwrapSecret, wrapSecret } from '../../../demo/server/objects/key-ring'
+import { readKeyRing, unwrapSecret, wrapSecret } from '../../../demo/operate/objects/key-ring'
 import {
   decryptSegments,
   encryptedSize,
   encryptSegments,
   SEGMENT,
-} from '../../../demo/server/objects/segments'
+} from '../../../demo/operate/objects/segments'
 
 const secret = { key: randomBytes(32), name: 'an-object' }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addGauges } from '../../../demo/server/observe/gauges'
+import { addGauges } from '../../../demo/operate/observe/gauges'
 import { postAttachment } from '../../../widgets/contract/document/upload'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 const read = (path: string) =>
-  readFileSync(new URL(`../../../demo/server/${path}`, import.meta.url), 'utf8').replaceAll('\r', '')
+  readFileSync(new URL(`../../../demo/operate/${path}`, import.meta.url), 'utf8').replaceAll('\r', '')
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole)
 const rules = read('deploy/alerts.yml')

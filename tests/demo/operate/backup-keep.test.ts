@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepMoments, listMoments } from '../../../demo/server/backup/moment'
+import { keepMoments, listMoments } from '../../../demo/operate/backup/moment'
 
 let folder: string
 beforeEach(() => {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partnerFigureTable } from '../../../demo/server/db/figure-schema'
-import { readFiguresRequest, showFigures } from '../../../demo/server/figures/command'
-import { lastWholeMonth, monthsAfter } from '../../../demo/server/figures/month'
-import { figuresCsv } from '../../../demo/server/figures/write-table'
-import { readServerSettings } from '../../../demo/server/settings/settings'
+import { readFiguresRequest, showFigures } from '../../../demo/operate/figures/command'
+import { figuresCsv } from '../../../demo/operate/figures/write-table'
+import { readServerSettings } from '../../../demo/operate/settings/settings'
+import { lastWholeMonth, monthsAfter } from '../../../demo/server/domain/figures/month'
+import { partnerFigureTable } from '../../../demo/server/storage/database/figure-schema'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'
 import { files } from '../../help/source/house'
@@ -106,7 +106,7 @@ test('the command finds the figures on PostgreSQL beside running servers, and wr
   const empty = await startPostgres()
   const run = promisify(execFile)
   const figures = (databaseUrl: string, ...words: string[]) =>
-    run(process.execPath, ['--import', 'tsx', 'demo/server/main.ts', 'figures', ...words], {
+    run(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', 'figures', ...words], {
       cwd: fileURLToPath(new URL('../../..', import.meta.url)),
       env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl },
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishFigures, roundedTotal } from '../../../demo/server/figures/publish'
+import { publishFigures, roundedTotal } from '../../../demo/server/domain/figures/publish'
 import { createRandom } from '../../fuzz/random'
 
 /** Every way to fill so many hidden figures, each from 0 to 4. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
-import { queueMail } from '../../../demo/server/mail/queue'
+import { queueMail } from '../../../demo/server/output/mail/queue'
 import { OPENING } from '../../help/demo'
 import { startCluster } from '../../help/servers/postgres'
 import { startServer } from '../../help/servers/server'

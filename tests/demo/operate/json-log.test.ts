@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createJsonEnvironment } from '../../../demo/operate/observe/json-log'
 import { createApp } from '../../../demo/server/app'
 import { listen } from '../../../demo/server/http/listen'
-import { createJsonEnvironment } from '../../../demo/server/observe/json-log'
 import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 

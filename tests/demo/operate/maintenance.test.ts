@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
+import { readMaintenanceRequest, setMaintenance } from '../../../demo/operate/maintenance/command'
 import { createApp } from '../../../demo/server/app'
-import { readMaintenanceRequest, setMaintenance } from '../../../demo/server/maintenance/command'
 import { MAINTENANCE } from '../../../widgets/contract/problem'
 import { OPENING, TODAY } from '../../help/demo'
 import { holdToDocument } from '../../help/held'
@@ -112,7 +112,7 @@ test(
     const operate = async (...words: string[]) => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        ['--import', 'tsx', 'demo/server/main.ts', 'maintenance', ...words],
+        ['--import', 'tsx', 'demo/operate/main.ts', 'maintenance', ...words],
         {
           cwd: fileURLToPath(new URL('../../..', import.meta.url)),
           env: { ...process.env, NODE_ENV: '', DATABASE_URL: cluster.url },

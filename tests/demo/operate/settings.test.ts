@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { commands } from '../../../demo/server/commands'
-import { settingRules } from '../../../demo/server/settings/rules'
-import { secretNames } from '../../../demo/server/settings/secret-files'
-import { readDataPlace, readServerSettings, settingDefaults } from '../../../demo/server/settings/settings'
-import { describeStrangeNames } from '../../../demo/server/settings/strange-names'
+import { commands } from '../../../demo/operate/commands'
+import { settingRules } from '../../../demo/operate/settings/rules'
+import { secretNames } from '../../../demo/operate/settings/secret-files'
+import { readDataPlace, readServerSettings, settingDefaults } from '../../../demo/operate/settings/settings'
+import { describeStrangeNames } from '../../../demo/operate/settings/strange-names'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -22,7 +22,7 @@ function fileWith(secret: string): string {
 
 /** Name and default of each row. */
 const rows = [
-  ...readFileSync(new URL('../../../demo/server/SETTINGS.md', import.meta.url), 'utf8').matchAll(
+  ...readFileSync(new URL('../../../demo/operate/SETTINGS.md', import.meta.url), 'utf8').matchAll(
     /^\| `(\w+)` \| (.*?) \|/gm,
   ),
 ].map(([, name = '', byDefault = '']) => ({ name, byDefault }))
@@ -119,7 +119,7 @@ test('a variable that is nearly one of the settings is named, and what others se
 
 test('the check names what is nearly a setting, and a data folder that cannot be one', async () => {
   const check = (more: Record<string, string>) =>
-    spawnSync('npx', ['tsx', 'demo/server/main.ts', 'check-config'], {
+    spawnSync('npx', ['tsx', 'demo/operate/main.ts', 'check-config'], {
       ...{ cwd: root, encoding: 'utf8' },
       env: {
         ...process.env,

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { commands } from '../../../demo/server/commands'
-import { settingDefaults } from '../../../demo/server/settings/settings'
+import { commands } from '../../../demo/operate/commands'
+import { settingDefaults } from '../../../demo/operate/settings/settings'
 
-const folder = fileURLToPath(new URL('../../../demo/server/deploy/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../demo/operate/deploy/', import.meta.url))
 const unitOf = (name: string) => readFileSync(folder + name, 'utf8')
 
 const SECRETS = ['DATABASE_URL', 'SMTP_URL']

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSmtp } from '../../../demo/server/mail/transport'
-import { readServerSettings } from '../../../demo/server/settings/settings'
+import { readServerSettings } from '../../../demo/operate/settings/settings'
+import { createSmtp } from '../../../demo/server/output/mail/transport'
 import { verifyDkim } from '../../help/servers/dkim'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

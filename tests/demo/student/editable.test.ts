@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CaseState, editableFor, isEditable } from '../../../demo/server/rules/editable'
+import { type CaseState, editableFor, isEditable } from '../../../demo/server/domain/rules/editable'
 import { editable, groups } from '../../../widgets/contract/student/edit'
 import { type DossierStatus, dossierStatus } from '../../../widgets/contract/student/student'
 import { exampleRegistration } from '../../actors/students'

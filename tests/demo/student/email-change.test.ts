@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { challengeTable, studentTable, tokenTable } from '../../../demo/server/db/schema'
+import { challengeTable, studentTable, tokenTable } from '../../../demo/server/storage/database/schema'
 import { type Caller, createStudent, registerStudent } from '../../actors/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'

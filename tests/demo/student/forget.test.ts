@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { settleDueCases } from '../../../demo/server/case/due-cases'
-import { erasureTable } from '../../../demo/server/db/erasure-schema'
+import { reportRetention } from '../../../demo/operate/retention/command'
+import { readErasures, repeatFromList } from '../../../demo/operate/retention/erasure-list'
+import { forgetByReference } from '../../../demo/operate/retention/forget-command'
+import { settleDueCases } from '../../../demo/server/domain/case/due-cases'
+import { forgetStudent, repeatErasures } from '../../../demo/server/domain/retention/forget'
+import { findErasure, listErasures } from '../../../demo/server/domain/retention/proof'
+import { erasureTable } from '../../../demo/server/storage/database/erasure-schema'
 import {
   attachmentTable,
   challengeTable,
   knownSourceTable,
   studentTable,
-} from '../../../demo/server/db/schema'
-import { reportRetention } from '../../../demo/server/retention/command'
-import { readErasures, repeatFromList } from '../../../demo/server/retention/erasure-list'
-import { forgetStudent, repeatErasures } from '../../../demo/server/retention/forget'
-import { forgetByReference } from '../../../demo/server/retention/forget-command'
-import { findErasure, listErasures } from '../../../demo/server/retention/proof'
+} from '../../../demo/server/storage/database/schema'
 import { type Caller, createStudent, registerStudent } from '../../actors/caller'
 import type { OpenDemo } from '../../help/demo'
 import { onBothWithFiles } from '../on-both-databases'

@@ -3,7 +3,7 @@ import {
   attestationTable,
   messageTable as messages,
   studentTable as students,
-} from '../../../demo/server/db/schema'
+} from '../../../demo/server/storage/database/schema'
 import { attestation as attestationSchema, type Nature } from '../../../widgets/contract/student/attestation'
 import { message as messageSchema } from '../../../widgets/contract/student/message'
 import { type Caller, registerStudent } from '../../actors/caller'

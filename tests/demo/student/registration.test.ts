@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { studentTable as students } from '../../../demo/server/db/schema'
-import { callExamples } from '../../../demo/server/openapi/examples'
+import { callExamples } from '../../../demo/server/http/openapi/examples'
+import { studentTable as students } from '../../../demo/server/storage/database/schema'
 import type { Registration } from '../../../widgets/contract/student/registration'
 import { student as studentReply } from '../../../widgets/contract/student/student'
 import { type Caller, createStudent } from '../../actors/caller'
@@ -341,8 +341,10 @@ onBoth(opened => {
   })
 
   test('after a day nothing of a code is stored, and after its end nothing of a token', async () => {
-    const { deleteExpired: sweep } = await import('../../../demo/server/retention/delete-expired')
-    const { challengeTable: challenge, tokenTable: token } = await import('../../../demo/server/db/schema')
+    const { deleteExpired: sweep } = await import('../../../demo/server/domain/retention/delete-expired')
+    const { challengeTable: challenge, tokenTable: token } = await import(
+      '../../../demo/server/storage/database/schema'
+    )
     demo.clock.passed += 86_400_001
     await sweep(demo.server)
     expect(await demo.server.database.select().from(challenge)).toEqual([])

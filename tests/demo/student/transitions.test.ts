@@ -5,18 +5,18 @@ import {
   documentsToRemind,
   isAskedFor,
   stillAsked,
-} from '../../../demo/server/rules/asked'
-import { parisDay, startOfDay } from '../../../demo/server/rules/day'
-import { listedDocuments, mayBeSent, type SentDocuments } from '../../../demo/server/rules/documents'
-import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/rules/number'
-import { isEndingSoon, type ResidenceProof } from '../../../demo/server/rules/residence'
-import { documentsToSend } from '../../../demo/server/rules/to-send'
+} from '../../../demo/server/domain/rules/asked'
+import { parisDay, startOfDay } from '../../../demo/server/domain/rules/day'
+import { listedDocuments, mayBeSent, type SentDocuments } from '../../../demo/server/domain/rules/documents'
+import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/domain/rules/number'
+import { isEndingSoon, type ResidenceProof } from '../../../demo/server/domain/rules/residence'
+import { documentsToSend } from '../../../demo/server/domain/rules/to-send'
 import {
   type CaseFacts,
   deadlineAfter,
   nextDueDate,
   nextTransition,
-} from '../../../demo/server/rules/transitions'
+} from '../../../demo/server/domain/rules/transitions'
 import { countries } from '../../../widgets/contract/country'
 import type { Category } from '../../../widgets/contract/document/attachment'
 import type { AttachmentStatus } from '../../../widgets/contract/document/document'

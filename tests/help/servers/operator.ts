@@ -11,7 +11,7 @@ export interface OperatorRun {
 
 /** An operator's command, in a process of its own, by the entry that the operator runs. */
 export function startCommand(words: string[], variables: Record<string, string>): OperatorRun {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/server/main.ts', ...words], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', ...words], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', DATA_DIR: 'memory://', ...variables },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { readServerSettings } from '../../../demo/server/settings/settings'
+import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { type RunningSites, start } from '../../../demo/start'
 
 const built = fileURLToPath(new URL('../../../dist/embed/integrity.json', import.meta.url))

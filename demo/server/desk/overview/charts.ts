@@ -1,5 +1,5 @@
 import { dateFormat } from '../../../../widgets/shared/date-format'
-import { isReasonCode, reasonText } from '../../message/reason'
+import { isReasonCode, reasonText } from '../../domain/message/reason'
 import type { DeskView } from '../view'
 import type { BarFigures } from './chart'
 import { AGES, type OverviewFigures, WAITS } from './figures'

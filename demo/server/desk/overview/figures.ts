@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student/student'
-import type { Database } from '../../db/database'
+import { daysAfter, parisDay } from '../../domain/rules/day'
 import type { Server } from '../../environment/environment'
-import { daysAfter, parisDay } from '../../rules/day'
+import type { Database } from '../../storage/database/database'
 
 /** Days at which a case is of another age, and at which it has waited longer. */
 export const AGES = [7, 30, 90, 180]

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
+import { lastWholeMonth, monthsAfter } from '../../domain/figures/month'
+import { type PublishedFigures, publishFigures, type ShownFigure } from '../../domain/figures/publish'
+import { readFigures } from '../../domain/figures/read-figures'
 import type { Server } from '../../environment/environment'
-import { lastWholeMonth, monthsAfter } from '../../figures/month'
-import { type PublishedFigures, publishFigures, type ShownFigure } from '../../figures/publish'
-import { readFigures } from '../../figures/read-figures'
 import { type DeskHtml, type DeskView, scrolledAs } from '../view'
 import type { BarFigures } from './chart'
 

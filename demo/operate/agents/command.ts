@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm'
+import { endProposalsOf } from '../../server/domain/case/proposals'
+import type { Database } from '../../server/storage/database/database'
+import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/database/desk-session-schema'
+import { withServer } from '../retention/with-server'
+import { WrongWords } from '../wrong-words'
+
+/** Lists the sessions at the desk, or decides about one agent, by the provider's id. */
+export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
+  const isList = act === undefined
+  if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))
+    throw new WrongWords('Say bar or admit with the id of an agent, or nothing for the list')
+  const said = await withServer(
+    async ({ database, now }) => {
+      if (isList || !subject) return listSessions(database)
+      return act === 'bar' ? barAgent(database, subject, now()) : admitAgent(database, subject)
+    },
+    { needsObjects: false },
+  )
+  process.stdout.write(said)
+}
+
+/** One line a session; then those who are barred. */
+export async function listSessions(database: Database): Promise<string> {
+  const sessions = await database.select().from(deskSessionTable).orderBy(asc(deskSessionTable.beganAt))
+  const barred = await database.select().from(deskBarredAgentTable).orderBy(asc(deskBarredAgentTable.at))
+  const rows = [
+    ...sessions.map(({ subject, name, roles, beganAt }) => [
+      ...[subject, name, roles.join(' '), `since ${beganAt.toISOString()}`],
+    ]),
+    ...barred.map(({ subject, at }) => [subject, `barred ${at.toISOString()}`]),
+  ]
+  return rows.length > 0 ? rows.map(row => `${row.join('  ')}\n`).join('') : 'Nobody is signed in.\n'
+}
+
+/** Ends the agent's sessions and proposals, and opens no session any more, whatever the provider says. */
+export async function barAgent(database: Database, subject: string, at: Date): Promise<string> {
+  await database.insert(deskBarredAgentTable).values({ subject, at }).onConflictDoNothing()
+  await endProposalsOf(database, subject)
+  const ended = await database
+    .delete(deskSessionTable)
+    .where(eq(deskSessionTable.subject, subject))
+    .returning({ hash: deskSessionTable.hash })
+  return `Barred. Sessions ended: ${ended.length}\n`
+}
+
+export async function admitAgent(database: Database, subject: string): Promise<string> {
+  const gone = await database
+    .delete(deskBarredAgentTable)
+    .where(eq(deskBarredAgentTable.subject, subject))
+    .returning()
+  if (gone.length === 0) throw new Error('This agent is not barred')
+  return 'The provider decides about this agent again.\n'
+}

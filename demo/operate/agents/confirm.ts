@@ -1,0 +1,104 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { DeskRole } from '../../server/desk/role'
+import { recordAccess } from '../../server/domain/audit/record'
+import { endProposalsOf } from '../../server/domain/case/proposals'
+import { AGENT_ROLES_TTL_MS } from '../../server/domain/rules/lifetimes'
+import type { Server } from '../../server/environment/environment'
+import { HttpError } from '../../server/http/problem'
+import { deskSessionTable } from '../../server/storage/database/desk-session-schema'
+import type { ProviderSettings } from '../settings/desk'
+import { rolesOf } from './claims'
+import type { Provider, SignedIn } from './provider'
+import { ProviderAway, ProviderRefused } from './provider-fault'
+import { openTokens, sealTokens } from './sealed'
+import { type AgentSession, agentOf, endAgentSession } from './session'
+
+/** Milliseconds for which roles hold while the provider does not confirm them. */
+const GRACE = 900_000
+/** Milliseconds until a provider that is away is asked again. */
+const AGAIN = 30_000
+
+/** What the desk needs to know who its agents are. */
+export interface AgentContext {
+  server: Server
+  provider: Provider
+  settings: ProviderSettings
+}
+
+/** `ended`: to be signed in anew. `lost`: the provider gives no role any more. */
+type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
+
+/**
+ * Asks the provider every five minutes whether the agent still has the roles. One request of a session asks, since a token
+ * may be used once; the others go on meanwhile. A provider that is away stops the work after fifteen minutes, and ends no session.
+ */
+export async function confirmRoles(
+  context: AgentContext,
+  session: AgentSession,
+  isForm: boolean,
+): Promise<Confirmed> {
+  const now = context.server.now()
+  const isInGrace = now.getTime() - session.row.confirmedAt.getTime() < GRACE
+  if (!(await claimCheck(context.server, session, now))) {
+    if (!isInGrace) throw providerAway()
+    return { kind: 'agent', session }
+  }
+  try {
+    const said = await context.provider.ask(
+      session.row.subject,
+      openTokens(session.token, session.row.sealed),
+    )
+    if (said) return await applyRoles(context, session, said)
+    // A form is not lost for a token that has run out: the next page asks.
+    if (isForm && isInGrace) return { kind: 'agent', session }
+  } catch (fault) {
+    if (fault instanceof ProviderAway) {
+      context.server.report(fault)
+      if (!isInGrace) throw providerAway()
+      return { kind: 'agent', session }
+    }
+    if (!(fault instanceof ProviderRefused)) throw fault
+  }
+  await endAgentSession(context.server.database, session.token)
+  return { kind: 'ended' }
+}
+
+export const providerAway = () =>
+  new HttpError(503, [], { reason: 'desk.agent.away', headers: { 'Retry-After': '30' } })
+
+/** True if this request is to ask. */
+async function claimCheck({ database }: Server, { row }: AgentSession, now: Date): Promise<boolean> {
+  if (row.checkDueAt > now) return false
+  const claimed = await database
+    .update(deskSessionTable)
+    .set({ checkDueAt: new Date(now.getTime() + AGAIN) })
+    .where(and(eq(deskSessionTable.hash, row.hash), lte(deskSessionTable.checkDueAt, now)))
+    .returning({ hash: deskSessionTable.hash })
+  return claimed.length > 0
+}
+
+async function applyRoles(
+  { server, settings }: AgentContext,
+  session: AgentSession,
+  { claims, tokens }: SignedIn,
+): Promise<Confirmed> {
+  const { row, token } = session
+  const roles = rolesOf(claims, settings)
+  const lost = row.roles.filter(role => !roles.includes(role))
+  for (const role of lost) await recordLoss(server, session, role)
+  if (lost.includes('judge')) await endProposalsOf(server.database, row.subject)
+  if (roles.length === 0) {
+    await endAgentSession(server.database, token)
+    return { kind: 'lost' }
+  }
+  const now = server.now()
+  const change = {
+    ...{ roles, sealed: sealTokens(token, tokens), confirmedAt: now },
+    checkDueAt: new Date(now.getTime() + AGENT_ROLES_TTL_MS),
+  }
+  await server.database.update(deskSessionTable).set(change).where(eq(deskSessionTable.hash, row.hash))
+  return { kind: 'agent', session: { token, row: { ...row, ...change } } }
+}
+
+const recordLoss = ({ database }: Server, session: AgentSession, role: DeskRole) =>
+  recordAccess(database, { agent: agentOf(session), action: 'roleLost', reason: role })

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as z from 'zod/mini'
+import { readJson } from '../../server/http/request-text'
+import type { SignInSecrets } from './provider'
+
+/** Seconds for a sign-in at the provider. */
+const SIGN_IN = 600
+
+/**
+ * `__Host-`: of this origin alone, over TLS alone, out of reach of scripts. `Lax` and not `Strict`, since the browser comes back
+ * from the provider's origin: what changes something is a form with a token of its own.
+ */
+const options = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', prefix: 'host' } as const
+
+export const sessionToken = (context: Context): string | undefined => getCookie(context, 'desk', 'host')
+export const setSessionToken = (context: Context, token: string): void =>
+  setCookie(context, 'desk', token, options)
+export const deleteSessionToken = (context: Context): void => {
+  deleteCookie(context, 'desk', options)
+}
+
+const begun = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() })
+/** A sign-in under way, and the page that the agent wanted. */
+export type BegunSignIn = SignInSecrets & { to: string }
+
+export const setBegunSignIn = (context: Context, sent: BegunSignIn): void =>
+  setCookie(context, 'sign-in', Buffer.from(JSON.stringify(sent)).toString('base64url'), {
+    ...options,
+    maxAge: SIGN_IN,
+  })
+
+/** Used once: the cookie is gone afterwards. */
+export function takeBegunSignIn(context: Context): BegunSignIn | undefined {
+  const kept = getCookie(context, 'sign-in', 'host')
+  if (!kept) return undefined
+  deleteCookie(context, 'sign-in', options)
+  try {
+    return begun.safeParse(readJson(Buffer.from(kept, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}

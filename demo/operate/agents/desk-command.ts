@@ -1,0 +1,40 @@
+import { createDeskApp } from '../../server/desk/app'
+import { endOnSignal } from '../../server/environment/end-on-signal'
+import { interval } from '../../server/environment/interval'
+import { listen } from '../../server/http/listen'
+import { openServer } from '../../server/open-server'
+import { requireSchema } from '../../server/storage/database/require-schema'
+import { countProvider } from '../observe/count-provider'
+import { createProcessEnvironment } from '../observe/process-log'
+import { readProductionSettings } from '../settings/settings'
+import { createProvider } from './provider'
+import { deleteEndedSessions } from './session'
+
+/** Milliseconds between two deletions of sessions that have ended. */
+const SWEEP = 600_000
+
+/** Starts the agents' desk, beside the site's servers and on their database. They send the mails that it queues. */
+export async function runDesk(): Promise<void> {
+  const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
+  const settings = readProductionSettings(process.env)
+  const { desk, host } = settings
+  if (!desk) throw new Error('Refusing to start: DESK_URL must be set for the desk')
+  const own = { ...settings, metrics: desk.metrics }
+  const { server, close } = await openServer(own, environment, {
+    ...{ prepareSchema: requireSchema, hasTimers: false },
+  })
+  const provider = countProvider(createProvider(desk.provider, desk.url), server.metrics)
+  const app = createDeskApp({ server, provider, settings: desk.provider }, desk.url)
+  const place = { port: desk.port, hostname: host, trustedProxies: settings.trustedProxies }
+  const listening = await listen(app, place).catch(async error => {
+    await close()
+    throw error
+  })
+  const sweep = interval(SWEEP, () => deleteEndedSessions(server.database, server.now()), server.report)
+  endOnSignal(async () => {
+    await sweep.stop()
+    await listening.close()
+    await close()
+  })
+  process.stdout.write(`ready http://${host}:${listening.port}\n`)
+}

@@ -1,0 +1,105 @@
+import type { Context, Hono } from 'hono'
+import { ownAddress } from '../../server/desk/own-address'
+import type { Agent } from '../../server/desk/role'
+import { sourceOf } from '../../server/domain/access/client-address'
+import { logRequest } from '../../server/domain/access/security-log'
+import { recordAccess } from '../../server/domain/audit/record'
+import { HttpError } from '../../server/http/problem'
+import { createAttemptLimit } from './attempts'
+import { agentName, rolesOf } from './claims'
+import { type AgentContext, providerAway } from './confirm'
+import { type BegunSignIn, sessionToken, setBegunSignIn, setSessionToken, takeBegunSignIn } from './cookie'
+import { newSignInSecrets, type SignedIn } from './provider'
+import { ProviderAway, ProviderRefused } from './provider-fault'
+import { beginAgentSession, endAgentSession, isBarred } from './session'
+import { SIGN_IN_PATH, signInPage } from './sign-in-page'
+
+/** Refusals of the provider that are no fault of anybody's settings. */
+const ordinary = [
+  'acr',
+  'access_denied',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'invalid_grant',
+]
+
+/** Characters of an address that is kept in a cookie, of which a browser takes 4,096 bytes. */
+const LONGEST = 2_000
+
+const waysInAndOut = [SIGN_IN_PATH, '/callback', '/signed-out', '/sign-out']
+
+/** A page of the desk; anything else is its first page. */
+function pageOfDesk(url: string, wanted = '/'): string {
+  const address = URL.canParse(wanted, url) ? new URL(wanted, url) : undefined
+  if (address?.origin !== url || waysInAndOut.includes(address.pathname)) return '/'
+  const own = ownAddress(address)
+  return own.length <= LONGEST ? own : '/'
+}
+
+const refuse = (reason: string, status: 400 | 403 = 400) =>
+  new HttpError(status, [], { reason: `desk.agent.${reason}`, event: 'agent-refused' })
+
+/** Did an agent press a link on a page of the desk? A bookmark, a typed address and another site did not. */
+function isPressed({ req }: Context, url: string): boolean {
+  const site = req.header('Sec-Fetch-Site')
+  return site ? site === 'same-origin' : req.header('Referer')?.startsWith(`${url}/`) === true
+}
+
+/**
+ * The way in: to the provider, and back. `url` is the desk's own origin. While the provider's session lasts it asks nothing,
+ * so that the desk asks for a press.
+ */
+export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string): void {
+  const { server, provider, settings } = agents
+  const mayBegin = createAttemptLimit(server.now)
+
+  app.get(SIGN_IN_PATH, async context => {
+    const to = pageOfDesk(url, context.req.query('to'))
+    if (!isPressed(context, url)) return signInPage(context, to)
+    if (!mayBegin(sourceOf(context, server.trustedProxies))) throw new HttpError(429)
+    const secrets = newSignInSecrets()
+    const address = await provider.begin(secrets).catch(fault => stop(fault))
+    setBegunSignIn(context, { ...secrets, to })
+    return context.redirect(address, 303)
+  })
+
+  app.get('/callback', async context => {
+    const begun = takeBegunSignIn(context)
+    if (!begun || begun.state !== context.req.query('state')) throw refuse('started')
+    const { claims, tokens } = await finish(context, begun)
+    const agent: Agent = { id: claims.sub, name: agentName(claims), roles: rolesOf(claims, settings) }
+    await requireWelcome(agent)
+    const before = sessionToken(context)
+    if (before) await endAgentSession(server.database, before)
+    const token = await beginAgentSession(server.database, agent, tokens, server.now())
+    await recordAccess(server.database, { agent, action: 'signIn' })
+    logRequest(server, context, 'agent-signed-in')
+    setSessionToken(context, token)
+    return context.redirect(pageOfDesk(url, begun.to), 303)
+  })
+
+  const finish = (context: Context, begun: BegunSignIn): Promise<SignedIn> => {
+    const address = new URL(`/callback${new URL(context.req.url).search}`, url)
+    return provider.finish(address, begun).catch(fault => stop(fault))
+  }
+
+  /** A fault of the provider becomes a page; what the operator can mend is told to the operator. */
+  function stop(fault: unknown): never {
+    if (fault instanceof ProviderAway) {
+      server.report(fault)
+      throw providerAway()
+    }
+    if (!(fault instanceof ProviderRefused)) throw fault
+    if (!ordinary.includes(fault.message))
+      server.report(new Error(`The identity provider's answer was refused: ${fault.message}`))
+    throw refuse('provider')
+  }
+
+  async function requireWelcome(agent: Agent): Promise<void> {
+    const why = (await isBarred(server.database, agent.id)) ? 'barred' : agent.roles.length === 0 && 'role'
+    if (!why) return
+    await recordAccess(server.database, { agent, action: 'refused', reason: why })
+    throw refuse(why, 403)
+  }
+}

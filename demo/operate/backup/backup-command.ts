@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { FolderLocked, lockFolder } from '../../server/storage/database/folder-lock'
+import { withServer } from '../retention/with-server'
+import { readDataPlace } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
+import { makeBackup } from './backup'
+import { keepMoments } from './moment'
+
+const options = { keep: { type: 'string' } } as const
+
+/** The address of the database; on PGlite a copy of the folder is the backup. */
+export function requirePostgres(): string {
+  const { databaseUrl } = readDataPlace(process.env)
+  if (databaseUrl) return databaseUrl
+  throw new Error('This needs PostgreSQL (DATABASE_URL). With PGlite end the server, and copy DATA_DIR.')
+}
+
+export async function runBackup(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [folder, ...more] = positionals
+  if (!folder || more.length > 0) throw new WrongWords('Name the folder of the backups')
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    throw new WrongWords('--keep is a number of backups')
+  const url = requirePostgres()
+  const unlock = lockBackups(folder)
+  try {
+    await backUp(folder, url, keep)
+  } finally {
+    unlock()
+  }
+}
+
+/** One at a time: `--keep` deletes each object that no complete backup names, and one under way is not complete. */
+function lockBackups(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (!(error instanceof FolderLocked)) throw error
+    const { pid, host } = error.holder
+    throw new Error(
+      `Another backup into ${folder} is under way (process ${pid} on ${host}). If that machine is gone, delete the file "lock" in it.`,
+    )
+  }
+}
+
+async function backUp(folder: string, url: string, keep: number | undefined): Promise<void> {
+  const began = performance.now()
+  const at = new Date()
+  const { objects, bytes } = await withServer(({ database, objects }) =>
+    makeBackup({ database, objects, url, folder, at }),
+  )
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(
+    `Backup of ${at.toISOString()}: the database and ${objects} objects (${Math.ceil(bytes / 1e6)} MB), in ${seconds} s.\n`,
+  )
+  if (keep) process.stdout.write(`Objects of earlier backups deleted: ${await keepMoments(folder, keep)}.\n`)
+}

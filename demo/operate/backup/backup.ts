@@ -1,0 +1,149 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database } from '../../server/storage/database/database'
+import {
+  masterKeyTable,
+  type StoredObject,
+  storedObjectTable,
+} from '../../server/storage/database/object-schema'
+import { holdObjects } from '../objects/hold'
+import { FIRST } from '../objects/named-files'
+import { tryAgain } from '../objects/patience'
+import { encryptedSize } from '../objects/segments'
+import { type ObjectStorage, objectName } from '../objects/storage'
+import { inLanes } from './lanes'
+import { type BackupManifest, DRAFT, momentFiles, momentName, objectFolder } from './moment'
+import { runPostgresTool } from './postgres-tools'
+
+/** Rows read at once, and objects on their way at a time. */
+const PAGE = 500
+const LANES = 4
+/** Milliseconds for which an object is tried again: no visitor waits for it, and a failure would end the whole backup. */
+const PATIENCE = 120_000
+
+export interface Backup {
+  database: Database
+  objects: ObjectStorage | undefined
+  /** Of the database. */
+  url: string
+  folder: string
+  at: Date
+}
+
+/** Copies database and objects as they were at one moment, into a folder that is complete once it has its name. */
+export async function makeBackup(backup: Backup): Promise<BackupManifest> {
+  const { database, folder, at } = backup
+  const moment = join(folder, momentName(at))
+  const draft = moment + DRAFT
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    // What a student replaces from now on is still there when its turn comes.
+    const manifest = await holdObjects(database, () => copyMoment(backup, draft))
+    await writeDurably(momentFiles(draft).manifest, JSON.stringify(manifest, undefined, 2))
+    await rename(draft, moment)
+    return manifest
+  } catch (fault) {
+    await rm(draft, { recursive: true, force: true })
+    throw fault
+  }
+}
+
+/** `pg_dump` and the list of objects see the same snapshot, which this transaction holds open. */
+async function copyMoment({ url, objects, folder, at }: Backup, draft: string): Promise<BackupManifest> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set idle_in_transaction_session_timeout = 0; set statement_timeout = 0')
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const dump = [
+      '--exclude-table-data',
+      'object_hold',
+      '--snapshot',
+      rows[0]?.id ?? '',
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+    ]
+    await runPostgresTool('pg_dump', url, [...dump, '--file', momentFiles(draft).database])
+    const snapshot: Database = drizzle(client)
+    const keys = await snapshot.select().from(masterKeyTable)
+    return {
+      ...{ version: 1, at: at.toISOString() },
+      ...(await copyObjects({ snapshot, objects, folder, draft })),
+      masterKeys: keys.map(({ id, sample }) => ({ id, sample: Buffer.from(sample).toString('base64') })),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+interface Copy {
+  snapshot: Database
+  objects: ObjectStorage | undefined
+  folder: string
+  draft: string
+}
+
+async function copyObjects({ snapshot, objects, folder, draft }: Copy) {
+  const list = createWriteStream(momentFiles(draft).objects, { mode: 0o600 })
+  const counts = { objects: 0, bytes: 0 }
+  await inLanes(storedObjects(snapshot), LANES, async row => {
+    if (!objects) throw new Error('Documents are in an object store: set S3_URL and DOCUMENT_KEYS.')
+    await copyObject(objects, row, objectFolder(folder))
+    list.write(`${objectName(row)}\n`)
+    counts.objects++
+    counts.bytes += encryptedSize(row.size)
+  }).finally(() => list.end())
+  await finished(list)
+  return counts
+}
+
+async function* storedObjects(snapshot: Database): AsyncGenerator<StoredObject> {
+  const { name, state } = storedObjectTable
+  for (let after = FIRST; ; ) {
+    const rows = await snapshot
+      .select()
+      .from(storedObjectTable)
+      .where(and(eq(state, 'stored'), gt(name, after)))
+      .orderBy(asc(name))
+      .limit(PAGE)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.name
+    yield* rows
+  }
+}
+
+/** As it is in the store, encrypted. It never changes: one that an earlier backup has copied is not copied again. */
+async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: string): Promise<void> {
+  const name = objectName(row)
+  const path = join(folder, name)
+  const size = encryptedSize(row.size)
+  if ((await stat(path).catch(() => undefined))?.size === size) return
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.part`
+  await tryAgain(PATIENCE, () =>
+    pipeline(
+      Readable.from(bucket.read(name, { size })),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    ),
+  )
+  const copied = (await stat(draft)).size
+  if (copied !== size)
+    throw new Error(`The object ${name} has ${copied} of ${size} bytes: run documents-check.`)
+  await rename(draft, path)
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { mode: 0o600 })
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { createEnvironment } from '../../server/environment/environment'
+import { openServer } from '../../server/open-server'
+import { checkDocuments } from '../objects/commands/check'
+import { describeFindings } from '../objects/commands/check-command'
+import { type ErasureList, readErasures, repeatFromList } from '../retention/erasure-list'
+import { readServerSettings } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
+import { requirePostgres } from './backup-command'
+import { listMoments } from './moment'
+import { restoreMoment } from './restore'
+
+const options = { at: { type: 'string' }, erasures: { type: 'string' } } as const
+
+/** Restores, brings the schema to this release, erases again what was erased since, and looks whether all is there. */
+export async function runRestore(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [folder, ...more] = positionals
+  const { erasures } = values
+  if (!folder || !erasures || more.length > 0)
+    throw new WrongWords('Name the folder of the backups, and the newest list of erasures')
+  // Read before anything is written.
+  const list = erasures === 'none' ? [] : await readErasures(erasures)
+  const moments = await listMoments(folder)
+  const moment = values.at ?? moments.at(-1)
+  if (!moment || !moments.includes(moment))
+    throw new Error(`There is no such backup. There are: ${moments.join(', ') || 'none'}.`)
+  const url = requirePostgres()
+  const settings = { ...readServerSettings(process.env), metrics: undefined }
+  const began = performance.now()
+  const manifest = await restoreMoment({ folder, moment, url, objectStore: settings.objectStore })
+  const { said, isWhole } = await finishRestore(settings, list)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(
+    `Restored the moment of ${manifest.at}: the database and ${manifest.objects} objects, in ${seconds} s.\n${said}\n`,
+  )
+  if (!isWhole) process.exitCode = 1
+}
+
+async function finishRestore(settings: Parameters<typeof openServer>[0], list: ErasureList) {
+  const note = (text: string) => process.stderr.write(text)
+  const environment = createEnvironment({ error: note, info: note })
+  const { server, close } = await openServer(settings, environment, { hasTimers: false })
+  try {
+    const erased = await repeatFromList(server, list)
+    const findings = await checkDocuments(server, false)
+    return { said: `${erased}\n${describeFindings(findings)}`, isWhole: findings.lost.length === 0 }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { type BounceOutcome, bounceCountTable } from '../../server/storage/database/bounce-count-schema'
+import type { Database } from '../../server/storage/database/database'
+
+/** Counts a mail that came back. */
+export const countBounce = (database: Database, outcome: BounceOutcome): Promise<unknown> =>
+  database
+    .insert(bounceCountTable)
+    .values({ outcome, times: 1 })
+    .onConflictDoUpdate({
+      target: bounceCountTable.outcome,
+      set: { times: sql`${bounceCountTable.times} + 1` },
+    })
+
+/** How many there were in all; an outcome that never was is not among them. */
+export const readBounceCounts = (database: Database) => database.select().from(bounceCountTable)

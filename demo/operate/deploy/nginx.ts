@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { version } from '../../../package.json'
+import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
+import { routes } from '../../../widgets/contract/route'
+import { languages } from '../../../widgets/shared/language'
+import { openChannels } from '../../server/http/channel'
+import { FRAME_PATH, openFrames } from '../../server/http/frame-address'
+import { inlinedIn, PARTNERS_PAGE } from '../../server/http/serve-site'
+import {
+  caching,
+  IMMUTABLE,
+  moreTypes,
+  OPEN_TO_ALL,
+  openHeaders,
+  siteHeaders,
+} from '../../server/http/site-headers'
+import { type NginxSettings, serverLog } from './nginx-parts'
+import { nginxServers } from './nginx-servers'
+
+/** Bytes beyond the largest body that is taken: what is a little too large is refused by the server, in the student's language. */
+const SPARE = 1024 * 1024
+
+/** Connections of nginx at a time: a visitor's needs another one to the server. */
+const WORKER_CONNECTIONS = 16_384
+
+/** An nginx map: what one variable is, by a pattern of another. */
+const map = (from: string, to: string, rows: [pattern: string, value: string | undefined][]): string =>
+  `map "${from}" $sante_${to} {
+${rows.map(([pattern, value]) => `  ${pattern === 'default' ? pattern : `"${pattern}"`} "${value ?? ''}";`).join('\n')}
+}`
+
+const escaped = (text: string) => text.replaceAll('.', String.raw`\.`)
+
+/** Releases whose frames may stand on other pages, and the addresses of each. */
+function framesIn(root: string): { release: string; pattern: string }[] {
+  const channels = openChannels(root)
+  const releaseOf = openFrames(root, channels)
+  const names = [...readdirSync(join(root, 'embed')), ...channels.keys()]
+  const named = names.flatMap(name => {
+    const release = releaseOf(`/embed/${name}/frame.fr.html`)
+    const pattern = String.raw`~^/embed/${escaped(name)}/frame\.(${languages.join('|')})\.html$`
+    return release ? [{ release, pattern }] : []
+  })
+  const newest = releaseOf(FRAME_PATH)
+  return newest ? [...named, { release: newest, pattern: `~^${FRAME_PATH}$` }] : named
+}
+
+/** Every media type that the built files have, by the ends of their names. */
+function typesIn(root: string): string {
+  const ends = readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
+    name => name.split('.').at(-1) ?? '',
+  )
+  // A packed copy has the type of what it is a copy of.
+  const known = [...new Set(ends.filter(end => end !== 'gz'))].sort().flatMap(end => {
+    const type = moreTypes[end] ?? getMimeType(`name.${end}`)
+    return type ? [`    "${type}" ${end};`] : []
+  })
+  return `  types {\n${known.join('\n')}\n  }`
+}
+
+/** What the build has made, as nginx serves it: pages by language, releases that follow, the table of headers. */
+export function writeNginx(root: string, settings: NginxSettings): string {
+  const frames = framesIn(root)
+  const page = siteHeaders(inlinedIn(root, 'page-hashes.json'))
+  const framed = frames.map(({ release, pattern }) => ({
+    pattern,
+    headers: siteHeaders(inlinedIn(root, `embed/${release}/frame.json`), true),
+  }))
+  const others = languages.slice(1)
+  const pages = routes.map((route): [string, string] =>
+    route === '/' ? ['~^/$', '/index.html'] : [`~^${route}/?$`, `${route}.html`],
+  )
+  const differs = (name: string) => framed.some(({ headers }) => headers[name] !== page[name])
+  const names = Object.keys(page)
+  const variable = (name: string) => `header_${name.toLowerCase().replaceAll('-', '_')}`
+  const openVariable = (name: string) => `open_${variable(name)}`
+  const maps = [
+    map('$arg_lang', 'language', [
+      ['default', 'fr'],
+      ...others.map((at): [string, string] => [`~*^${at}(-|$)`, at]),
+    ]),
+    map('$sante_language', 'folder', [
+      ['default', ''],
+      ...others.map((at): [string, string] => [at, `/${at}`]),
+    ]),
+    map('$sante_path', 'page', [['default', ''], ...pages, [PARTNERS_PAGE, `${PARTNERS_PAGE}.html`]]),
+    map('$sante_page', 'file', [
+      ['', '$uri'],
+      ['default', '$sante_folder$sante_page'],
+    ]),
+    map('$sante_path', 'kind', [
+      ['default', 'revalidated'],
+      [`~${IMMUTABLE}`, 'immutable'],
+    ]),
+    map('$status $sante_kind', 'caching', [
+      ['default', caching.missing],
+      ...(['immutable', 'revalidated'] as const).map((kind): [string, string] => [
+        `~^(200|206|304) ${kind}`,
+        caching[kind],
+      ]),
+    ]),
+    ...Object.entries(openHeaders).map(([name, value]) =>
+      map('$status $sante_path', openVariable(name), [
+        ['default', ''],
+        [`~^(200|206|304|404) .*${OPEN_TO_ALL}`, value],
+      ]),
+    ),
+    ...names
+      .filter(differs)
+      .map(name =>
+        map('$sante_path', variable(name), [
+          ['default', page[name]],
+          ...framed.map(({ pattern, headers }): [string, string | undefined] => [pattern, headers[name]]),
+        ]),
+      ),
+    // Where a visitor comes from, as the security log has it: a network.
+    map('$remote_addr', 'source', [
+      ['default', 'unknown'],
+      [String.raw`~^(\d+\.\d+\.\d+)\.`, '$1.0'],
+      ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
+    ]),
+    // A subscriber of IPv6 has a whole network.
+    map('$remote_addr', 'client', [
+      ['default', '$remote_addr'],
+      ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
+    ]),
+  ]
+  const headers = [
+    ...names.map((name): [string, string] => [
+      name,
+      differs(name) ? `$sante_${variable(name)}` : `${page[name]}`,
+    ]),
+    ['Cache-Control', '$sante_caching'],
+    ...Object.keys(openHeaders).map((name): [string, string] => [name, `$sante_${openVariable(name)}`]),
+  ]
+  const rewrites = [
+    ...[...openChannels(root)].map(
+      ([major, release]) => `rewrite ^/embed/${major}/(.+)$ /embed/${release}/$1;`,
+    ),
+    ...(frames.length > 0 ? [`rewrite ^${FRAME_PATH}$ /embed/${version}/frame.$sante_language.html;`] : []),
+  ]
+  return `# Written by \`npm run operate -- nginx\` from the table of headers in demo/server/http/site-headers.ts and the build beside it:
+# write it anew for each release. It belongs into the http block (on Debian /etc/nginx/sites-enabled/).
+# nginx.conf itself needs \`worker_rlimit_nofile ${2 * WORKER_CONNECTIONS};\`, and in its block \`events\` \`worker_connections ${WORKER_CONNECTIONS};\`.
+${maps.join('\n')}
+
+# What one client has under way at a time.
+limit_conn_zone $sante_client zone=sante_client:10m;
+
+# Neither the whole address of a visitor, nor what follows the path.
+log_format sante '$time_iso8601 $sante_source $request_method $sante_path $status $body_bytes_sent';
+# Of the API no path, which holds ids.
+${serverLog('sante_api')}
+
+${nginxServers({
+  ...settings,
+  headers: headers.map(([name, value]) => `  add_header ${name} "${value}" always;`).join('\n'),
+  rewrites: rewrites.map(line => `  ${line}`).join('\n'),
+  types: typesIn(root),
+  root,
+  bodyLimit: MAX_PARCEL_BYTES + SPARE,
+})}
+`
+}

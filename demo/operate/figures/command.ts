@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { lastWholeMonth, monthsAfter } from '../../server/domain/figures/month'
+import { publishFigures } from '../../server/domain/figures/publish'
+import {
+  type FiguresPlace,
+  type Months,
+  openFigures,
+  readFigures,
+} from '../../server/domain/figures/read-figures'
+import { figuresCsv, figuresTable, type TableLanguage } from './write-table'
+
+interface FiguresRequest extends Months {
+  isCsv: boolean
+  /** The only one to show; without it all, with a total. */
+  partner: string | undefined
+  language: TableLanguage
+}
+
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  csv: { type: 'boolean' },
+  lang: { type: 'string' },
+  partner: { type: 'string' },
+} as const
+
+/** Months that are shown where the operator names none. */
+const YEAR = 12
+
+const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+
+/** Throws a sentence that names the option that is wrong. */
+export function readFiguresRequest(words: string[], now: Date): FiguresRequest {
+  const { values } = parseArgs({ args: words, options })
+  const { from, to, csv = false, lang = 'en', partner } = values
+  for (const [name, month] of Object.entries({ from, to }))
+    if (month && !isMonth(month)) throw new Error(`--${name} is a month: 2026-09`)
+  if (lang !== 'en' && lang !== 'fr') throw new Error('--lang is en or fr')
+  const last = to ? `${to}-01` : lastWholeMonth(now)
+  const first = from ? `${from}-01` : monthsAfter(last, 1 - YEAR)
+  if (first > last) throw new Error(`--from ${first.slice(0, 7)} is after --to ${last.slice(0, 7)}`)
+  return { from: first, to: last, isCsv: csv, language: lang, partner }
+}
+
+interface Output {
+  data: (text: string) => void
+  note: (text: string) => void
+}
+
+/**
+ * Shows the figures of months that are over. In the month under way, two looks would tell what happened between them, and with it
+ * perhaps whose registration it was.
+ */
+export async function showFigures(
+  { from, to, isCsv, language, partner }: FiguresRequest,
+  place: FiguresPlace,
+  now: Date,
+  out: Output,
+): Promise<void> {
+  const last = lastWholeMonth(now)
+  const next = monthsAfter(last, 1)
+  if (to > last)
+    out.note(
+      `${next.slice(0, 7)} can be seen from ${monthsAfter(next, 1).slice(0, 7)}-02, when it is over.\n`,
+    )
+  const end = to > last ? last : to
+  const opened = await openFigures(place)
+  try {
+    const rows = await readFigures(opened.database, { from, to: end })
+    const figures = publishFigures(rows, partner)
+    if (figures.length === 0 && from <= end)
+      out.note(`Nothing was counted from ${from.slice(0, 7)} to ${end.slice(0, 7)}.\n`)
+    if (isCsv) out.data(figuresCsv(figures, language))
+    else if (figures.length > 0) out.data(figuresTable(figures, language))
+  } finally {
+    await opened.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { describeFault } from '../server/environment/describe-fault'
+import { type Command, commands } from './commands'
+import { WrongWords, wrongWordsIn } from './wrong-words'
+
+// The entry of what an operator runs: `main <command>`. For trying the product on one machine there is demo/main.ts.
+
+// The stack of a fault names lines of the source, in a bundle too.
+process.setSourceMapsEnabled(true)
+
+// Only the owner may read what this process writes: PGlite creates files that all users may read.
+process.umask(0o077)
+
+const [name = '', ...words] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+
+const usageOf = ({ takes }: Command) => `${name} ${takes ?? ''}`.trim()
+
+async function run(command: Command): Promise<void> {
+  if (words.includes('--help')) {
+    process.stdout.write(`${command.does}\n\n${usageOf(command)}\n`)
+    return
+  }
+  if (words.length > 0 && !command.takes) throw new WrongWords(`Nothing stands after ${name}`)
+  await command.run(words)
+}
+
+/** What an operator reads of a fault. A query's own message contains a student's data. */
+function told(command: Command, fault: unknown): string {
+  const wrong = wrongWordsIn(fault)
+  if (wrong) return `${wrong}. What it takes:\n${usageOf(command)}`
+  if (fault instanceof DrizzleQueryError) return describeFault(fault)
+  return fault instanceof Error ? fault.message : `${fault}`
+}
+
+if (command)
+  await run(command).catch(fault => {
+    console.error(told(command, fault))
+    process.exitCode = 1
+  })
+else {
+  const width = Math.max(...Object.keys(commands).map(({ length }) => length))
+  console.error(
+    [
+      name ? `There is no command ${name}. There are:` : 'Name a command:',
+      ...Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(width)}  ${does}`),
+      'With --help each says what it takes.',
+    ].join('\n'),
+  )
+  process.exitCode = 1
+}

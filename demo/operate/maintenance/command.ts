@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { describeFault } from '../../server/environment/describe-fault'
+import { type Closing, deleteClosing, readClosing, writeClosing } from '../../server/http/maintenance/closing'
+import type { Database } from '../../server/storage/database/database'
+import { FolderLocked } from '../../server/storage/database/folder-lock'
+import { openDatabase } from '../../server/storage/database/open'
+import { readDataPlace } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
+
+/** Without a word it only says what holds. */
+interface MaintenanceRequest {
+  state: 'on' | 'off' | undefined
+  closing: Closing
+}
+
+const options = { until: { type: 'string' } } as const
+
+/** A moment with its time zone: without one it would be that of whichever machine reads it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** Throws a sentence that names the word that is wrong. */
+export function readMaintenanceRequest(words: string[], now: Date): MaintenanceRequest {
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+  const [state, ...more] = positionals
+  if (more.length > 0 || ![undefined, 'on', 'off'].includes(state))
+    throw new WrongWords('Say on, off, or nothing to see what holds')
+  const { until } = values
+  if (until === undefined) return { state: state as MaintenanceRequest['state'], closing: {} }
+  if (state !== 'on') throw new WrongWords('--until belongs to on')
+  const end = MOMENT.test(until) ? new Date(until) : new Date(Number.NaN)
+  if (Number.isNaN(end.getTime()))
+    throw new WrongWords(
+      '--until is a moment with its time zone: 2026-09-01T08:00Z or 2026-09-01T10:00+02:00',
+    )
+  if (end <= now) throw new WrongWords(`--until ${until} is over`)
+  return { state, closing: { until: end.toISOString() } }
+}
+
+/** Does what was asked, and says what holds now. */
+export async function setMaintenance(
+  database: Database,
+  { state, closing }: MaintenanceRequest,
+): Promise<string> {
+  if (state === 'on') await writeClosing(database, closing)
+  if (state === 'off') await deleteClosing(database)
+  const now = await readClosing(database)
+  if (!now) return 'The service is open.'
+  return `The service is closed for maintenance${now.until ? `; its end is told as ${now.until}` : ''}.`
+}
+
+/** The command of the operator. The schema is left alone: servers of an earlier release may be running. */
+export async function runMaintenance(words: string[]): Promise<void> {
+  const request = readMaintenanceRequest(words, new Date())
+  const { databaseUrl, dataFolder } = readDataPlace(process.env)
+  const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder }
+  const report = (fault: unknown) => void process.stderr.write(`${describeFault(fault)}\n`)
+  const { database, close } = await openDatabase(place, report, async () => undefined).catch(error => {
+    if (!(error instanceof FolderLocked)) throw error
+    const { pid, host } = error.holder
+    throw new Error(
+      `The switch is in ${dataFolder}, which the server holds (process ${pid} on ${host}): end it first. ` +
+        'On PostgreSQL both run at once.',
+    )
+  })
+  try {
+    process.stdout.write(`${await setMaintenance(database, request)}\n`)
+  } finally {
+    await close()
+  }
+}

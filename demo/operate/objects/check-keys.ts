@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/storage/database/database'
+import { masterKeyTable, storedObjectTable } from '../../server/storage/database/object-schema'
+import { type KeyRing, unwrapSecret, wrapSecret } from './key-ring'
+
+const SAMPLE = Buffer.from('A master key that opens this is the right one.')
+const OWNER = 'sample'
+
+type KeySample = typeof masterKeyTable.$inferSelect
+
+/** Throws MasterKeyWrong unless each key with which documents are encrypted is there, and is the same. */
+export function assertKeysOpen(ring: KeyRing, samples: KeySample[]): void {
+  for (const { id, sample } of samples) unwrapSecret(ring, id, OWNER, sample)
+}
+
+/** The same for a database, which then remembers the current key. */
+export async function checkKeys(database: Database, ring: KeyRing): Promise<void> {
+  assertKeysOpen(ring, await database.select().from(masterKeyTable))
+  const id = ring.current
+  const sample = wrapSecret(ring, id, OWNER, SAMPLE)
+  await database.insert(masterKeyTable).values({ id, sample }).onConflictDoNothing()
+  // Of two servers that started at once with another key under the same id, one is told.
+  assertKeysOpen(ring, await database.select().from(masterKeyTable))
+}
+
+/** Throws a sentence if documents are in an object store, and none is set. */
+export async function assertNoObjects(database: Database): Promise<void> {
+  const [found] = await database
+    .select({ name: storedObjectTable.name })
+    .from(storedObjectTable)
+    .where(sql`state = 'stored'`)
+    .limit(1)
+  if (found)
+    throw new Error('Refusing to start: documents are in an object store. Set S3_URL and DOCUMENT_KEYS.')
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Server } from '../../../server/environment/environment'
+import {
+  type ObjectKind,
+  type StoredObject,
+  storedObjectTable,
+} from '../../../server/storage/database/object-schema'
+import { isTemporary } from '../../../server/storage/database/outage'
+import { deleteDueObjects } from '../leaving'
+import type { ListedObject } from '../listing'
+import { FIRST, filesElsewhere, findNeedless, lockNamedFile, type NamedFile } from '../named-files'
+import { encryptedSize } from '../segments'
+import { type ObjectStorage, objectName } from '../storage'
+import { NO_KEY, readObject } from '../store'
+import { verifyFile } from '../verify-file'
+
+/** Rows read at once. */
+const PAGE = 500
+
+/** What is not as the database says. Files and objects by their ids. */
+export interface Findings {
+  files: number
+  /** Files whose bytes are not there, or not as they were. Only a backup has them. */
+  lost: { id: string; why: string }[]
+  /** Names of objects that no row has, and files whose objects no document or parcel needs. */
+  unnamed: string[]
+  needless: string[]
+  /** When the newest of the unnamed objects was stored. */
+  newestUnnamed?: Date
+  /** Objects that are still in the second store, if there is one. */
+  left?: number
+}
+
+const kinds = ['document', 'parcel'] as const
+const { name, kind: kindColumn, state, fileId } = storedObjectTable
+
+/** Compares rows, objects and the bytes elsewhere; `isRead` also reads and verifies each file as a whole. */
+export async function checkDocuments(
+  { database, fileStore, parcelStore, objects }: Server,
+  isRead: boolean,
+): Promise<Findings> {
+  const findings: Findings = { files: 0, lost: [], unnamed: [], needless: await findNeedless(database) }
+  const note = (id: string) => (fault: Error) => {
+    // A store or a database that is away says nothing about this file.
+    if (isTemporary(fault)) throw fault
+    findings.lost.push({ id, why: fault.message })
+  }
+  const stores = { document: fileStore, parcel: parcelStore }
+  for (const kind of kinds) {
+    for (let after = FIRST; ; ) {
+      const files = await filesElsewhere(database, kind, { after, limit: PAGE })
+      for (const file of files)
+        await (isRead ? readWhole : readBeginning)(stores[kind], file).catch(async fault => {
+          // It may have been replaced after the row was read.
+          if (await database.transaction(tx => lockNamedFile(tx, kind, file.id))) note(file.id)(fault)
+        })
+      findings.files += files.length
+      const last = files.at(-1)
+      if (!last) break
+      after = last.id
+    }
+    if (objects) await checkObjects({ objects, kind, isRead, findings, note })
+  }
+  return findings
+}
+
+interface Check {
+  objects: ObjectStorage
+  kind: ObjectKind
+  isRead: boolean
+  findings: Findings
+  note: (id: string) => (fault: Error) => void
+}
+
+/** Objects that no row has are found by the list of the store, rows without an object by asking for each. */
+async function checkObjects({ objects, kind, isRead, findings, note }: Check): Promise<void> {
+  const { database, bucket } = objects
+  for await (const page of bucket.list(`${kind}s/`))
+    for (const { name, at } of await unnamedOf(objects, page, kind)) {
+      findings.unnamed.push(`${kind}s/${name}`)
+      if (!findings.newestUnnamed || at > findings.newestUnnamed) findings.newestUnnamed = at
+    }
+  for (let after = FIRST; ; ) {
+    const rows = await database
+      .select()
+      .from(storedObjectTable)
+      .where(and(eq(kindColumn, kind), eq(state, 'stored'), gt(name, after)))
+      .orderBy(asc(name))
+      .limit(PAGE)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.name
+    findings.files += rows.length
+    for (const row of rows) await checkObject(objects, row, isRead).catch(note(row.fileId))
+  }
+}
+
+/** A row is there before its object, and longer: an object that was listed and has no row belongs to no file. */
+async function unnamedOf(
+  { database }: ObjectStorage,
+  page: ListedObject[],
+  kind: ObjectKind,
+): Promise<ListedObject[]> {
+  const listed = page.map(object => ({ ...object, name: object.name.slice(`${kind}s/`.length) }))
+  if (listed.length === 0) return []
+  const isListed = sql`${name}::text in ${listed.map(({ name }) => name)}`
+  const rows = await database.select({ name }).from(storedObjectTable).where(isListed)
+  const known = new Set(rows.map(row => row.name))
+  return listed.filter(one => !known.has(one.name))
+}
+
+async function checkObject(objects: ObjectStorage, row: StoredObject, isRead: boolean): Promise<void> {
+  const { database, bucket } = objects
+  const fault = isRead
+    ? await drain(readObject(objects, row)).catch((fault: Error) => fault)
+    : faultOfSize(await bucket.sizeOf(objectName(row)), row)
+  if (!fault) return
+  // It may have been replaced, or moved, after the row was read.
+  const isStill = and(eq(name, row.name), eq(state, 'stored'))
+  if ((await database.$count(storedObjectTable, isStill)) > 0) throw fault
+}
+
+function faultOfSize(size: number | undefined, row: StoredObject): Error | undefined {
+  const expected = encryptedSize(row.size)
+  if (size === undefined) return new Error('its object is not there')
+  return size === expected ? undefined : new Error(`its object has ${size} of ${expected} bytes`)
+}
+
+async function drain(bytes: AsyncIterable<Uint8Array>): Promise<undefined> {
+  for await (const _ of bytes);
+}
+
+type Reader = { read: (id: string) => AsyncIterable<Uint8Array> }
+
+const readWhole = ({ read }: Reader, { id, size, hash }: NamedFile) =>
+  drain(verifyFile(read(id), { size, hash }))
+
+async function readBeginning({ read }: Reader, { id }: NamedFile): Promise<void> {
+  for await (const _ of read(id)) return
+  throw new Error('it has no bytes')
+}
+
+/** Deletes what nothing needs. What is lost stays in the list: a backup may bring it back. */
+export async function repairObjects(objects: ObjectStorage, { unnamed, needless }: Findings): Promise<void> {
+  const { database, bucket } = objects
+  for (const object of unnamed) await bucket.remove(object)
+  if (needless.length > 0)
+    await database
+      .update(storedObjectTable)
+      .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
+      .where(and(inArray(fileId, needless), eq(state, 'stored')))
+  await deleteDueObjects(objects)
+}

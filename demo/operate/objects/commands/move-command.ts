@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Server } from '../../../server/environment/environment'
+import { withServer } from '../../retention/with-server'
+import { WrongWords } from '../../wrong-words'
+import { describeRest } from './check-command'
+import { type Moved, moveIntoObjects, moveOutOfObjects } from './move'
+import { countObjects, moveBetweenStores } from './move-stores'
+import { requireObjects } from './require-objects'
+
+const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+
+/** Moves the bytes of documents and parcels while servers run; what arrives meanwhile goes where their settings say. */
+async function moveDocuments(server: Server, to: 's3' | 'database'): Promise<Moved> {
+  const storage = requireObjects(server)
+  const act = to === 's3' ? moveIntoObjects : moveOutOfObjects
+  if (storage.isMain !== (to === 's3'))
+    throw new Error(
+      `New documents would still go the other way: set DOCUMENT_STORE=${to} here and for all servers, and restart them first.`,
+    )
+  return inFolder(server, folder => act({ storage, folder }))
+}
+
+/** Moves what is in the object store of before; resolves with how much is left there, too. */
+async function emptyOtherStore(server: Server): Promise<Moved & { left: number }> {
+  const storage = requireObjects(server)
+  const { other } = storage
+  if (!other) throw new Error('There is no second object store: set S3_OTHER_URL here and for all servers.')
+  const moved = await inFolder(server, folder => moveBetweenStores({ storage, other, folder }))
+  return { ...moved, left: await countObjects(other) }
+}
+
+async function inFolder<Result>(
+  { incoming }: Server,
+  act: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(incoming, 'move-'))
+  try {
+    return await act(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What was moved, in sentences. */
+function describeMove({ moved, failed, tooEarly, left }: Moved & { left?: number }): string {
+  const sentences = [`Moved: ${moved} files.`]
+  if (tooEarly > 0)
+    sentences.push(
+      `${tooEarly} files were moved the other way moments ago: run it again in a quarter of an hour.`,
+    )
+  for (const { id, why } of failed) sentences.push(`Not moved: ${id} (${why}).`)
+  if (left !== undefined) sentences.push(describeRest(left))
+  return sentences.join('\n')
+}
+
+export async function runMove(args: string[]): Promise<void> {
+  const { from, to } = parseArgs({ args, options }).values
+  const ways: Record<string, (server: Server) => Promise<Moved & { left?: number }>> = {
+    'database s3': server => moveDocuments(server, 's3'),
+    's3 database': server => moveDocuments(server, 'database'),
+    'other s3': emptyOtherStore,
+  }
+  const way = ways[`${from} ${to}`]
+  if (!way) throw new WrongWords('Name both stores')
+  const result = await withServer(way)
+  process.stdout.write(`${describeMove(result)}\n`)
+  if (result.failed.length > 0 || result.tooEarly > 0) process.exitCode = 1
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { type StoredObject, storedObjectTable } from '../../../server/storage/database/object-schema'
+import { type Bucket, ObjectMissing } from '../bucket'
+import { holdObjects } from '../hold'
+import { deleteDueObjects } from '../leaving'
+import { decryptSegments, encryptedSize, SEGMENT } from '../segments'
+import { type ObjectStorage, objectName } from '../storage'
+import { hexHashOf, secretOf } from '../store'
+import { verifyFile } from '../verify-file'
+import { type Moved, sideBySide } from './move'
+
+/** Objects moved under one hold: for so long nothing that was erased is deleted. */
+const BATCH = 100
+
+interface StoreMove {
+  storage: ObjectStorage
+  /** The store that is to be empty in the end. */
+  other: Bucket
+  /** On the way an object lies in this folder, encrypted. */
+  folder: string
+}
+
+const { name, kind: kindColumn, state } = storedObjectTable
+
+/**
+ * Moves every object of the other store into that of the settings, as it is: encrypted, under its name. What is there is
+ * asked of the store, so a move that was stopped goes on with what is left.
+ */
+export async function moveBetweenStores(move: StoreMove): Promise<Moved> {
+  const { storage, other } = move
+  const result: Moved = { moved: 0, failed: [], tooEarly: 0 }
+  await assertTwoStores(move)
+  for (const kind of ['document', 'parcel'] as const)
+    for await (const page of other.list(`${kind}s/`)) {
+      const names = page.map(object => object.name.slice(`${kind}s/`.length))
+      for (let from = 0; from < names.length; from += BATCH) {
+        const some = names.slice(from, from + BATCH)
+        // The row of a student who is erased meanwhile stays, and with it the order to delete from both stores.
+        await holdObjects(storage.database, async () => {
+          const isOne = and(eq(kindColumn, kind), eq(state, 'stored'), sql`${name}::text in ${some}`)
+          const rows = await storage.database.select().from(storedObjectTable).where(isOne)
+          await sideBySide(
+            rows.map(row => ({ ...row, id: row.fileId })),
+            result,
+            row => moveObject(move, row),
+          )
+        })
+        await deleteDueObjects(storage)
+      }
+    }
+  return result
+}
+
+/** Two addresses may name one store: then to delete the object that was copied would be to lose it. */
+async function assertTwoStores({ storage: { bucket }, other }: StoreMove): Promise<void> {
+  const probe = `documents/${randomUUID()}`
+  const bytes = Buffer.from('Is this one store, or two?')
+  const open = async function* () {
+    yield bytes
+  }
+  await bucket.put(probe, { size: bytes.length, hash: await hexHashOf(open()), open })
+  const isSeen = (await other.sizeOf(probe)) !== undefined
+  await bucket.remove(probe)
+  if (isSeen) throw new Error('S3_URL and S3_OTHER_URL name the same store.')
+}
+
+/** What is sent was verified, segment by segment and as a whole, and is deleted once the new store has all of it. */
+async function moveObject({ storage, other, folder }: StoreMove, row: StoredObject): Promise<boolean> {
+  const { bucket, database, ring } = storage
+  const object = objectName(row)
+  const file = join(folder, row.name)
+  const open = () => createReadStream(file, { highWaterMark: SEGMENT })
+  try {
+    await pipeline(Readable.from(other.read(object)), createWriteStream(file, { mode: 0o600 }))
+    for await (const _ of verifyFile(decryptSegments(open(), secretOf(ring, row)), row));
+    await bucket.put(object, { size: encryptedSize(row.size), hash: await hexHashOf(open()), open })
+    // A hold ends if this process stands still for long: what was deleted meanwhile is taken back.
+    const isListed = (await database.$count(storedObjectTable, eq(name, row.name))) > 0
+    await (isListed ? other : bucket).remove(object)
+    return isListed
+  } catch (fault) {
+    // Another process was quicker.
+    if (fault instanceof ObjectMissing) return false
+    throw fault
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** How many objects are left there. */
+export async function countObjects(bucket: Bucket): Promise<number> {
+  let count = 0
+  for (const beginning of ['documents/', 'parcels/'])
+    for await (const page of bucket.list(beginning)) count += page.length
+  return count
+}

@@ -1,0 +1,175 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { and, asc, count, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { fromNow } from '../../../server/output/mail/queue'
+import type { Database } from '../../../server/storage/database/database'
+import {
+  type ObjectKind,
+  type StoredObject,
+  storedObjectTable,
+} from '../../../server/storage/database/object-schema'
+import { isTemporary } from '../../../server/storage/database/outage'
+import { FIRST, filesElsewhere, lockNamedFile, type NamedFile } from '../named-files'
+import type { ObjectStorage } from '../storage'
+import { NO_KEY, putObject, readObject } from '../store'
+import { verifyFile } from '../verify-file'
+
+/** Files read from a list at once, and those on their way at a time. */
+const PAGE = 100
+const LANES = 4
+/** Milliseconds until the copy in the old store is deleted: longer than a download that has begun there lasts. */
+const READERS = 600_000
+
+/** What a move has done. */
+export interface Moved {
+  moved: number
+  /** Files that could not be moved, and why. */
+  failed: { id: string; why: string }[]
+  /** Files that were moved the other way moments ago. */
+  tooEarly: number
+}
+
+interface Move {
+  storage: ObjectStorage
+  /** On the way a file lies in this folder. */
+  folder: string
+}
+
+const { fileId, name, state, dueAt } = storedObjectTable
+const isStored = eq(state, 'stored')
+
+/** Moves every file that is in the database, or the folder, into the object store. */
+export async function moveIntoObjects(move: Move): Promise<Moved> {
+  const { database } = move.storage
+  const result: Moved = { moved: 0, failed: [], tooEarly: 0 }
+  for (const kind of ['document', 'parcel'] as const)
+    for (let after = FIRST; ; ) {
+      const files = await filesElsewhere(database, kind, { after, limit: PAGE })
+      const last = files.at(-1)
+      if (!last) break
+      after = last.id
+      await sideBySide(files, result, file => moveIn(move, kind, file))
+    }
+  return result
+}
+
+/** Moves every file of the object store into the database, or the folder. */
+export async function moveOutOfObjects(move: Move): Promise<Moved> {
+  const { database } = move.storage
+  const [early] = await database
+    .select({ files: count() })
+    .from(storedObjectTable)
+    .where(and(isStored, isNotNull(dueAt)))
+  const result: Moved = { moved: 0, failed: [], tooEarly: early?.files ?? 0 }
+  for (let after = FIRST; ; ) {
+    const rows = await database
+      .select()
+      .from(storedObjectTable)
+      .where(and(isStored, isNull(dueAt), gt(name, after)))
+      .orderBy(asc(name))
+      .limit(PAGE)
+    const last = rows.at(-1)
+    if (!last) return result
+    after = last.name
+    await sideBySide(
+      rows.map(row => ({ ...row, id: row.fileId })),
+      result,
+      row => moveOut(move, row),
+    )
+  }
+}
+
+/** One that fails does not hold up the others. */
+export async function sideBySide<File extends { id: string }>(
+  files: File[],
+  result: Moved,
+  act: (file: File) => Promise<boolean>,
+): Promise<void> {
+  const left = [...files]
+  const lane = async () => {
+    for (let file = left.shift(); file; file = left.shift()) {
+      const { id } = file
+      const isMoved = await act(file).catch((fault: Error) => {
+        // A store or a database that is away is no fault of this file.
+        if (isTemporary(fault)) throw fault
+        result.failed.push({ id, why: fault.message })
+        return false
+      })
+      if (isMoved) result.moved++
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** The copy in the old store stays until downloads that have begun there are over. */
+const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =>
+  onDisk(folder, named, storage.behind[kind].read(named.id), async file => {
+    const { database } = storage
+    const finish = await putObject(storage, { id: named.id, kind, file })
+    return onlyIfNamed(database, kind, named.id, async tx => {
+      const isThis = and(eq(fileId, named.id), isStored)
+      if ((await tx.$count(storedObjectTable, isThis)) > 0) throw movedAlready()
+      await finish(tx)
+      await tx
+        .update(storedObjectTable)
+        .set({ dueAt: fromNow(READERS) })
+        .where(isThis)
+    })
+  })
+
+const moveOut = ({ storage, folder }: Move, row: StoredObject & { id: string }) =>
+  onDisk(folder, row, readObject(storage, row), async file => {
+    const { database } = storage
+    const behind = storage.behind[row.kind]
+    const finish = await behind.put(row.id, file)
+    const isMoved = await onlyIfNamed(database, row.kind, row.id, async tx => {
+      await finish(tx)
+      await releaseObject(tx, and(eq(name, row.name), isStored, isNull(dueAt)))
+    })
+    if (!isMoved) await behind.remove([row.id])
+    return isMoved
+  })
+
+const movedAlready = () => new Error('another process has moved it')
+
+/** Throws unless there is one: another move was quicker, and what this one has written is taken back. */
+async function releaseObject(tx: Database, which: SQL | undefined): Promise<void> {
+  const rows = await tx
+    .update(storedObjectTable)
+    .set({ state: 'leaving', dueAt: fromNow(READERS), wrappedKey: NO_KEY })
+    .where(which)
+    .returning({ name })
+  if (rows.length === 0) throw movedAlready()
+}
+
+/** In a transaction, unless the file was replaced or erased meanwhile. */
+const onlyIfNamed = (
+  database: Database,
+  kind: ObjectKind,
+  id: string,
+  act: (tx: Database) => Promise<void>,
+): Promise<boolean> =>
+  database.transaction(async tx => {
+    const isNamed = await lockNamedFile(tx, kind, id)
+    if (isNamed) await act(tx)
+    return isNamed
+  })
+
+/** Writes the verified bytes into a file, and deletes it in the end if it is still there. */
+async function onDisk<Result>(
+  folder: string,
+  { id, size, hash }: NamedFile,
+  bytes: AsyncIterable<Uint8Array>,
+  act: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const file = join(folder, id)
+  try {
+    await pipeline(Readable.from(verifyFile(bytes, { size, hash })), createWriteStream(file, { mode: 0o600 }))
+    return await act(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}

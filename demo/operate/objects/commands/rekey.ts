@@ -1,0 +1,75 @@
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
+import {
+  masterKeyTable,
+  type StoredObject,
+  storedObjectTable,
+} from '../../../server/storage/database/object-schema'
+import { withServer } from '../../retention/with-server'
+import { unwrapSecret, wrapSecret } from '../key-ring'
+import type { ObjectStorage } from '../storage'
+import { requireObjects } from './require-objects'
+
+/** Keys wrapped again in one transaction. */
+const BATCH = 500
+
+type Keys = Pick<ObjectStorage, 'database' | 'ring'>
+
+/** Wraps every key with the current master key, and writes no object. Resolves with how many keys that were. */
+async function rewrapKeys(storage: Keys): Promise<number> {
+  for (let count = 0; ; ) {
+    const changed = await rewrapBatch(storage)
+    if (changed === 0) return count
+    count += changed
+  }
+}
+
+function rewrapBatch({ database, ring }: Keys): Promise<number> {
+  const { current } = ring
+  const rewrap = ({ keyId, name, wrappedKey }: StoredObject) =>
+    // The key of what is to be deleted is gone already.
+    wrappedKey.length === 0
+      ? ''
+      : wrapSecret(ring, current, name, unwrapSecret(ring, keyId, name, wrappedKey)).toString('hex')
+  return database.transaction(async tx => {
+    const rows = await tx
+      .select()
+      .from(storedObjectTable)
+      .where(ne(storedObjectTable.keyId, current))
+      .orderBy(asc(storedObjectTable.name))
+      .limit(BATCH)
+      .for('update')
+    if (rows.length === 0) return 0
+    const names = rows.map(({ name }) => name).join()
+    const keys = rows.map(rewrap).join()
+    await tx.execute(sql`update stored_object set key_id = ${current}, wrapped_key = decode(fresh.key, 'hex')
+      from unnest(string_to_array(${names}, ','), string_to_array(${keys}, ',')) as fresh(name, key)
+      where stored_object.name = fresh.name::uuid`)
+    return rows.length
+  })
+}
+
+/** Takes away each key that no object needs any more; resolves with their ids. */
+async function retireKeys({ database, ring }: Keys): Promise<string[]> {
+  const users = database
+    .select({ name: storedObjectTable.name })
+    .from(storedObjectTable)
+    .where(eq(storedObjectTable.keyId, masterKeyTable.id))
+  const gone = await database
+    .delete(masterKeyTable)
+    .where(and(ne(masterKeyTable.id, ring.current), notExists(users)))
+    .returning({ id: masterKeyTable.id })
+  return gone.map(({ id }) => id)
+}
+
+export async function runRekey(): Promise<void> {
+  const said = await withServer(async server => {
+    const objects = requireObjects(server)
+    const count = await rewrapKeys(objects)
+    const retired = await retireKeys(objects)
+    const { current } = objects.ring
+    const keys = `${count} keys wrapped again: all documents need the master key "${current}" alone.`
+    const names = retired.map(id => `"${id}"`).join(', ')
+    return retired.length > 0 ? `${keys}\nTake out of DOCUMENT_KEYS: ${names}.` : keys
+  })
+  process.stdout.write(`${said}\n`)
+}

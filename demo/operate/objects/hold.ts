@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { fromNow } from '../../server/output/mail/queue'
+import type { Database } from '../../server/storage/database/database'
+import { objectHoldTable } from '../../server/storage/database/object-schema'
+
+/** Milliseconds for which a hold outlives the process that took it, and between two times that it is taken anew. */
+const LIFE = 600_000
+const RENEWAL = 60_000
+
+/** May no object be deleted now? */
+export const isHeld = sql`exists (select from object_hold where until > now())`
+
+/** No object is deleted while `act` runs: what a snapshot names from now on can still be copied after it. */
+export async function holdObjects<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
+  const id = randomUUID()
+  await database.insert(objectHoldTable).values({ id, until: fromNow(LIFE) })
+  const renew = () =>
+    database
+      .update(objectHoldTable)
+      .set({ until: fromNow(LIFE) })
+      .where(eq(objectHoldTable.id, id))
+      // The next one may succeed.
+      .catch(() => undefined)
+  const timer = setInterval(renew, RENEWAL)
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
+    await database.delete(objectHoldTable).where(eq(objectHoldTable.id, id))
+  }
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../server/storage/database/database'
+import { objectHoldTable, storedObjectTable } from '../../server/storage/database/object-schema'
+import { isHeld } from './hold'
+import { type ObjectStorage, objectName } from './storage'
+
+/** Objects deleted in one round. */
+const BATCH = 100
+
+const { state, dueAt, name } = storedObjectTable
+const isDue = lte(dueAt, sql`now()`)
+
+/** Deletes objects of the list that nothing needs, then their rows; after a crash in between they are deleted again. */
+export async function deleteObjects(
+  { database, bucket }: Pick<ObjectStorage, 'database' | 'bucket'>,
+  which: SQL,
+): Promise<number> {
+  const rows = await database
+    .select()
+    .from(storedObjectTable)
+    .where(and(which, eq(state, 'leaving'), isDue, sql`not ${isHeld}`))
+    .limit(BATCH)
+  for (const row of rows) await bucket.remove(objectName(row))
+  const names = rows.map(row => row.name)
+  if (names.length > 0) await database.delete(storedObjectTable).where(inArray(name, names))
+  return names.length
+}
+
+/** Gives up uploads that never ended, and deletes every object, and every copy elsewhere, whose time has come. */
+export async function deleteDueObjects(storage: ObjectStorage): Promise<void> {
+  const { database } = storage
+  await giveUpArrivals(database)
+  await database.delete(objectHoldTable).where(lt(objectHoldTable.until, sql`now()`))
+  while ((await deleteObjects(storage, isNotNull(dueAt))) === BATCH);
+  while ((await deleteCopies(storage)) === BATCH);
+}
+
+async function giveUpArrivals(database: Database): Promise<void> {
+  await database
+    .update(storedObjectTable)
+    .set({ state: 'leaving' })
+    .where(and(eq(state, 'arriving'), isDue))
+}
+
+/** What a move into the object store has left in the other store. Until then nothing is moved back there. */
+async function deleteCopies({ database, behind }: ObjectStorage): Promise<number> {
+  const rows = await database
+    .select()
+    .from(storedObjectTable)
+    .where(and(eq(state, 'stored'), isDue))
+    .limit(BATCH)
+  for (const kind of ['document', 'parcel'] as const) {
+    const ids = rows.filter(row => row.kind === kind).map(({ fileId }) => fileId)
+    if (ids.length > 0) await behind[kind].remove(ids)
+  }
+  const names = rows.map(row => row.name)
+  if (names.length > 0)
+    await database
+      .update(storedObjectTable)
+      .set({ dueAt: null })
+      .where(and(inArray(name, names), eq(state, 'stored')))
+  return names.length
+}

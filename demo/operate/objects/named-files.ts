@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { INFECTED } from '../../server/domain/message/reason'
+import type { Database } from '../../server/storage/database/database'
+import type { ObjectKind } from '../../server/storage/database/object-schema'
+import type { FileDigest } from './verify-file'
+
+/** A file whose bytes have to be somewhere. */
+export interface NamedFile extends FileDigest {
+  id: string
+}
+
+/** The rows that name files: an infected document has no bytes any more, nor has a parcel that was received. */
+const tables = {
+  document: sql`select id, size, hash from attachment where is_current and reason is distinct from ${INFECTED}`,
+  parcel: sql`select id, size, hash from parcel where not is_received`,
+}
+
+/** Before all ids. */
+export const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** The next files after this id that are not in the object store, in the order of their ids. */
+export async function filesElsewhere(
+  database: Database,
+  kind: ObjectKind,
+  { after, limit }: { after: string; limit: number },
+): Promise<NamedFile[]> {
+  const isStored = sql`exists (select from stored_object where file_id = named.id and state = 'stored')`
+  const found = await database.execute(sql`select id, size, hash from (${tables[kind]}) named
+    where id > ${after}::uuid and not ${isStored} order by id limit ${limit}`)
+  return (found as unknown as { rows: NamedFile[] }).rows
+}
+
+/** Locks the row that names a file; false if there is none any more. */
+export async function lockNamedFile(tx: Database, kind: ObjectKind, id: string): Promise<boolean> {
+  const found = await tx.execute(sql`${tables[kind]} and id = ${id}::uuid for update`)
+  return (found as unknown as { rows: unknown[] }).rows.length > 0
+}
+
+/** Objects that are stored, though no row names their file: ids of the files. */
+export async function findNeedless(database: Database): Promise<string[]> {
+  const found = await database.execute(sql`select file_id as id from stored_object where state = 'stored'
+    and not exists (select from (${tables.document}) named where named.id = file_id)
+    and not exists (select from (${tables.parcel}) named where named.id = file_id)`)
+  return (found as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+}

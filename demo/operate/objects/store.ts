@@ -1,0 +1,131 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FileStore } from '../../server/environment/file-store'
+import { fromNow } from '../../server/output/mail/queue'
+import type { Database } from '../../server/storage/database/database'
+import {
+  type ObjectKind,
+  type StoredObject,
+  storedObjectTable,
+} from '../../server/storage/database/object-schema'
+import { ObjectMissing } from './bucket'
+import { type KeyRing, MasterKeyWrong, unwrapSecret, wrapSecret } from './key-ring'
+import { deleteObjects } from './leaving'
+import { decryptSegments, encryptedSize, encryptSegments, SEGMENT } from './segments'
+import { type ObjectStorage, objectName } from './storage'
+import { ObjectStoreUnavailable } from './unavailable'
+import { type FileDigest, verifyFile } from './verify-file'
+
+/** Milliseconds after which an upload that has no row of a file yet is given up. */
+const ARRIVAL = 3_600_000
+/** Of an object that is to be deleted. */
+export const NO_KEY = new Uint8Array()
+
+export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObject) => ({
+  name,
+  key: unwrapSecret(ring, keyId, name, wrappedKey),
+})
+
+/** Encrypted in an object store. What is not there (yet) is read from the store behind. */
+function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
+  const { database, bucket, isMain, report } = storage
+  const behind = storage.behind[kind]
+  return {
+    put: (id, file) => (isMain ? putObject(storage, { id, kind, file }) : behind.put(id, file)),
+    async *read(id) {
+      const row = await findObject(database, id)
+      if (!row) return yield* behind.read(id)
+      try {
+        yield* readObject(storage, row)
+      } catch (fault) {
+        // It was moved, or deleted, after the row was read.
+        if (!(fault instanceof ObjectMissing) || (await findObject(database, id))) throw fault
+        yield* behind.read(id)
+      }
+    },
+    check: () => bucket.check(),
+    async remove(ids) {
+      await behind.remove(ids)
+      await database
+        .update(storedObjectTable)
+        .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
+        .where(inArray(storedObjectTable.fileId, ids))
+      // The list has them: a store that does not answer now is asked again later.
+      await deleteObjects(storage, inArray(storedObjectTable.fileId, ids)).catch(report)
+    },
+  }
+}
+
+/** The stores for documents and parcels: those that are given, behind the object store if there is one. */
+export const putBefore = (
+  stores: [FileStore, FileStore],
+  storage: ObjectStorage | undefined,
+): [FileStore, FileStore] =>
+  storage ? [createObjectStore(storage, 'document'), createObjectStore(storage, 'parcel')] : stores
+
+async function findObject(database: Database, id: string): Promise<StoredObject | undefined> {
+  const [row] = await database
+    .select()
+    .from(storedObjectTable)
+    .where(and(eq(storedObjectTable.fileId, id), eq(storedObjectTable.state, 'stored')))
+  return row
+}
+
+/** The verified file. */
+export const readObject = ({ bucket, ring }: ObjectStorage, row: StoredObject): AsyncGenerator<Uint8Array> =>
+  verifyFile(
+    decryptSegments(bucket.read(objectName(row), { size: encryptedSize(row.size) }), secretOf(ring, row)),
+    row,
+  )
+
+/** The object is listed before its first byte is sent: no crash leaves one that is not. */
+export async function putObject(
+  { database, bucket, ring }: Pick<ObjectStorage, 'database' | 'bucket' | 'ring'>,
+  { id, kind, file }: { id: string; kind: ObjectKind; file: string },
+): Promise<(tx: Database) => Promise<void>> {
+  const name = randomUUID()
+  const key = randomBytes(32)
+  const read = () => createReadStream(file, { highWaterMark: SEGMENT })
+  const open = () => encryptSegments(read(), { key, name })
+  const [digest, hash] = await Promise.all([digestOf(read()), hexHashOf(open())])
+  const row = {
+    ...{ name, fileId: id, kind, keyId: ring.current, ...digest },
+    wrappedKey: wrapSecret(ring, ring.current, name, key),
+    state: 'arriving' as const,
+    dueAt: fromNow(ARRIVAL),
+  }
+  await database.insert(storedObjectTable).values(row).catch(failIfRetired(ring.current))
+  await bucket.put(objectName({ kind, name }), { size: encryptedSize(digest.size), hash, open })
+  return async tx => {
+    const rows = await tx
+      .update(storedObjectTable)
+      .set({ state: 'stored', dueAt: null })
+      .where(and(eq(storedObjectTable.name, name), eq(storedObjectTable.state, 'arriving')))
+      .returning({ name: storedObjectTable.name })
+    if (rows.length === 0) throw new ObjectStoreUnavailable('store', new Error('the upload took too long'))
+  }
+}
+
+/** `rekey` has taken the key away, and this process was started before. */
+const failIfRetired = (id: string) => (fault: unknown) => {
+  const { cause } = fault as { cause?: { constraint?: string } }
+  if (cause?.constraint !== 'stored_object_key') throw fault
+  throw new MasterKeyWrong(`The key "${id}" of DOCUMENT_KEYS was taken out of use: put the new one before it`)
+}
+
+async function digestOf(file: AsyncIterable<Uint8Array>): Promise<FileDigest> {
+  const digest = createHash('sha256')
+  let size = 0
+  for await (const bytes of file) {
+    digest.update(bytes)
+    size += bytes.length
+  }
+  return { size, hash: digest.digest('base64url') }
+}
+
+export async function hexHashOf(object: AsyncIterable<Uint8Array>): Promise<string> {
+  const digest = createHash('sha256')
+  for await (const bytes of object) digest.update(bytes)
+  return digest.digest('hex')
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/storage/database/database'
+
+/** Work that waits in the database, the same for all servers on it. Ages in seconds; 0 where nothing waits. */
+export interface Backlog {
+  /** Mails that are due and not sent, codes apart: they are valid for ten minutes. */
+  codes: number
+  mails: number
+  /** Of the mails that were tried in vain, how many wait for another try. */
+  retried: number
+  /** How late the oldest one is that was never tried: a mail of a full mailbox may wait for days. */
+  codesLate: number
+  mailsLate: number
+  /** Cases whose time has come, and how late the first one is. */
+  cases: number
+  casesLate: number
+  /** Files that were replaced or erased, whose bytes are not deleted yet, in the database, a folder or an object store. */
+  discardedFiles: number
+  /** Students whose mails come back: each waits for another address. */
+  bounced: number
+  /** Students who wait for the answer to a request for erasure, and how long the first of them does: the law gives a month. */
+  erasures: number
+  erasureWaits: number
+}
+
+const seconds = (from: string, now = 'now()') =>
+  sql.raw(`coalesce(greatest(extract(epoch from ${now} - min(${from})), 0), 0)::float`)
+
+/** Reads it in one round trip, by the indexes `mail_due`, `student_due`, `student_bounced` and `student_erasure_asked`. Times of mails are the database's. */
+export async function readBacklog(database: Database, caseNow: Date): Promise<Backlog> {
+  const waiting = (isUrgent: boolean, also = sql``) =>
+    sql`from mail where sent_at is null and is_urgent = ${isUrgent} and due_at <= now() ${also}`
+  const at = caseNow.toISOString()
+  const due = sql`from student where due_at <= ${at}`
+  const asked = sql`from student where erasure_asked_at is not null`
+  const { rows } = (await database.execute(sql`select
+    (select count(*)::int ${waiting(true)}) as codes,
+    (select count(*)::int ${waiting(false)}) as mails,
+    (select count(*)::int from mail where sent_at is null and attempts > 0) as retried,
+    (select ${seconds('due_at')} ${waiting(true, sql`and attempts = 0`)}) as "codesLate",
+    (select ${seconds('due_at')} ${waiting(false, sql`and attempts = 0`)}) as "mailsLate",
+    (select count(*)::int ${due}) as cases,
+    (select coalesce(greatest(extract(epoch from ${at}::timestamptz - min(due_at)), 0), 0)::float ${due}) as "casesLate",
+    ((select count(*) from discarded_file)
+      + (select count(*) from stored_object where state = 'leaving' and due_at <= now()))::int as "discardedFiles",
+    (select count(*)::int from student where mail_bounced_at is not null) as bounced,
+    (select count(*)::int ${asked}) as erasures,
+    (select coalesce(greatest(extract(epoch from ${at}::timestamptz - min(erasure_asked_at)), 0), 0)::float ${asked}) as "erasureWaits"`)) as {
+    rows: Backlog[]
+  }
+  const [backlog] = rows
+  if (!backlog) throw new Error('The database gave no row')
+  return backlog
+}

@@ -1,0 +1,16 @@
+import type { ServerEnvironment } from '../../server/environment/environment'
+import { isTemporary } from '../../server/storage/database/outage'
+import type { Metrics } from './metrics'
+
+/** The same environment; faults and lines of the security log are counted. */
+export const countEvents = (environment: ServerEnvironment, metrics: Metrics): ServerEnvironment => ({
+  ...environment,
+  report(fault, request) {
+    metrics.fault(isTemporary(fault) ? 'temporary' : 'program')
+    environment.report(fault, request)
+  },
+  logSecurity(event, request) {
+    metrics.securityEvent(event.kind)
+    environment.logSecurity(event, request)
+  },
+})

@@ -1,0 +1,27 @@
+import type { FileStore } from '../../server/environment/file-store'
+import type { Metrics } from './metrics'
+
+/** The same store; each action that fails is counted. A file that is not there counts too: its row says that it is. */
+export function countStoreErrors(store: FileStore, name: string, { storeError }: Metrics): FileStore {
+  const counting =
+    (action: string) =>
+    (error: unknown): never => {
+      storeError(name, action)
+      throw error
+    }
+  return {
+    ...store,
+    async put(id, file) {
+      const write = await store.put(id, file).catch(counting('put'))
+      return tx => write(tx).catch(counting('put'))
+    },
+    async *read(id) {
+      try {
+        yield* store.read(id)
+      } catch (error) {
+        counting('read')(error)
+      }
+    },
+    remove: ids => store.remove(ids).catch(counting('remove')),
+  }
+}

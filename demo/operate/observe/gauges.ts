@@ -1,0 +1,75 @@
+import { Counter, collectDefaultMetrics, Gauge } from 'prom-client'
+import type { Server } from '../../server/environment/environment'
+import { fileLoad } from '../../server/environment/file-process/file-work'
+import { bounceOutcomes } from '../../server/storage/database/bounce-count-schema'
+import type { PoolState } from '../../server/storage/database/database'
+import { readBounceCounts } from '../bounce/count'
+import { type Backlog, readBacklog } from './backlog'
+import { within } from './within'
+
+/** Milliseconds for the database to answer a look at the metrics. */
+const PATIENCE = 3_000
+
+const waiting: Record<keyof Backlog, [name: string, help: string]> = {
+  codes: ['sante_codes_due', 'Mails with a code that are due and not sent.'],
+  mails: ['sante_mails_due', 'Other mails that are due and not sent.'],
+  retried: ['sante_mails_retried', 'Mails that were tried in vain, and wait for another try.'],
+  codesLate: ['sante_codes_late_seconds', 'How late the oldest mail with a code is that was never tried.'],
+  mailsLate: ['sante_mails_late_seconds', 'The same of other mails.'],
+  cases: ['sante_cases_due', 'Cases whose time has come.'],
+  casesLate: ['sante_cases_late_seconds', 'How late the first of them is.'],
+  bounced: ['sante_students_bounced', 'Students whose mails come back, since their present address.'],
+  erasures: ['sante_erasures_asked', 'Requests for erasure that no agent has answered.'],
+  erasureWaits: ['sante_erasures_waiting_seconds', 'How long the oldest of them waits.'],
+  discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
+}
+
+/**
+ * What is read when the operator's collector asks: the process, the pool, and the work that waits in the database. Without
+ * a database that work is NaN, and `sante_database_up` is 0. The function that is returned writes all metrics as text.
+ */
+export function addGauges(server: Server, poolState: () => PoolState): () => Promise<string> {
+  const { registry } = server.metrics
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('sante_pool_connections', 'Connections to the database.', () => poolState().total)
+  gauge('sante_pool_idle', 'Connections that no request uses.', () => poolState().idle)
+  gauge('sante_pool_waiting', 'Requests that wait for a connection.', () => poolState().waiting)
+  gauge('sante_inspections_running', 'Files that are being inspected.', () => fileLoad().running)
+  gauge('sante_inspections_waiting', 'Files that wait for their inspection.', () => fileLoad().waiting)
+  gauge('sante_parcel_waits', 'Requests that wait for a change of a delivery.', server.parcelWaits.count)
+
+  const isUp = new Gauge({ name: 'sante_database_up', help: 'Whether the database answers.', registers })
+  const works = Object.entries(waiting).map(([key, [name, help]]) => ({
+    key: key as keyof Backlog,
+    gauge: new Gauge({ name, help, registers }),
+  }))
+  const bounces = new Counter({
+    ...{ name: 'sante_bounces_total', help: 'Mails that came back, by what was made of them.', registers },
+    labelNames: ['outcome'],
+  })
+  const read = () =>
+    Promise.all([readBacklog(server.database, server.caseNow()), readBounceCounts(server.database)])
+  return async () => {
+    const [found, counts = []] = await within(PATIENCE, read()).catch(() => [])
+    // Without a database they stay as they were: a counter that falls would be counted again.
+    if (found) countAgain(bounces, counts)
+    isUp.set(found ? 1 : 0)
+    for (const { key, gauge } of works) gauge.set(found?.[key] ?? Number.NaN)
+    return registry.metrics()
+  }
+}
+
+/** What is counted in the database, as it is there. */
+function countAgain(counter: Counter, counts: Awaited<ReturnType<typeof readBounceCounts>>): void {
+  counter.reset()
+  for (const outcome of bounceOutcomes)
+    counter.inc({ outcome }, counts.find(one => one.outcome === outcome)?.times ?? 0)
+}

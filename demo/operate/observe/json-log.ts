@@ -1,0 +1,33 @@
+import { pino, stdTimeFunctions } from 'pino'
+import { describeFault } from '../../server/environment/describe-fault'
+import type { ServerEnvironment } from '../../server/environment/environment'
+import { isTemporary } from '../../server/storage/database/outage'
+
+/** The environment of a process whose log is read by machines: each line is an object of JSON. `write` takes whole lines. */
+export function createJsonEnvironment(write: (line: string) => void): ServerEnvironment {
+  const log = pino(
+    {
+      // Process and machine are known to what collects the lines.
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: level => ({ level }) },
+    },
+    { write },
+  )
+  return {
+    now: () => new Date(),
+    report(fault, request) {
+      const [sentence, ...frames] = describeFault(fault).split('\n')
+      const facts = { ...request, ...(frames.length > 0 && { stack: frames.map(frame => frame.trim()) }) }
+      if (isTemporary(fault)) log.warn(facts, sentence)
+      else log.error(facts, sentence)
+    },
+    logSecurity: ({ kind, source }, request) => log.warn({ ...request, kind, source }, 'security'),
+    logRequest: ({ seconds, ...request }) => {
+      const facts = { ...request, milliseconds: Math.round(seconds * 1000) }
+      // Probes come every few seconds.
+      if (request.route.startsWith('/health/')) log.debug(facts, 'request')
+      else log.info(facts, 'request')
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { Server } from '../../server/environment/environment'
+import type { PoolState } from '../../server/storage/database/database'
+import { addGauges } from './gauges'
+
+export interface MetricsAddress {
+  port: number
+  host: string
+}
+
+/** Serves the metrics on a port of their own, which no visitor reaches. */
+export async function serveMetrics(
+  { port, host }: MetricsAddress,
+  opened: Server,
+  poolState: () => PoolState,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const { contentType } = opened.metrics.registry
+  const write = addGauges(opened, poolState)
+  const server = createServer(async ({ url }, answer) => {
+    if (url !== '/metrics') {
+      answer.writeHead(404).end()
+      return
+    }
+    try {
+      const text = await write()
+      answer.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text)
+    } catch {
+      answer.writeHead(500).end()
+    }
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, done)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () =>
+      new Promise(done => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,103 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { SecurityKind } from '../../server/domain/access/security-event'
+
+/** An answered request. `route` is the pattern, never the path: a path has ids. */
+interface AnsweredCall {
+  method: string
+  route: string
+  status: number
+}
+
+/**
+ * `refused`: the mail server has said no; `failed`: it has not answered. Both are tried again, until a code has `expired`, or
+ * another mail is given up as `undelivered`.
+ */
+const mailOutcomes = ['sent', 'refused', 'failed', 'expired', 'undelivered'] as const
+type MailOutcome = (typeof mailOutcomes)[number]
+
+/** `refused`: the identity provider has said no, or its answer proved nothing; `away`: it has not answered. */
+const providerCalls = ['begin', 'finish', 'ask', 'end'] as const
+const providerOutcomes = ['answered', 'refused', 'away'] as const
+export type ProviderCall = (typeof providerCalls)[number]
+export type ProviderOutcome = (typeof providerOutcomes)[number]
+
+/** What the server counts of itself, for the operator's own collector. Each name has its alerts in the runbook. */
+export interface Metrics {
+  requestAnswered: (call: AnsweredCall, seconds: number) => void
+  limitReached: (kind: string) => void
+  securityEvent: (kind: SecurityKind) => void
+  fault: (kind: 'temporary' | 'program') => void
+  mailSent: (outcome: MailOutcome) => void
+  storeError: (store: string, action: string) => void
+  scanned: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
+  inspected: (verdict: 'accepted' | 'refused', seconds: number) => void
+  providerCalled: (call: ProviderCall, outcome: ProviderOutcome, seconds: number) => void
+  /** Counts an upload as under way until it has ended. */
+  whileUploading: <T>(act: () => Promise<T>) => Promise<T>
+  registry: Registry
+}
+
+/** Seconds: a read is under 10 ms, an upload may take minutes. */
+const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
+
+/** Counters of one server; a registry of its own, since a process of tests has several servers. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
+  const histogram = (name: string, help: string, ...labelNames: string[]) =>
+    new Histogram({ name, help, labelNames, buckets: LATENCIES, registers: [registry] })
+
+  const requests = histogram(
+    'sante_http_request_seconds',
+    'Requests by route, method and class of status.',
+    ...['route', 'method', 'status'],
+  )
+  const limits = counter('sante_limits_reached_total', 'Answers of 429, by the limit.', 'kind')
+  const events = counter('sante_security_events_total', 'Lines of the security log, by kind.', 'kind')
+  const faults = counter('sante_faults_total', 'Faults: those that pass, and those of the program.', 'kind')
+  const mails = counter('sante_mails_total', 'Deliveries of mails, by outcome.', 'outcome')
+  const storeErrors = counter('sante_store_errors_total', 'Failed actions of a store.', 'store', 'action')
+  const scans = histogram('sante_scan_seconds', 'Scans for malware, by verdict.', 'verdict')
+  const inspections = histogram('sante_inspection_seconds', 'Inspections of files, by verdict.', 'verdict')
+  const provider = histogram(
+    'sante_provider_seconds',
+    'Calls to the identity provider of the desk, by call and outcome.',
+    ...['call', 'outcome'],
+  )
+  const uploads = new Gauge({
+    name: 'sante_uploads_under_way',
+    help: 'Files that are being received, inspected or stored.',
+    registers: [registry],
+  })
+  // A kind that was never counted is 0, so that its first time is an increase.
+  for (const kind of ['temporary', 'program']) faults.inc({ kind }, 0)
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
+  for (const verdict of ['clean', 'infected', 'failed']) scans.zero({ verdict })
+  for (const call of providerCalls) for (const outcome of providerOutcomes) provider.zero({ call, outcome })
+  events.inc({ kind: 'many-wrong-codes' }, 0)
+  for (const store of ['documents', 'parcels'])
+    for (const action of ['put', 'read', 'remove']) storeErrors.inc({ store, action }, 0)
+
+  return {
+    requestAnswered: ({ route, method, status }, seconds) =>
+      requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
+    limitReached: kind => limits.inc({ kind }),
+    securityEvent: kind => events.inc({ kind }),
+    fault: kind => faults.inc({ kind }),
+    mailSent: outcome => mails.inc({ outcome }),
+    storeError: (store, action) => storeErrors.inc({ store, action }),
+    scanned: (verdict, seconds) => scans.observe({ verdict }, seconds),
+    providerCalled: (call, outcome, seconds) => provider.observe({ call, outcome }, seconds),
+    inspected: (verdict, seconds) => inspections.observe({ verdict }, seconds),
+    async whileUploading(act) {
+      uploads.inc()
+      try {
+        return await act()
+      } finally {
+        uploads.dec()
+      }
+    },
+    registry,
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Server } from '../../server/environment/environment'
+import { missingMigrations } from '../../server/storage/database/migrate'
+import { readBacklog } from './backlog'
+import { within } from './within'
+
+type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
+
+/** Whether the server can do its work: each check that holds is true. */
+type Readiness = Record<ReadinessCheck, boolean>
+
+/** Milliseconds for one check, and for which a result is given again: a probe of anybody costs nothing. */
+const PATIENCE = 2_000
+const FRESH = 1_000
+/** Seconds after which a mail that was never tried says that no server sends. */
+const MAIL_LIMIT = 300
+
+/** What a check that answers `false` has found. */
+const sentences: Record<ReadinessCheck, string> = {
+  database: 'it does not answer',
+  schema: 'migrations of this release are missing',
+  store: 'it does not answer',
+  mail: 'a mail has waited five minutes without a first try',
+}
+
+/** Runs the checks side by side. */
+export function createReadiness(server: Server): () => Promise<Readiness> {
+  const { database, fileStore, parcelStore, caseNow } = server
+  const checks: Record<ReadinessCheck, () => Promise<boolean>> = {
+    database: async () => {
+      await database.execute(sql`select 1`)
+      return true
+    },
+    schema: async () => (await missingMigrations(database)).length === 0,
+    store: async () => {
+      await Promise.all([fileStore.check(), parcelStore.check()])
+      return true
+    },
+    mail: async () => {
+      const { codesLate, mailsLate } = await readBacklog(database, caseNow())
+      return Math.max(codesLate, mailsLate) < MAIL_LIMIT
+    },
+  }
+  const failing = new Set<string>()
+  /** The operator is told why, once until it holds again: a probe asks every few seconds. */
+  const tell = (name: string, why: string) => {
+    if (!failing.has(name)) server.report(new Error(`Not ready: ${name}: ${why}`))
+    failing.add(name)
+  }
+  const look = async ([name, check]: [string, () => Promise<boolean>]): Promise<boolean> => {
+    const holds = await within(PATIENCE, check()).catch(fault => {
+      tell(name, fault instanceof Error ? fault.message : 'it does not answer')
+      return false
+    })
+    if (holds) failing.delete(name)
+    else tell(name, sentences[name as ReadinessCheck])
+    return holds
+  }
+  const run = async (): Promise<Readiness> => {
+    const results = await Promise.all(Object.entries(checks).map(look))
+    const [isDatabase = false, isSchema = false, isStore = false, isMail = false] = results
+    return { database: isDatabase, schema: isSchema, store: isStore, mail: isMail }
+  }
+  let last: { at: number; result: Promise<Readiness> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > FRESH) last = { at: performance.now(), result: run() }
+    return last.result
+  }
+}

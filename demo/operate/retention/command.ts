@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { applyRetention, countDue } from '../../server/domain/retention/due-records'
+import { durations, type RetentionDays } from '../../server/domain/retention/durations'
+import type { Server } from '../../server/environment/environment'
+import { WrongWords } from '../wrong-words'
+import { withServer } from './with-server'
+
+const words: Record<keyof RetentionDays, string> = {
+  closedCases: 'closed cases',
+  decidedCases: 'open cases with a number',
+  undecidedCases: 'open cases without a number',
+  erasures: 'proofs of erasure',
+}
+
+/** Counts what is over; erases it only with `--apply`. Returns a line for each kind: no name, no reference. */
+export async function reportRetention(server: Server, isApplied: boolean): Promise<string[]> {
+  const counts = isApplied ? await applyRetention(server) : await countDue(server)
+  const lines = (Object.keys(words) as (keyof RetentionDays)[]).map(
+    kind =>
+      `${counts[kind]} ${words[kind]} after ${server.retention.days[kind]} days (${durations[kind].setting})`,
+  )
+  return [isApplied ? 'Erased:' : 'A dry run. With --apply would be erased:', ...lines]
+}
+
+export async function runRetention(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { apply: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  })
+  if (values.apply && values['dry-run']) throw new WrongWords('Either --apply or --dry-run')
+  const lines = await withServer(server => reportRetention(server, values.apply === true))
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { repeatErasures } from '../../server/domain/retention/forget'
+import { addErasures } from '../../server/domain/retention/proof'
+import type { Server } from '../../server/environment/environment'
+
+const proofs = z.array(
+  z.object({
+    studentHash: z.string(),
+    referenceHash: z.string(),
+    why: z.enum(['retention', 'request', 'operator']),
+    counts: z.record(z.string(), z.number()),
+    at: z.pipe(
+      z.iso.datetime(),
+      z.transform(text => new Date(text)),
+    ),
+  }),
+)
+export type ErasureList = z.output<typeof proofs>
+
+/** The proofs in a file that `forget --list` has written; an Error that says so of any other file. */
+export async function readErasures(path: string): Promise<ErasureList> {
+  const json = await readFile(path, 'utf8').catch(() => {
+    throw new Error(`There is no list of erasures at ${path}.`)
+  })
+  try {
+    return proofs.parse(JSON.parse(json))
+  } catch {
+    throw new Error(`${path} is no list of erasures: forget --list writes one.`)
+  }
+}
+
+/** Stores the proofs of a list, and erases again what a restored backup has brought back. */
+export async function repeatFromList(server: Server, list: ErasureList): Promise<string> {
+  await addErasures(server.database, list)
+  return `Erased again: ${await repeatErasures(server)} records.`
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { readReference } from '../../../widgets/contract/reference'
+import { forgetStudent } from '../../server/domain/retention/forget'
+import { findErasure, listErasures } from '../../server/domain/retention/proof'
+import type { Server } from '../../server/environment/environment'
+import type { ErasureReason } from '../../server/storage/database/erasure-schema'
+import { studentTable } from '../../server/storage/database/schema'
+import { WrongWords } from '../wrong-words'
+import { readErasures, repeatFromList } from './erasure-list'
+import { withServer } from './with-server'
+
+const options = {
+  why: { type: 'string', default: 'operator' },
+  list: { type: 'boolean' },
+  repeat: { type: 'string' },
+} as const
+
+const reasons = z.enum(['request', 'operator'])
+
+const countsText = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
+
+/** Erases the case with this reference in its stored form, once; says what was done, also if it was done before. */
+export async function forgetByReference(
+  server: Server,
+  reference: string,
+  why: ErasureReason,
+): Promise<string> {
+  const [row] = await server.database
+    .select({ id: studentTable.id })
+    .from(studentTable)
+    .where(eq(studentTable.reference, reference))
+  const counts = row && (await forgetStudent(server, row.id, why))
+  if (counts) return `Erased: ${countsText(counts)}.`
+  const earlier = await findErasure(server.database, reference)
+  if (!earlier) throw new Error('There is no case with this reference.')
+  return `Erased on ${earlier.at.toISOString()} (${earlier.why}): ${countsText(earlier.counts)}.`
+}
+
+export async function runForget(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [written, ...more] = positionals
+  const { list, repeat, why } = values
+  if ([list, repeat, written].filter(Boolean).length !== 1 || more.length > 0)
+    throw new WrongWords('Name a reference, or --list, or --repeat with a list')
+  const { data: reason } = reasons.safeParse(why)
+  if (!reason) throw new WrongWords('--why is request or operator')
+  const reference = readReference(written ?? '') ?? ''
+  if (written && !reference) throw new WrongWords(`${written} is no reference of a case`)
+  // Read before anything is written.
+  const proofs = repeat ? await readErasures(repeat) : []
+  const said = await withServer(
+    async server => {
+      if (list) return JSON.stringify(await listErasures(server.database))
+      if (repeat) return repeatFromList(server, proofs)
+      return forgetByReference(server, reference, reason)
+    },
+    { needsObjects: !list },
+  )
+  process.stdout.write(`${said}\n`)
+}

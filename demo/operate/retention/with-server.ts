@@ -1,0 +1,31 @@
+import { createEnvironment, type Server } from '../../server/environment/environment'
+import { openServer } from '../../server/open-server'
+import { FolderLocked } from '../../server/storage/database/folder-lock'
+import { requireSchema } from '../../server/storage/database/require-schema'
+import { readServerSettings } from '../settings/settings'
+
+/**
+ * Opens database and files with the settings of the server, for one command: beside a server, whose port of metrics is taken.
+ * A command that touches no document `needsObjects` not: it runs without the keys of the object store.
+ */
+export async function withServer<Result>(
+  act: (server: Server) => Promise<Result>,
+  { needsObjects = true } = {},
+): Promise<Result> {
+  // The output has only what the command says: a list goes into a file.
+  const note = (text: string) => process.stderr.write(text)
+  const environment = createEnvironment({ error: note, info: note })
+  const settings = { ...readServerSettings(process.env), metrics: undefined }
+  const parts = { hasTimers: false, needsObjects, prepareSchema: requireSchema }
+  const opened = await openServer(settings, environment, parts).catch(error => {
+    if (!(error instanceof FolderLocked)) throw error
+    throw new Error(
+      'The server holds the folder of the database: end it first. On PostgreSQL both run at once.',
+    )
+  })
+  try {
+    return await act(opened.server)
+  } finally {
+    await opened.close()
+  }
+}

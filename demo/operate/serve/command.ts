@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { createApp } from '../../server/app'
+import { endOnSignal } from '../../server/environment/end-on-signal'
+import { builtSite } from '../../server/environment/own-files'
+import { listenAsSite } from '../../server/http/listen-as-site'
+import { openServer } from '../../server/open-server'
+import { requireSchema } from '../../server/storage/database/require-schema'
+import { createProcessEnvironment } from '../observe/process-log'
+import { runCheckConfig } from '../settings/check-command'
+import { readProductionSettings } from '../settings/settings'
+import { WrongWords } from '../wrong-words'
+
+/** Starts the site and its API as in production; with `--check-config` it only reads the settings. */
+export async function runServe(words: string[]): Promise<void> {
+  const unknown = words.find(word => word !== '--check-config')
+  if (unknown) throw new WrongWords(`serve does not know ${unknown}`)
+  if (words.length > 0) return runCheckConfig()
+  const root = builtSite()
+  const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
+  const settings = readProductionSettings(process.env)
+  if (!existsSync(`${root}/index.html`))
+    throw new Error('There is no built site: run `npm run build`, and put dist/ beside dist-server/')
+  const { server, close } = await openServer(settings, environment, { prepareSchema: requireSchema })
+  const listening = await listenAsSite(createApp(server), root, settings).catch(async error => {
+    await close()
+    throw error
+  })
+  endOnSignal(async () => {
+    server.parcelWaits.end()
+    await listening.close()
+    await close()
+  })
+  process.stdout.write(`ready http://${settings.host}:${listening.port}\n`)
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { readReference } from '../../../widgets/contract/reference'
+import type { Server } from '../../server/environment/environment'
+import { studentTable, tokenTable } from '../../server/storage/database/schema'
+import { withServer } from '../retention/with-server'
+import { WrongWords } from '../wrong-words'
+
+const options = { all: { type: 'boolean', default: false } } as const
+
+/** Ends sessions at once: each request looks its token up. Of one student, by the case's reference, or of all. */
+export async function endSessions(
+  { database }: Pick<Server, 'database'>,
+  who: { reference: string } | 'all',
+): Promise<string> {
+  if (who === 'all') {
+    const gone = await database.delete(tokenTable).returning({ hash: tokenTable.hash })
+    return `Ended: ${gone.length} sessions. Everybody has to log in again.`
+  }
+  const reference = readReference(who.reference)
+  const [row] = reference
+    ? await database
+        .select({ email: studentTable.email })
+        .from(studentTable)
+        .where(eq(studentTable.reference, reference))
+    : []
+  if (!row) throw new Error('There is no case with this reference.')
+  const gone = await database
+    .delete(tokenTable)
+    .where(eq(tokenTable.email, row.email))
+    .returning({ hash: tokenTable.hash })
+  return `Ended: ${gone.length} sessions.`
+}
+
+/** The command of the operator: a reference, or --all. */
+export async function runEndSessions(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [reference, ...more] = positionals
+  if (more.length > 0 || values.all === (reference !== undefined))
+    throw new WrongWords('Name the reference of one student, or --all')
+  if (reference !== undefined && !readReference(reference))
+    throw new WrongWords(`${reference} is no reference of a case`)
+  const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'), {
+    needsObjects: false,
+  })
+  process.stdout.write(`${said}\n`)
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { DeskRole } from '../../server/desk/role'
+import type { MetricsAddress } from '../observe/metrics-port'
+import { isThisMachine } from './encryption'
+import { originText, startRefusal, textList } from './values'
+
+const text = z.string().check(z.minLength(1))
+const names = (role: DeskRole) => z._default(z.pipe(textList, z.array(text).check(z.minLength(1))), [role])
+
+/** The variables of the agents' desk. */
+export const deskShape = {
+  DESK_URL: z.optional(originText),
+  DESK_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535)), 4612),
+  DESK_METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: z.optional(text),
+  OIDC_CLIENT_SECRET: z.optional(text),
+  OIDC_SCOPE: z._default(z.string().check(z.regex(/(^| )openid( |$)/)), 'openid profile'),
+  OIDC_ACR: z.optional(z.pipe(textList, z.array(text))),
+  OIDC_ROLES_CLAIM: z._default(text, 'roles'),
+  OIDC_READERS: names('reader'),
+  OIDC_JUDGES: names('judge'),
+  OIDC_AUDITORS: names('auditor'),
+}
+
+const desk = z.object(deskShape)
+type Given = z.output<typeof desk> & { METRICS_HOST: string }
+
+/** How agents sign in at the identity provider (OpenID Connect). */
+export interface ProviderSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  /** How sure the provider must be of who signs in: one of these. Empty: as it likes. */
+  acr: string[]
+  /** The claim that decides about roles, and the values of it that give each. */
+  rolesClaim: string
+  roles: Record<DeskRole, string[]>
+}
+
+export interface DeskSettings {
+  /** Origin of the desk, as browsers name it. */
+  url: string
+  port: number
+  /** Where its metrics are served, if they are. The servers of the site have a port of their own. */
+  metrics: MetricsAddress | undefined
+  provider: ProviderSettings
+}
+
+const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/** Undefined without a desk; throws a sentence where one is half described. */
+export function readDesk(given: Given, siteUrl: string | undefined): DeskSettings | undefined {
+  if (!given.DESK_URL) return undefined
+  const missing = needed.filter(name => !given[name])
+  if (missing.length > 0) throw startRefusal(missing, 'must be set with DESK_URL')
+  // A page of the site would be of one origin with the agents' session.
+  if (given.DESK_URL === siteUrl) throw startRefusal(['DESK_URL'], 'cannot be the origin of the site')
+  return {
+    url: given.DESK_URL,
+    port: given.DESK_PORT,
+    metrics: given.DESK_METRICS_PORT
+      ? { port: given.DESK_METRICS_PORT, host: given.METRICS_HOST }
+      : undefined,
+    provider: {
+      issuer: given.OIDC_ISSUER ?? '',
+      clientId: given.OIDC_CLIENT_ID ?? '',
+      clientSecret: given.OIDC_CLIENT_SECRET ?? '',
+      scope: given.OIDC_SCOPE,
+      acr: given.OIDC_ACR ?? [],
+      rolesClaim: given.OIDC_ROLES_CLAIM,
+      roles: { reader: given.OIDC_READERS, judge: given.OIDC_JUDGES, auditor: given.OIDC_AUDITORS },
+    },
+  }
+}
+
+/** Why cookies or tokens of agents would travel unencrypted; undefined if not. */
+export function deskEncryptionFault(address = 'https://desk'): string | undefined {
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'https:' || isThisMachine(hostname.replace(/^\[|\]$/g, ''))) return undefined
+  return 'is not encrypted: write https://'
+}

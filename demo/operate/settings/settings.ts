@@ -1,0 +1,201 @@
+import { BlockList } from 'node:net'
+import * as z from 'zod/mini'
+import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/eligibility/partner'
+import { readNetworks } from '../../server/domain/access/client-address'
+import type { MetricsAddress } from '../observe/metrics-port'
+import { type DeskSettings, deskEncryptionFault, deskShape, readDesk } from './desk'
+import {
+  databaseEncryptionFault,
+  isThisMachine,
+  mailEncryptionFault,
+  scannerEncryptionFault,
+} from './encryption'
+import { type MailSettings, mailShape, readMail } from './mail'
+import { type ObjectStoreSettings, objectEncryptionFault, readObjectStore } from './object-store'
+import { type RetentionSettings, readRetention, retentionShape } from './retention'
+import { withSecretFiles } from './secret-files'
+import { originText, ruleRefusal, startRefusal, textList } from './values'
+
+const networks = z.transform((items: string[], { issues }) => {
+  const networks = readNetworks(items)
+  if (!networks) issues.push({ code: 'custom', input: items, message: 'network' })
+  return networks ?? new BlockList()
+})
+/** Words that stand in the place of an id where figures are shown. */
+const reserved = [OTHER_PARTNER, 'total']
+const partner = z.string().check(z.refine(text => PARTNER.test(text) && !reserved.includes(text)))
+/** `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
+const scannerAddress = z
+  .url({ protocol: /^(tcp|unix)$/ })
+  .check(z.refine(text => URL.canParse(text) && isScannerAddress(new URL(text))))
+const isScannerAddress = ({ protocol, hostname, pathname }: URL) =>
+  protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
+const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
+
+/** The data folder of a server that stores nothing after its end. */
+export const MEMORY = 'memory://'
+
+const settings = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65534)), 4610),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: address(/^postgres(ql)?$/),
+  SMTP_URL: address(/^smtps?$/),
+  CLAMD_URL: z.optional(scannerAddress),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/))),
+  SITE_URL: z.optional(originText),
+  ALLOWED_ORIGINS: z._default(z.pipe(textList, z.array(originText)), []),
+  TRUSTED_PROXIES: z.pipe(z._default(textList, ['127.0.0.1', '::1']), networks),
+  PARCELS_MB: z._default(z.coerce.number().check(z.int(), z.minimum(20), z.maximum(1_000_000)), 2000),
+  PARTNERS: z.optional(z.pipe(textList, z.array(partner))),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65535))),
+  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/),
+  LOG_FORMAT: z.optional(z.enum(['json', 'text'])),
+  ...retentionShape,
+  ...mailShape,
+  S3_URL: address(/^https?$/),
+  S3_OTHER_URL: address(/^https?$/),
+  DOCUMENT_KEYS: z.optional(z.string()),
+  DOCUMENT_STORE: z.optional(z.enum(['s3', 'database'])),
+  ...deskShape,
+  DEMO: z.optional(z.enum(['0', '1'])),
+  ALLOW_PLAINTEXT: z.optional(z.enum(['0', '1'])),
+  NODE_ENV: z.optional(z.string()),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.optional(z.string()),
+})
+
+export interface ServerSettings {
+  /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
+  port: number
+  host: string
+  /** Folder of PGlite and of uploads; with `memory://` the data are lost at the end. */
+  dataFolder: string
+  databaseUrl: string | undefined
+  /** Where documents are stored encrypted, in place of the database or the folder. */
+  objectStore: ObjectStoreSettings | undefined
+  smtpUrl: string | undefined
+  /** Where the scanner of files listens. */
+  clamdUrl: string | undefined
+  /** Sender of the mails. */
+  mailFrom: string
+  /** Where they return to, and how they are signed. */
+  mail: MailSettings
+  /** Origin of the official site, as mails name it. */
+  siteUrl: string
+  /** Origins whose pages may make every call, besides the site's own. */
+  allowedOrigins: string[]
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
+  trustedProxies: BlockList
+  /** Maximum bytes of all sealed parcels together. */
+  maxParcelBytes: number
+  /** Ids of the partners whose arrivals and registrations are counted by name. */
+  partners: string[]
+  /** Where the metrics are served, if they are. */
+  metrics: MetricsAddress | undefined
+  /** Where spans are sent, if they are: a collector's address. */
+  tracesEndpoint: string | undefined
+  retention: RetentionSettings
+  /** The agents' desk, where there is one. */
+  desk: DeskSettings | undefined
+  /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
+  hasDemoPages: boolean
+}
+
+/** No setting says that the server is for other users than the one at this machine. */
+const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
+  NODE_ENV !== 'production' &&
+  !DATABASE_URL &&
+  !SMTP_URL &&
+  (!SITE_URL || isThisMachine(new URL(SITE_URL).hostname))
+
+/** Those of the partners' pages for trying. */
+const demoPartners = [
+  'arabic-university',
+  'campus-france',
+  'framed',
+  'hostile-university',
+  'universite-prudente',
+]
+
+const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
+
+/** Reads the environment once; throws a sentence that names each variable that is wrong. */
+export function readServerSettings(environment: Record<string, string | undefined>): ServerSettings {
+  const { data, error } = settings.safeParse(withoutEmpty(withSecretFiles(environment)))
+  if (!data) throw ruleRefusal(error.issues.map(({ path }) => String(path[0])))
+  if (data.NODE_ENV === 'production') checkProduction(data)
+  const objectStore = readObjectStore(data)
+  if (objectStore && 'why' in objectStore) throw startRefusal([objectStore.name], objectStore.why)
+  const mail = readMail(data)
+  if ('missing' in mail) throw startRefusal(mail.missing, 'must be set with the others of DKIM')
+  const hasDemoPages = data.DEMO ? data.DEMO === '1' : isForTrying(data)
+  const siteUrl = data.SITE_URL ?? data.ALLOWED_ORIGINS[0] ?? `http://127.0.0.1:${data.PORT}`
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    objectStore,
+    smtpUrl: data.SMTP_URL,
+    clamdUrl: data.CLAMD_URL,
+    mailFrom: data.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
+    mail,
+    siteUrl,
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    trustedProxies: data.TRUSTED_PROXIES,
+    maxParcelBytes: data.PARCELS_MB * 1_048_576,
+    partners: data.PARTNERS ?? (hasDemoPages ? demoPartners : []),
+    metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
+    tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    retention: readRetention(data),
+    desk: readDesk(data, data.SITE_URL),
+    hasDemoPages,
+  }
+}
+
+/** The same in production, without the pages for trying, whatever the environment says of them. */
+export const readProductionSettings = (environment: Record<string, string | undefined>): ServerSettings =>
+  readServerSettings({ ...environment, NODE_ENV: 'production', DEMO: '0' })
+
+/** Every variable that is read, with its default if it has one. */
+export const settingDefaults = (): Map<string, unknown> =>
+  new Map(
+    Object.entries(settings.shape).map(([name, schema]) => {
+      const { data } = schema.safeParse(undefined)
+      return [name, data]
+    }),
+  )
+
+/** Where the server has its data: a command that only looks needs no other setting. What is in a server's memory no command reaches. */
+export function readDataPlace(
+  environment: Record<string, string | undefined>,
+): Pick<ServerSettings, 'databaseUrl' | 'dataFolder'> {
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = environment
+  const { databaseUrl, dataFolder } = readServerSettings({ DATABASE_URL, DATABASE_URL_FILE, DATA_DIR })
+  if (!databaseUrl && dataFolder === MEMORY)
+    throw new Error(`DATA_DIR=${MEMORY}: what a server has in its memory, no other process can reach`)
+  return { databaseUrl, dataFolder }
+}
+
+/** What may be missing or unencrypted on one machine, but not in production. */
+function checkProduction(data: z.output<typeof settings>): void {
+  const missing = needed.filter(name => !data[name])
+  if (missing.length > 0) throw startRefusal(missing, 'must be set with NODE_ENV=production')
+  if (data.ALLOW_PLAINTEXT === '1') return
+  const faults: [string, string | undefined][] = [
+    ['DATABASE_URL', databaseEncryptionFault(data.DATABASE_URL ?? '')],
+    ['SMTP_URL', mailEncryptionFault(data.SMTP_URL ?? '')],
+    ['CLAMD_URL', scannerEncryptionFault(data.CLAMD_URL)],
+    ['S3_URL', objectEncryptionFault(data.S3_URL)],
+    ['S3_OTHER_URL', objectEncryptionFault(data.S3_OTHER_URL)],
+    ['DESK_URL', deskEncryptionFault(data.DESK_URL)],
+    ['OIDC_ISSUER', deskEncryptionFault(data.OIDC_ISSUER)],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', data.NODE_TLS_REJECT_UNAUTHORIZED === '0' ? 'cannot be 0' : undefined],
+  ]
+  for (const [name, why] of faults) if (why) throw startRefusal([name], `${why}, or set ALLOW_PLAINTEXT=1`)
+}
+
+/** An empty variable counts as not set, as in an .env file; but an empty port is an error. */
+const withoutEmpty = (environment: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'PORT'))

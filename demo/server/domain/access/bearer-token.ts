@@ -1,0 +1,138 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { requestedLanguage } from '../../http/serve'
+import { type StudentRow, studentTable, tokenTable } from '../../storage/database/schema'
+import { type StudentFacts, storeLanguage, studentFactColumns } from '../case/student'
+import { hashSecret } from './secret'
+import { otherSessions, type TokenHolder } from './session'
+
+/** A request without a token mostly comes from a page that was left open: only an invalid token is logged. */
+const tokenError = (event?: 'token-refused') =>
+  new HttpError(401, [], {
+    error: 'invalid_token',
+    ...(event && { event }),
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  })
+
+/** The hash of the token in the request. */
+function shownTokenHash(context: Context): string {
+  const header = context.req.header('Authorization')
+  const shown = header?.match(/^Bearer ([\w-]+)$/i)?.[1]
+  if (!shown) throw tokenError(header ? 'token-refused' : undefined)
+  return hashSecret(shown)
+}
+
+/** The row of a valid token. Statements are prepared once: building one costs as much as running it. */
+const isGood = and(
+  eq(tokenTable.hash, sql.placeholder('tokenHash')),
+  gt(tokenTable.expiresAt, sql.placeholder('now')),
+)
+
+type Shown = (context: Context) => { tokenHash: string; now: Date }
+
+/** The values of the placeholders. */
+const shownTo =
+  ({ now }: Server): Shown =>
+  context => ({ tokenHash: shownTokenHash(context), now: now() })
+
+/** Requires a valid token (401). */
+export function requireToken(server: Server): (context: Context) => Promise<TokenHolder> {
+  const find = server.database
+    .select({ email: tokenTable.email, purpose: tokenTable.purpose, tokenHash: tokenTable.hash })
+    .from(tokenTable)
+    .where(isGood)
+    .prepare('')
+  const shown = shownTo(server)
+  return async context => {
+    const [found] = await find.execute(shown(context))
+    if (!found) throw tokenError('token-refused')
+    return found
+  }
+}
+
+/** What a student's record has beside their row, with the number of other sessions. */
+interface WithSessions extends StudentFacts {
+  otherSessions: number
+}
+
+/** Finds token and student in one round trip. */
+export function findStudent(server: Server): (context: Context) => Promise<Found[]> {
+  const find = server.database
+    .select({ student: studentTable })
+    .from(tokenTable)
+    .leftJoin(studentTable, eq(studentTable.email, tokenTable.email))
+    .where(isGood)
+    .prepare('')
+  const shown = shownTo(server)
+  return async context => find.execute(shown(context))
+}
+
+/** The same, with what the record has beside the row. */
+export function findRecord(server: Server): (context: Context) => Promise<(Found & WithSessions)[]> {
+  const find = server.database
+    .select({ student: studentTable, otherSessions, ...studentFactColumns(studentTable.id) })
+    .from(tokenTable)
+    .leftJoin(studentTable, eq(studentTable.email, tokenTable.email))
+    .where(isGood)
+    .prepare('')
+  const shown = shownTo(server)
+  return async context => find.execute(shown(context))
+}
+
+/** Requires a student's token. A token of a registration has no student before the record is accepted (404). */
+export function requireStudent(server: Server): (context: Context) => Promise<StudentRow> {
+  const find = findStudent(server)
+  return async context => {
+    const { student } = assertRecord((await find(context))[0])
+    return rememberLanguage(server, student, context)
+  }
+}
+
+/** The same, with the record's other facts. */
+export function requireStudentWithFacts(
+  server: Server,
+): (context: Context) => Promise<WithSessions & { student: StudentRow }> {
+  const find = findRecord(server)
+  return async context => {
+    const { student, ...beside } = assertRecord((await find(context))[0])
+    return { ...beside, student: await rememberLanguage(server, student, context) }
+  }
+}
+
+/** Messages and mails are written in the language of the last request. */
+async function rememberLanguage(
+  { database }: Server,
+  who: StudentRow,
+  context: Context,
+): Promise<StudentRow> {
+  const language = requestedLanguage(context)
+  if (!language || language === who.language) return who
+  await storeLanguage(database, who, language)
+  return { ...who, language }
+}
+
+/** The row of a valid token. */
+interface Found {
+  student: StudentRow | null
+}
+
+/** Refuses an unknown token (401), then one without a record (404). */
+function assertRecord<Row extends Found>(found: Row | undefined): Row & { student: StudentRow } {
+  if (!found) throw tokenError('token-refused')
+  const { student } = found
+  if (!student) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+  return { ...found, student }
+}
+
+/** The same for a path with an id, which must be the student's own. Another student's id is answered like an unknown one. */
+export const requireSameStudent = (server: Server) => {
+  const enter = requireStudent(server)
+  return async (context: Context): Promise<StudentRow> => {
+    const who = await enter(context)
+    if (context.req.param('id')?.toLowerCase() !== who.id)
+      throw new HttpError(403, [], { reason: 'problem.reason.student' })
+    return who
+  }
+}

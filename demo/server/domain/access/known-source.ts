@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { Database } from '../../storage/database/database'
+import { knownSourceTable } from '../../storage/database/schema'
+import { storedSetting } from '../../storage/database/setting'
+import { lifeOf } from '../retention/durations'
+import { newToken } from './secret'
+
+interface Pair {
+  mailbox: string
+  source: string
+}
+
+/** Keyed with a secret of the database: without it the likely sources of a mailbox could be tried. */
+async function sourceHash(database: Database, { mailbox, source }: Pair): Promise<string> {
+  const key = await storedSetting(database, 'knownSourceKey', newToken)
+  return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
+}
+
+const since = (now: Date) => new Date(now.getTime() - lifeOf('knownSources'))
+
+/** Whether a right code for this mailbox came from this source recently. */
+export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
+  const trace = await sourceHash(database, pair)
+  const found = await database
+    .select({ trace: knownSourceTable.trace })
+    .from(knownSourceTable)
+    .where(and(eq(knownSourceTable.trace, trace), gt(knownSourceTable.seenAt, since(now))))
+  return found.length > 0
+}
+
+export async function rememberSource(database: Database, pair: Pair, now: Date): Promise<void> {
+  const trace = await sourceHash(database, pair)
+  await database
+    .insert(knownSourceTable)
+    .values({ trace, seenAt: now })
+    .onConflictDoUpdate({ target: knownSourceTable.trace, set: { seenAt: now } })
+}
+
+/** Deletes that these sources have shown a right code. */
+export async function forgetSources(database: Database, pairs: Pair[]): Promise<void> {
+  const traces: string[] = []
+  for (const pair of pairs) traces.push(await sourceHash(database, pair))
+  if (traces.length > 0)
+    await database.delete(knownSourceTable).where(inArray(knownSourceTable.trace, traces))
+}
+
+export const deleteOldSources = (database: Database, now: Date): Promise<unknown> =>
+  database.delete(knownSourceTable).where(lt(knownSourceTable.seenAt, since(now)))

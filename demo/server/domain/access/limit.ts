@@ -1,0 +1,140 @@
+import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { challengeTable, wrongCodeTable } from '../../storage/database/schema'
+import { CODE_TTL_MS, DAY_MS, MINUTE_MS } from '../rules/lifetimes'
+import { countedNetworks, widestNetwork } from './client-address'
+import { isKnownSource } from './known-source'
+
+/** Wrong tries for one challenge (contract, section 5). */
+export const CODE_TRIES = 5
+
+/** A number of times within a number of milliseconds. */
+interface Limit {
+  times: number
+  within: number
+}
+
+/** Limits of codes (contract, section 5). A campus network is one source, so a source may ask for many. */
+const ofBoth: Limit[] = [
+  { times: 5, within: 10 * MINUTE_MS },
+  { times: 20, within: DAY_MS },
+]
+const ofSource: Limit = { times: 300, within: 10 * MINUTE_MS }
+/** Of all sources for a mailbox. The second half has one place for each network that has not asked yet: few cannot use it up. */
+const ofMailbox: Limit = { times: 60, within: DAY_MS }
+const firstHalf: Limit = { times: 30, within: DAY_MS }
+/** Beyond them, for each source that has logged in: other sources cannot use these up. */
+const keptForKnown: Limit = { times: 5, within: DAY_MS }
+
+/** Wrong codes: the limit of one source, and the count over all sources that raises an alarm and makes codes longer. */
+const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE_MS }
+const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE_MS }
+
+/** Tries that the short codes of one mailbox may be guessed with in a day, from all sources together. */
+const SHORT_CODE_TRIES = 20
+
+type Counted = typeof challengeTable | typeof wrongCodeTable
+const timeOf = (table: Counted) => ('at' in table ? table.at : table.createdAt)
+
+/** When the limit allows another one; undefined if it does now. */
+async function fullUntil(
+  tx: Database,
+  table: Counted,
+  where: SQL | undefined,
+  { times, within }: Limit,
+  now: Date,
+): Promise<Date | undefined> {
+  const at = timeOf(table)
+  const [oldest] = await tx
+    .select({ at })
+    .from(table)
+    .where(and(where, gt(at, new Date(now.getTime() - within))))
+    .orderBy(desc(at))
+    .offset(times - 1)
+    .limit(1)
+  return oldest && new Date(oldest.at.getTime() + within)
+}
+
+/** The same for each network of a source: the times at which those that are full allow another one. */
+async function fullNetworks(
+  tx: Database,
+  { table, source, where }: { table: Counted; source: string; where?: SQL | undefined },
+  { times, within }: Limit,
+  now: Date,
+): Promise<Date[]> {
+  const until: Date[] = []
+  for (const { sources, lines } of countedNetworks(source)) {
+    const isFrom = and(where, like(table.source, sources))
+    const time = await fullUntil(tx, table, isFrom, { times: times * lines, within }, now)
+    if (time) until.push(time)
+  }
+  return until
+}
+
+function refuse(until: Date[], now: Date, reason: string): never {
+  const wait = Math.max(...until.map(time => time.getTime())) - now.getTime()
+  const headers = { 'Retry-After': `${Math.max(Math.ceil(wait / 1000), 1)}` }
+  throw new HttpError(429, [], { reason, headers })
+}
+
+/** A request for a code. The limits of a mailbox count those that are alike: each purpose apart, and apart whether a mail is sent. */
+interface CodeRequest {
+  mailbox: string
+  source: string
+  purpose: typeof challengeTable.$inferSelect.purpose
+  isSent: boolean
+}
+
+/**
+ * Throws unless this source may ask for a code for this mailbox now; true if it counts in the extra limit of known sources. What is
+ * answered to the same requests is the same with an account and without.
+ */
+export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: Date): Promise<boolean> {
+  const { mailbox, source, purpose, isSent } = asking
+  const table = challengeTable
+  const alike = and(eq(table.mailbox, mailbox), eq(table.purpose, purpose), eq(table.isSent, isSent))
+  const until = await fullNetworks(tx, { table, source }, ofSource, now)
+  for (const limit of ofBoth)
+    until.push(...(await fullNetworks(tx, { table, source, where: alike }, limit, now)))
+  const full = (where: SQL | undefined, limit: Limit) => fullUntil(tx, table, and(alike, where), limit, now)
+  const isOfAll = eq(table.isKept, false)
+  const hasAsked = like(table.source, widestNetwork(source))
+  const once: Limit = { times: 1, within: DAY_MS }
+  const isClosed =
+    (await full(isOfAll, ofMailbox)) ?? ((await full(hasAsked, once)) && (await full(isOfAll, firstHalf)))
+  const isKept = isClosed !== undefined && (await isKnownSource(tx, asking, now))
+  const end = isKept
+    ? await full(and(eq(table.source, source), eq(table.isKept, true)), keptForKnown)
+    : isClosed
+  if (end) until.push(end)
+  if (until.length > 0) refuse(until, now, 'problem.reason.codes')
+  return isKept
+}
+
+/** Throws if this source has shown too many wrong codes. */
+export async function checkWrongCodes(tx: Database, source: string, now: Date): Promise<void> {
+  const until = await fullNetworks(tx, { table: wrongCodeTable, source }, wrongOfSource, now)
+  if (until.length > 0) refuse(until, now, 'problem.reason.wrongCodes')
+}
+
+/** Do the wrong codes of all sources together look like guessing from many places? */
+export const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
+  (await fullUntil(database, wrongCodeTable, undefined, wrongOfAll, now)) !== undefined
+
+/**
+ * Must the next code for this mailbox be a long one? It must once another short code could be guessed at more often than a day
+ * allows, and while guessing is widespread. A code that can still be used counts with all of its tries: it may be guessed at after
+ * others were sent. The mailbox is locked.
+ */
+export async function needsLongCode(tx: Database, mailbox: string, now: Date): Promise<boolean> {
+  const { createdAt, usedAt, tries } = challengeTable
+  const isOpen = sql`${usedAt} is null and ${createdAt} > ${new Date(now.getTime() - CODE_TTL_MS).toISOString()}::timestamptz`
+  const spent = sql<number>`coalesce(sum(case when ${isOpen} then ${CODE_TRIES} else least(${tries}, ${CODE_TRIES}) end), 0)::int`
+  const [found] = await tx
+    .select({ spent })
+    .from(challengeTable)
+    .where(and(eq(challengeTable.mailbox, mailbox), gt(createdAt, new Date(now.getTime() - DAY_MS))))
+  const isSpent = (found?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
+  return isSpent || (await isGuessingWidespread(tx, now))
+}

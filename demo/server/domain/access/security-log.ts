@@ -1,0 +1,40 @@
+import { type BlockList, isIP, SocketAddress } from 'node:net'
+import type { Context } from 'hono'
+import { postAttachment } from '../../../../widgets/contract/document/upload'
+import type { Server } from '../../environment/environment'
+import type { HttpError } from '../../http/problem'
+import { requestFacts } from '../../http/request-facts'
+import { sourceOf } from './client-address'
+import type { SecurityKind } from './security-event'
+
+/** Logs an event of a request. */
+export function logRequest(server: Server, context: Context, kind: SecurityKind): void {
+  const source = networkForLog(context, server.trustedProxies)
+  server.logSecurity({ time: server.now().toISOString(), kind, source }, requestFacts(context))
+}
+
+/** Of a visitor the logs contain the network, and nothing else. */
+export const networkForLog = (context: Context, trusted: BlockList): string =>
+  anonymized(sourceOf(context, trusted))
+
+/** The network of a source (`client-address.ts`), too wide to identify a household. */
+function anonymized(source: string): string {
+  if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
+  const groups = source.split(':')
+  if (groups.length !== 4) return source
+  const network = new SocketAddress({ address: `${groups.slice(0, 3).join(':')}::`, family: 'ipv6' })
+  return `${network.address}/48`
+}
+
+/** The kind of an error in the security log; undefined where it is not logged. */
+export function securityKindOf(
+  { status, violations, more }: HttpError,
+  path: string,
+): SecurityKind | undefined {
+  if (more.event) return more.event
+  if (status === 429) return 'limit-reached'
+  if (status === 403) return 'access-refused'
+  if (path !== postAttachment.path) return undefined
+  const isFile = status !== 400 && violations.some(violation => violation.path === 'file')
+  return isFile || status === 413 ? 'file-refused' : undefined
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Token } from '../../../../widgets/contract/sign-in'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { type Purpose, tokenTable } from '../../storage/database/schema'
+import { SESSION_TTL_MS, TOKEN_TTL_MS } from '../rules/lifetimes'
+import { hashSecret, newToken } from './secret'
+
+/** The holder of a token: a proven address, and the purpose of its code. */
+export interface TokenHolder {
+  email: string
+  purpose: Purpose
+  /** Hash of the token. */
+  tokenHash: string
+}
+
+/** What a client gets of a token of the session that began at `beganAt`; times in milliseconds become seconds. */
+function describeToken(accessToken: string, beganAt: Date, now: Date): Token {
+  const left = beganAt.getTime() + SESSION_TTL_MS - now.getTime()
+  return {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: Math.floor(Math.min(TOKEN_TTL_MS, left) / 1000),
+    session_expires_in: Math.floor(left / 1000),
+  }
+}
+
+/** Issues the first token of a new session. */
+export async function issueToken(
+  tx: Database,
+  { email, purpose }: { email: string; purpose: Purpose },
+  now: Date,
+): Promise<Token> {
+  const accessToken = newToken()
+  const expiresAt = new Date(now.getTime() + TOKEN_TTL_MS)
+  await tx
+    .insert(tokenTable)
+    .values({ hash: hashSecret(accessToken), email, purpose, expiresAt, beganAt: now })
+  return describeToken(accessToken, now, now)
+}
+
+/**
+ * Replaces a token with a new one, in its row: a request that ends the student's sessions at the same time waits for that row and
+ * deletes it. A new row would survive.
+ */
+export async function renewToken(database: Database, who: TokenHolder, now: Date): Promise<Token> {
+  const accessToken = newToken()
+  const sessionEnd = sql`${tokenTable.beganAt} + make_interval(secs => ${SESSION_TTL_MS / 1000})`
+  const [renewed] = await database
+    .update(tokenTable)
+    .set({
+      hash: hashSecret(accessToken),
+      expiresAt: sql`least(${new Date(now.getTime() + TOKEN_TTL_MS).toISOString()}::timestamptz, ${sessionEnd})`,
+    })
+    .where(eq(tokenTable.hash, who.tokenHash))
+    .returning({ beganAt: tokenTable.beganAt })
+  // Another request has just renewed it: of the two, one token stays valid.
+  if (!renewed)
+    throw new HttpError(401, [], {
+      ...{ error: 'invalid_token', event: 'token-refused' },
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    })
+  return describeToken(accessToken, renewed.beganAt, now)
+}
+
+/** Ends every session of this student except the caller's; returns how many there were. */
+export async function endSessionsExcept(database: Database, who: TokenHolder, now: Date): Promise<number> {
+  const others = and(eq(tokenTable.email, who.email), ne(tokenTable.hash, who.tokenHash))
+  const gone = await database.delete(tokenTable).where(others).returning({ expiresAt: tokenTable.expiresAt })
+  return gone.filter(({ expiresAt }) => expiresAt > now).length
+}
+
+const other = alias(tokenTable, 'other')
+
+/** Number of the student's other sessions, as a column of the query that finds the token. */
+export const otherSessions = sql<number>`(select count(*)::int from ${tokenTable} as "other"
+  where ${and(eq(other.email, tokenTable.email), ne(other.hash, tokenTable.hash), gt(other.expiresAt, sql.placeholder('now')))})`

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Token } from '../../../../widgets/contract/sign-in'
+import type { Language } from '../../../../widgets/shared/language'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { queueMail } from '../../output/mail/queue'
+import type { Database } from '../../storage/database/database'
+import { challengeTable, type Purpose, studentTable, wrongCodeTable } from '../../storage/database/schema'
+import { CODE_TTL_MS } from '../rules/lifetimes'
+import { widestNetwork } from './client-address'
+import { accountKey, mailboxKey } from './email'
+import { rememberSource } from './known-source'
+import { CODE_TRIES, checkCodeRequests, checkWrongCodes, needsLongCode } from './limit'
+import { challengeOf, hashSecret, hmacOfCode, isSameSecret, newCode } from './secret'
+import { issueToken } from './session'
+
+interface CodeRequest {
+  email: string
+  purpose: Purpose
+  challenge: string
+  source: string
+  language: Language
+}
+
+/** Sends a code, or another mail in its place. All addresses take the same steps, so that the time tells nothing. */
+export async function sendCode({ database, now, wake }: Server, asked: CodeRequest): Promise<void> {
+  const email = accountKey(asked.email)
+  const mailbox = mailboxKey(asked.email)
+  await database.transaction(async tx => {
+    // Always in this order: two requests in different orders would deadlock.
+    await lockByName(tx, sourceLock(asked.source))
+    await lockByName(tx, mailbox)
+    const kind = kindFor(asked.purpose, await isKnown(tx, email))
+    const { purpose, source } = asked
+    const asking = { mailbox, source, purpose, isSent: kind !== 'none' }
+    const isKept = await checkCodeRequests(tx, asking, now())
+    const code = newCode(await needsLongCode(tx, mailbox, now()))
+    await tx.insert(challengeTable).values({
+      id: randomUUID(),
+      email,
+      ...asking,
+      isKept,
+      lookup: hashSecret(asked.challenge),
+      code: hmacOfCode(code, asked.challenge),
+      createdAt: now(),
+    })
+    await queueMail(tx, {
+      recipient: asked.email,
+      kind,
+      language: asked.language,
+      code,
+      within: CODE_TTL_MS,
+    })
+  })
+  wake()
+}
+
+function kindFor(purpose: Purpose, hasAccount: boolean) {
+  if (purpose === 'registration') return hasAccount ? 'registered' : 'code'
+  return hasAccount ? 'code' : 'none'
+}
+
+/** Locks a name until the end of the transaction; a second transaction waits. */
+export const lockByName = (tx: Database, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+
+/** The space keeps it apart from the name of a mailbox, which has none. */
+export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
+
+/** Has this address an account? */
+export async function isKnown(tx: Database, email: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: studentTable.id })
+    .from(studentTable)
+    .where(eq(studentTable.email, email))
+  return found.length > 0
+}
+
+interface ShownCode {
+  email: string
+  code: string
+  verifier: string
+  source: string
+}
+
+type Outcome = { token: Token } | { refusal: HttpError }
+
+const wrong = () =>
+  new HttpError(400, [], {
+    error: 'invalid_grant',
+    reason: 'problem.reason.code',
+    event: 'code-refused',
+  })
+
+/** The codes that open a session: one that changes an address does not. */
+const forSignIn = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
+  purpose === 'change' ? [] : [{ ...row, purpose }]
+
+/** Exchanges a code for a token. Only the right code gets another error than "wrong". */
+export async function exchangeCode({ database, now }: Server, shown: ShownCode): Promise<Token> {
+  // An error thrown inside the transaction would roll the counted try back.
+  const outcome = await database.transaction(async (tx): Promise<Outcome> => {
+    const email = accountKey(shown.email)
+    await lockByName(tx, sourceLock(shown.source))
+    await checkWrongCodes(tx, shown.source, now())
+    const asked = challengeOf(shown.verifier)
+    const mine = and(
+      eq(challengeTable.email, email),
+      eq(challengeTable.lookup, hashSecret(asked)),
+      isNull(challengeTable.usedAt),
+      isNull(challengeTable.studentId),
+    )
+    const open = (await tx.select().from(challengeTable).where(mine).for('update')).flatMap(forSignIn)
+    const sealed = hmacOfCode(shown.code, asked)
+    const right = open.find(({ code, tries }) => tries < CODE_TRIES && isSameSecret(code, sealed))
+    if (!right) {
+      await tx
+        .update(challengeTable)
+        .set({ tries: sql`${challengeTable.tries} + 1` })
+        .where(mine)
+      await tx.insert(wrongCodeTable).values({ source: shown.source, at: now() })
+      return { refusal: wrong() }
+    }
+    if (right.createdAt.getTime() + CODE_TTL_MS <= now().getTime()) {
+      return { refusal: new HttpError(419, [], { reason: 'problem.reason.expired' }) }
+    }
+    await tx.update(challengeTable).set({ usedAt: now() }).where(eq(challengeTable.id, right.id))
+    if (right.purpose === 'login' && !(await isKnown(tx, email))) {
+      return { refusal: new HttpError(404, [], { reason: 'problem.reason.user' }) }
+    }
+    await rememberSource(tx, { mailbox: mailboxKey(shown.email), source: shown.source }, now())
+    return { token: await issueToken(tx, { email, purpose: right.purpose }, now()) }
+  })
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.token
+}

@@ -1,0 +1,100 @@
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { readReference } from '../../../../widgets/contract/reference'
+import { type AccessRecordRow, accessRecordTable } from '../../storage/database/access-record-schema'
+import type { Database } from '../../storage/database/database'
+import { studentTable } from '../../storage/database/schema'
+import { caseHash } from './record'
+
+/** Rows on a page. */
+const PAGE = 50
+
+/** What the auditor asks for, as it stands in the address of the page. */
+export interface AuditQuery {
+  /** The provider's id of an agent; empty for all. */
+  agent: string
+  /** The reference of a case; or its id, by which one that was erased is found as well. */
+  case: string
+  /** The last row of the page before; 0 for the first page. */
+  before: number
+}
+
+interface AuditRow {
+  row: AccessRecordRow
+  /** Missing once the case is erased. */
+  reference: string | null
+}
+
+export interface FoundAudit {
+  rows: AuditRow[]
+  /** The row that the next page begins after. */
+  next: number | undefined
+  /** The case that was asked for, if it is known. */
+  studentId: string | undefined
+}
+
+export function readAuditQuery(query: URLSearchParams): AuditQuery {
+  const before = Number(query.get('before') ?? 0)
+  return {
+    agent: query.get('agent') ?? '',
+    case: query.get('case')?.trim() ?? '',
+    before: Number.isSafeInteger(before) && before > 0 ? before : 0,
+  }
+}
+
+async function caseIdOf(database: Database, text: string): Promise<string | undefined> {
+  const { data } = z.uuid().safeParse(text)
+  if (data) return data
+  const reference = readReference(text)
+  if (!reference) return undefined
+  const { id } = studentTable
+  const [found] = await database
+    .select({ id })
+    .from(studentTable)
+    .where(eq(studentTable.reference, reference))
+  return found?.id
+}
+
+/** A page of rows, newest first. A case that is not known has none. */
+export async function findAudit(database: Database, query: AuditQuery): Promise<FoundAudit> {
+  const studentId = query.case ? await caseIdOf(database, query.case) : undefined
+  if (query.case && !studentId) return { rows: [], next: undefined, studentId }
+  const { id, agent, caseHash: hash } = accessRecordTable
+  const ofCase =
+    studentId && or(eq(accessRecordTable.studentId, studentId), eq(hash, await caseHash(database, studentId)))
+  const found = await database
+    .select({ row: accessRecordTable, reference: studentTable.reference })
+    .from(accessRecordTable)
+    .leftJoin(studentTable, eq(studentTable.id, accessRecordTable.studentId))
+    .where(
+      and(
+        ofCase || undefined,
+        query.agent ? eq(agent, query.agent) : undefined,
+        query.before ? lt(id, query.before) : undefined,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(PAGE + 1)
+  const rows = found.slice(0, PAGE)
+  return { rows, next: found.length > PAGE ? rows.at(-1)?.row.id : undefined, studentId }
+}
+
+/** Agents in the list to choose from. */
+const AGENTS = 500
+
+/** Every agent who has rows, with the newest name: one look into the index for each, however many rows there are. */
+export async function listAgents(database: Database): Promise<{ id: string; name: string }[]> {
+  const { rows } = (await database.execute(sql`
+    with recursive known as (
+      (select agent from access_record order by agent limit 1)
+      union all
+      select (select agent from access_record where agent > known.agent order by agent limit 1)
+        from known where known.agent is not null
+    )
+    select agent as id, (
+      select agent_name from access_record where agent = known.agent order by id desc limit 1
+    ) as name from known where agent is not null limit ${AGENTS}`)) as {
+    rows: { id: string; name: string }[]
+  }
+  return rows
+}

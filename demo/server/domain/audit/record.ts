@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import { accessRecordTable } from '../../storage/database/access-record-schema'
+import type { Database } from '../../storage/database/database'
+import { storedSetting } from '../../storage/database/setting'
+import { newToken } from '../access/secret'
+import type { AccessAction } from './action'
+
+/** Who acts: the id that the provider gave the agent, and the agent's name. */
+export interface Actor {
+  id: string
+  name: string
+}
+
+interface AccessEntry {
+  agent: Actor
+  action: AccessAction
+  studentId?: string
+  document?: { id: string; category: Category }
+  /** A code: the reason of a refusal, or the status of the case that was looked at. */
+  reason?: string
+}
+
+/**
+ * Writes what an agent looks at or changes: before the answer to a look, in the transaction of a change. If it cannot be
+ * written, there is neither.
+ */
+export async function recordAccess(tx: Database, entry: AccessEntry): Promise<void> {
+  const { agent, action, studentId, document, reason } = entry
+  await tx.insert(accessRecordTable).values({
+    ...{ agent: agent.id, agentName: agent.name, action, studentId, reason },
+    ...{ attachmentId: document?.id, category: document?.category },
+  })
+}
+
+/** What stands in the place of an erased case. Who has the reference of a case and the key can still find its rows. */
+export async function caseHash(database: Database, studentId: string): Promise<string> {
+  const key = await storedSetting(database, 'accessRecordKey', newToken)
+  return createHmac('sha256', key).update(studentId).digest('base64url')
+}
+
+/** In the transaction that erases a student: the rows of the case name it by its hash from now on. */
+export async function hashCaseInRecords(tx: Database, studentId: string): Promise<void> {
+  await tx
+    .update(accessRecordTable)
+    .set({ studentId: null, attachmentId: null, caseHash: await caseHash(tx, studentId) })
+    .where(eq(accessRecordTable.studentId, studentId))
+}
+
+/** Deletes the rows whose end has come, by the clock of the database. */
+export async function deleteEndedRecords(database: Database): Promise<void> {
+  await database.delete(accessRecordTable).where(lte(accessRecordTable.endsAt, sql`now()`))
+}

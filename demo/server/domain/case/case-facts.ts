@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../storage/database/database'
+import { type AttachmentRow, attachmentTable, type StudentRow } from '../../storage/database/schema'
+import { parisDay } from '../rules/day'
+import type { SentDocuments } from '../rules/documents'
+import { hasEnded, type ResidenceProof } from '../rules/residence'
+import { type CaseFacts, dependsOnResidence } from '../rules/transitions'
+
+/** The attachments in the student's list. */
+export const findCurrentAttachments = (database: Database, studentId: string): Promise<AttachmentRow[]> =>
+  database
+    .select()
+    .from(attachmentTable)
+    .where(and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true)))
+
+/** What the rules read of an attachment. */
+export type SentRow = Pick<AttachmentRow, 'category' | 'status' | 'details'>
+
+/** The validated visa and permit, with their last days. */
+export const residenceProofs = (rows: SentRow[]): ResidenceProof[] =>
+  rows.flatMap(({ category, status, details }) =>
+    status === 'VALIDATED' && details && 'endDate' in details
+      ? [{ document: category, endDate: details.endDate }]
+      : [],
+  )
+
+/** The status of each document; with a day, a visa or permit that has ended by then is ENDED. */
+export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
+  const over = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
+  return new Map(rows.map(({ category, status }) => [category, over.includes(category) ? 'ENDED' : status]))
+}
+
+/** The facts that the rules decide on. */
+export function readCaseFacts(row: StudentRow, rows: SentRow[], now: Date): CaseFacts {
+  const { status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt, school } = row
+  return {
+    ...{ now, status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt },
+    sent: sentDocuments(rows, dependsOnResidence(status) ? parisDay(now) : undefined),
+    stays: residenceProofs(rows),
+    rightsStartDate: school.rightsStartDate,
+    hasNumber: row.number !== null,
+  }
+}

@@ -1,0 +1,131 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { issueAttestation } from '../../output/certificate/attestations'
+import type { Database } from '../../storage/database/database'
+import {
+  attachmentTable,
+  type StudentRow,
+  statusChangeTable,
+  studentTable,
+} from '../../storage/database/schema'
+import { storeMessage } from '../message/write'
+import { documentsAfterReopening, stillAsked } from '../rules/asked'
+import {
+  type CaseFacts,
+  isCaseClosed,
+  nextDueDate,
+  nextTransition,
+  type Transition,
+} from '../rules/transitions'
+import { findCurrentAttachments, readCaseFacts, sentDocuments } from './case-facts'
+import { endProposals } from './proposals'
+import { type CaseChange, transitionEffect } from './transition-effect'
+
+/** The time of the cases; mails go by the database's clock. */
+type Clocks = Pick<Server, 'caseNow'>
+
+/** Locks the student's row for a change of the case; other transactions wait. An HttpError (404) if there is none. */
+export async function lockCase(tx: Database, id: string): Promise<StudentRow> {
+  const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
+  if (!row) throw new HttpError(404)
+  return row
+}
+
+/** Changes the case, and adds a new status to its history. */
+export async function changeCase(
+  tx: Database,
+  { caseNow }: Clocks,
+  row: StudentRow,
+  change: CaseChange,
+): Promise<StudentRow> {
+  const at = caseNow()
+  if (change.status && change.status !== row.status) {
+    await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
+    // What was proposed to be closed has been closed, or has to be looked at again.
+    if (row.status === 'AFFILIATED') await endProposals(tx, row.id, 'close')
+  }
+  const rows = await tx
+    .update(studentTable)
+    .set({ ...change, updatedAt: at })
+    .where(eq(studentTable.id, row.id))
+    .returning()
+  return rows[0] as StudentRow
+}
+
+/**
+ * Applies the rules to a case until none applies any more, with history, numbers, attestations, messages and mails. It is
+ * the last step of every transaction that changes a fact of the case; call `wake` after the transaction.
+ */
+export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
+  let row = await lockCase(tx, studentId)
+  const rows = await findCurrentAttachments(tx, studentId)
+  const now = clocks.caseNow()
+  for (;;) {
+    const facts = readCaseFacts(row, rows, now)
+    const step = nextTransition(facts)
+    if (!step) return storeDueDate(tx, row, nextDueDate(facts))
+    row = await applyTransition(tx, clocks, row, step, facts)
+  }
+}
+
+async function storeDueDate(tx: Database, row: StudentRow, dueAt: Date | null): Promise<StudentRow> {
+  if (row.dueAt?.getTime() === dueAt?.getTime()) return row
+  await tx.update(studentTable).set({ dueAt }).where(eq(studentTable.id, row.id))
+  return { ...row, dueAt }
+}
+
+async function applyTransition(
+  tx: Database,
+  clocks: Clocks,
+  row: StudentRow,
+  step: Transition,
+  facts: CaseFacts,
+): Promise<StudentRow> {
+  const { change, nature, news } = await transitionEffect({ tx, row, facts, step })
+  const changed = await changeCase(tx, clocks, row, { ...change, status: step.to })
+  if (nature) await issueAttestation(tx, changed, nature, clocks.caseNow())
+  if (news) await storeMessage(tx, clocks, changed, news)
+  return changed
+}
+
+/** Records that a document has come, as an answer to what was asked for. */
+export async function recordAnswer(
+  tx: Database,
+  clocks: Clocks,
+  { id, asked }: StudentRow,
+  category: Category,
+): Promise<StudentRow> {
+  const left = stillAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
+  const isAnswer = left.length < asked.length || left.some(one => !asked.includes(one))
+  await tx
+    .update(studentTable)
+    .set({ asked: left, ...(isAnswer && { answeredAt: clocks.caseNow() }) })
+    .where(eq(studentTable.id, id))
+  return settleCase(tx, clocks, id)
+}
+
+/**
+ * Reopens a closed case; an HttpError (409) from any other status. `gone` are the attachments whose bytes can be deleted
+ * from the file store after the transaction.
+ */
+export async function reopenCase(
+  tx: Database,
+  clocks: Clocks,
+  { id }: StudentRow,
+): Promise<{ row: StudentRow; gone: string[] }> {
+  const row = await lockCase(tx, id)
+  if (!isCaseClosed(row.status)) throw new HttpError(409, [], { reason: 'message.refusal.notClosed' })
+  const rows = await findCurrentAttachments(tx, id)
+  const { dropped, asked } = documentsAfterReopening(row.rules, sentDocuments(rows), row.asked)
+  const gone = rows.filter(({ category }) => dropped.includes(category)).map(({ id }) => id)
+  if (gone.length > 0)
+    await tx.update(attachmentTable).set({ isCurrent: false }).where(inArray(attachmentTable.id, gone))
+  const opened = await changeCase(tx, clocks, row, {
+    status: 'WAITING_ATTACHMENT',
+    ...{ asked, isToConfirm: true, reminders: 0, remindedAt: null },
+  })
+  await storeMessage(tx, clocks, opened, { kind: 'reopened', documents: asked, isToConfirm: true })
+  return { row: await settleCase(tx, clocks, id), gone }
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { dayOf } from '../../../../widgets/shared/date'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { schemaError } from '../../http/schema-problem'
+import { type StudentRow, studentTable } from '../../storage/database/schema'
+import { type Changes, judgeChange } from '../rules/change'
+import { editableFor } from '../rules/editable'
+import { settleCase } from './case'
+
+/**
+ * Changes a record, all of it or nothing; throws an HttpError that names every invalid field. After a reopening, an empty
+ * change confirms that the student has checked everything again: from then on these fields are closed.
+ */
+export async function changeStudent(
+  server: Server,
+  { id }: StudentRow,
+  changes: Changes,
+): Promise<StudentRow> {
+  const { database, caseNow, wake } = server
+  const row = await database.transaction(async tx => {
+    const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
+    if (!row) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+    const changed = judge(row, changes, dayOf(caseNow()))
+    const isConfirmed = row.isToConfirm && Object.keys(changes).length === 0
+    if (Object.keys(changed).length === 0 && !isConfirmed) return row
+    await tx
+      .update(studentTable)
+      .set({
+        ...changed,
+        isToConfirm: row.isToConfirm && !isConfirmed,
+        updatedAt: caseNow(),
+        ...(isConfirmed && { answeredAt: caseNow() }),
+      })
+      .where(eq(studentTable.id, id))
+    return settleCase(tx, server, id)
+  })
+  wake()
+  return row
+}
+
+function judge(row: StudentRow, changes: Changes, today: string) {
+  const { personal, school, parents, contact, address } = row
+  const record = { personal, school, parents, contact, address }
+  const verdict = judgeChange(record, changes, editableFor(row), today)
+  if ('changed' in verdict) return verdict.changed
+  if ('issues' in verdict) throw schemaError(verdict.issues)
+  throw new HttpError(422, verdict.violations)
+}

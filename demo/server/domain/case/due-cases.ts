@@ -1,0 +1,52 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import { studentTable } from '../../storage/database/schema'
+import { settleCase } from './case'
+
+/** Cases in one query. */
+const BATCH = 50
+
+interface Due {
+  id: string
+  dueAt: Date
+}
+
+/** Settles every case that is due. A case that another transaction has locked is left to it. */
+export async function settleDueCases(server: Server): Promise<void> {
+  const now = server.caseNow()
+  let last: Due | undefined
+  do {
+    const due = await dueAfter(server, now, last)
+    for (const { id } of due) await settleOne(server, id)
+    if (due.length > 0) server.wake()
+    last = due.at(-1)
+  } while (last)
+}
+
+/** The next due cases in their order; each comes once, settled or not. */
+async function dueAfter({ database }: Server, now: Date, last: Due | undefined): Promise<Due[]> {
+  const { id, dueAt } = studentTable
+  // As one comparison, so that the index leads to the place where the last cases ended.
+  const isNext = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
+  const rows = await database
+    .select({ id, dueAt })
+    .from(studentTable)
+    .where(and(lte(dueAt, now), isNext))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(BATCH)
+  return rows.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
+}
+
+/** A case that fails does not stop the others. */
+async function settleOne(server: Server, id: string): Promise<void> {
+  const isDue = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
+  const settle = server.database.transaction(async tx => {
+    const mine = await tx
+      .select({ id: studentTable.id })
+      .from(studentTable)
+      .where(isDue)
+      .for('update', { skipLocked: true })
+    if (mine.length > 0) await settleCase(tx, server, id)
+  })
+  await settle.catch(server.report)
+}

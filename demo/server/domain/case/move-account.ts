@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { queueMail } from '../../output/mail/queue'
+import type { Database } from '../../storage/database/database'
+import { challengeTable, type StudentRow, studentTable, tokenTable } from '../../storage/database/schema'
+import { sentMailTable } from '../../storage/database/sent-mail-schema'
+import { accountKey } from '../access/email'
+import { isKnown, lockByName } from '../access/sign-in'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
+import { endProposals } from './proposals'
+
+interface Move {
+  /** The student's row, locked. */
+  row: StudentRow
+  /** The new address, as it was typed. */
+  email: string
+  /** Hash of the token whose session goes on; all others end. */
+  keptToken?: string
+}
+
+/**
+ * Gives an account another address, which is proven to be the student's. Codes that were sent to either address are void,
+ * and both mailboxes are told. An HttpError (409) if another account has the address.
+ */
+export async function moveAccount(
+  tx: Database,
+  { now, caseNow }: Pick<Server, 'now' | 'caseNow'>,
+  { row, email, keptToken = '' }: Move,
+): Promise<StudentRow> {
+  const [before, after] = [row.email, accountKey(email)]
+  // A registration with this address takes the same lock.
+  await lockByName(tx, after)
+  if (await isKnown(tx, after)) throw new HttpError(409, [], { reason: 'problem.reason.emailTaken' })
+  const both = [before, after]
+  const rows = await tx
+    .update(studentTable)
+    .set({ email: after, contact: { ...row.contact, email }, updatedAt: caseNow(), mailBouncedAt: null })
+    .where(eq(studentTable.id, row.id))
+    .returning()
+  // What an agent has proposed was about the student at the old address, and so is a notice that is still to come.
+  await endProposals(tx, row.id)
+  await tx.delete(sentMailTable).where(eq(sentMailTable.studentId, row.id))
+  await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptToken)))
+  await tx.update(tokenTable).set({ email: after }).where(eq(tokenTable.hash, keptToken))
+  await tx
+    .update(challengeTable)
+    .set({ usedAt: now() })
+    .where(and(inArray(challengeTable.email, both), isNull(challengeTable.usedAt)))
+  const about = { language: row.language, studentId: row.id, within: MAIL_TTL_MS }
+  await queueMail(tx, { ...about, recipient: row.contact.email, kind: 'emailLeft' })
+  await queueMail(tx, { ...about, recipient: email, kind: 'emailNow' })
+  return rows[0] as StudentRow
+}

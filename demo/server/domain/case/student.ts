@@ -1,0 +1,94 @@
+import { type Column, eq, sql } from 'drizzle-orm'
+import type { DossierStatus, Student } from '../../../../widgets/contract/student/student'
+import type { Language } from '../../../../widgets/shared/language'
+import type { Server } from '../../environment/environment'
+import type { Database } from '../../storage/database/database'
+import {
+  attachmentTable,
+  messageTable,
+  type StudentRow,
+  statusChangeTable,
+  studentTable,
+} from '../../storage/database/schema'
+import { answerDeadline } from '../rules/transitions'
+import type { SentRow } from './case-facts'
+import { studentTasks } from './tasks'
+
+/** What a student's record has beside their row. */
+export interface StudentFacts {
+  unread: number
+  history: { status: DossierStatus; at: string }[]
+  /** The attachments in the list of the case. */
+  sent: SentRow[]
+}
+
+/** The same as columns, for any query that finds the student: one round trip is enough. */
+export const studentFactColumns = (id: Column | string) => ({
+  unread: sql<number>`(select count(*)::int from ${messageTable}
+    where ${messageTable.studentId} = ${id} and ${messageTable.readAt} is null)`,
+  history: sql<StudentFacts['history']>`(select coalesce(json_agg(json_build_object(
+      'status', ${statusChangeTable.status}, 'at', ${statusChangeTable.at}) order by ${statusChangeTable.id}), '[]')
+    from ${statusChangeTable} where ${statusChangeTable.studentId} = ${id})`,
+  sent: sql<SentRow[]>`(select coalesce(json_agg(json_build_object(
+      'category', ${attachmentTable.category}, 'status', ${attachmentTable.status}, 'details', ${attachmentTable.details})), '[]')
+    from ${attachmentTable} where ${attachmentTable.studentId} = ${id} and ${attachmentTable.isCurrent})`,
+})
+
+/** The student's record as the contract defines it. */
+export async function readStudent(
+  { database, caseNow }: Pick<Server, 'database' | 'caseNow'>,
+  row: StudentRow,
+): Promise<Student> {
+  const [beside] = await database
+    .select(studentFactColumns(row.id))
+    .from(studentTable)
+    .where(eq(studentTable.id, row.id))
+  return describeStudent(row, beside ?? { unread: 0, history: [], sent: [] }, caseNow())
+}
+
+/** A student with only one name has it as the last name. */
+export function describeStudent(
+  row: StudentRow,
+  { unread, history, sent }: StudentFacts,
+  now: Date,
+): Student {
+  const { id, reference, personal, school, parents, address, contact, rules, visa, residence } = row
+  const ends = answerDeadline(row)
+  const tasks = studentTasks(row, sent, now)
+  return {
+    id,
+    reference,
+    firstname: personal.forename ?? '',
+    lastname: personal.surname,
+    email: contact.email,
+    nationality: personal.nationality,
+    birthdate: personal.birthdate,
+    rules,
+    unreadMessages: unread,
+    ...(row.mailBouncedAt && { mailBouncedAt: row.mailBouncedAt.toISOString() }),
+    ...{ personal, school, parents, address, contact, visa, residence },
+    dossier: {
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      reminders: row.reminders,
+      ...(row.remindedAt && { remindedAt: row.remindedAt.toISOString() }),
+      ...(ends && { endsAt: ends.toISOString() }),
+      isToConfirm: row.isToConfirm,
+      history: history.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+      tasks: { now: tasks.now.length, later: tasks.later.length },
+    },
+    insuredInformation: {
+      ...(row.provisionalNumber && { provisionalNumber: row.provisionalNumber }),
+      ...(row.number && { number: row.number }),
+    },
+  }
+}
+
+export async function storeLanguage(
+  database: Database,
+  { id }: StudentRow,
+  language: Language,
+): Promise<void> {
+  await database.update(studentTable).set({ language }).where(eq(studentTable.id, id))
+}

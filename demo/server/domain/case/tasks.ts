@@ -1,0 +1,21 @@
+import { type Tasks, tasksOf } from '../../../../widgets/contract/student/task'
+import type { Database } from '../../storage/database/database'
+import type { StudentRow } from '../../storage/database/schema'
+import { documentStates } from '../documents/list'
+import { findCurrentAttachments, type SentRow } from './case-facts'
+
+/** What the case asks of its student, as the student's own pages compute it from the list of documents. */
+export function studentTasks(row: StudentRow, sent: SentRow[], now: Date): Tasks {
+  const { rules, visa, residence } = row
+  const { categories, toSend } = documentStates(row, sent, now)
+  const list = categories.map(category => ({
+    category,
+    status: sent.find(one => one.category === category)?.status ?? ('MISSING' as const),
+    isAsked: toSend.has(category),
+  }))
+  return tasksOf({ rules, visa, residence, dossier: row }, list)
+}
+
+/** The same, with the attachments from the database. */
+export const findTasks = async (database: Database, row: StudentRow, now: Date): Promise<Tasks> =>
+  studentTasks(row, await findCurrentAttachments(database, row.id), now)

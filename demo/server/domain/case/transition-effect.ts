@@ -1,0 +1,75 @@
+import type { Nature } from '../../../../widgets/contract/student/attestation'
+import type { DossierStatus } from '../../../../widgets/contract/student/student'
+import type { Database } from '../../storage/database/database'
+import type { StudentRow, studentTable } from '../../storage/database/schema'
+import type { CaseEvent } from '../message/event'
+import { missingToFinalise } from '../rules/documents'
+import {
+  type CaseFacts,
+  requiredAfterResidenceEnd,
+  requiredAndNotAsked,
+  type Transition,
+} from '../rules/transitions'
+import { nextFreeNumber } from './assign-number'
+
+export type CaseChange = Partial<typeof studentTable.$inferInsert>
+
+/** What a change of status brings: a change of the record, a certificate, a message. */
+interface Effect {
+  change?: CaseChange
+  nature?: Nature
+  news?: CaseEvent
+}
+
+interface EffectInput {
+  tx: Database
+  row: StudentRow
+  facts: CaseFacts
+  step: Transition
+}
+
+const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Promise<Effect>>> = {
+  // The message was written when the document was asked for.
+  WAITING_ATTACHMENT: ({ step, facts }) => (step.because ? incomplete[step.because](facts) : {}),
+  TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, news: { kind: 'returned' } }),
+  WAITING_STUDIES_DATE: ({ facts }) => ({ news: { kind: 'studies', date: facts.rightsStartDate } }),
+  REGISTERED: registered,
+  PENDING: () => ({ news: { kind: 'pending' } }),
+  AFFILIATED: ({ row }) => ({
+    nature: 'DEFINITIVE',
+    news: { kind: 'affiliated', number: row.number ?? '' },
+  }),
+  CANCELED: () => ({ news: { kind: 'canceled' } }),
+}
+
+export const transitionEffect = async (about: EffectInput): Promise<Effect> =>
+  effects[about.step.to]?.(about) ?? {}
+
+/** What was not asked for yet, by the reason why it is missing. */
+const incomplete = {
+  late(facts: CaseFacts): Effect {
+    const documents = requiredAndNotAsked(facts)
+    return { change: { asked: [...facts.asked, ...documents] }, news: { kind: 'missing', documents } }
+  },
+  ended(facts: CaseFacts): Effect {
+    const documents = requiredAfterResidenceEnd(facts)
+    const over = facts.stays.filter(({ document }) => facts.sent.get(document) === 'ENDED')
+    const [last] = over.sort((a, b) => (a.endDate < b.endDate ? 1 : -1))
+    return {
+      change: { asked: [...facts.asked, ...documents] },
+      ...(last && { news: { kind: 'ended', document: last.document, date: last.endDate, documents } }),
+    }
+  },
+}
+
+/** The provisional number is given once, with its certificate. */
+async function registered({ tx, row, facts }: EffectInput): Promise<Effect> {
+  const documents = missingToFinalise(facts.rules, facts.sent)
+  if (row.provisionalNumber) return { news: { kind: 'registeredAgain', documents } }
+  const number = await nextFreeNumber(tx, 'waiting', row)
+  return {
+    change: { provisionalNumber: number },
+    nature: 'PROVISIONAL',
+    news: { kind: 'registered', number, documents },
+  }
+}

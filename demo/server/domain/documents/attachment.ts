@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Details } from '../../../../widgets/contract/document/document-details'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { fromNow } from '../../output/mail/queue'
+import type { Database } from '../../storage/database/database'
+import {
+  type AttachmentRow,
+  attachmentTable,
+  type StudentRow,
+  studentTable,
+} from '../../storage/database/schema'
+import { lockCase, recordAnswer } from '../case/case'
+import { findCurrentAttachments as sentBy } from '../case/case-facts'
+import { isCaseClosed } from '../rules/transitions'
+import type { ReceivedFile } from '../upload/receive'
+import { documentStates } from './list'
+
+/** The fields of the form, which come before the file. */
+export interface UploadLabel {
+  key: string
+  category: Category
+  details: Details | undefined
+}
+
+interface LabelledFile extends UploadLabel {
+  file: ReceivedFile
+  mediaType: string
+}
+
+export async function findAttachmentByKey(
+  database: Database,
+  { id }: StudentRow,
+  key: string,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(attachmentTable)
+    .where(and(eq(attachmentTable.studentId, id), eq(attachmentTable.key, key)))
+  return row
+}
+
+/** Accepts the same file sent again; an HttpError if another one comes under its key. */
+export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: ReceivedFile): AttachmentRow {
+  const details = JSON.stringify(label.details ?? null)
+  const isSame =
+    row.hash === file.hash &&
+    row.category === label.category &&
+    JSON.stringify(sorted(row.details)) === JSON.stringify(sorted(JSON.parse(details)))
+  if (!isSame) throw new HttpError(422, [], { reason: 'problem.reason.key' })
+  return row
+}
+
+/** Sorted, since the database has its own order of keys. */
+const sorted = (details: Details | null) => Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** Throws an HttpError if a document of this category may not be sent now. */
+export async function assertUploadAllowed(
+  database: Database,
+  who: StudentRow,
+  category: Category,
+  now: Date,
+): Promise<void> {
+  const { id, status } = who
+  // No agent looks at a closed case.
+  if (isCaseClosed(status)) throw new HttpError(409, [], { reason: 'message.refusal.closed' })
+  const rows = await sentBy(database, id)
+  const { toSend, ended } = documentStates(who, rows, now)
+  const isGood = rows.some(one => one.category === category && one.status === 'VALIDATED')
+  // A validated one may be replaced if the certificate that it translates is new, or if it has ended.
+  if (isGood && !toSend.has(category) && !ended.has(category))
+    throw new HttpError(409, [], { reason: 'problem.reason.validated' })
+}
+
+const currentOf = (studentId: string, category: Category) =>
+  and(
+    eq(attachmentTable.studentId, studentId),
+    eq(attachmentTable.category, category),
+    eq(attachmentTable.isCurrent, true),
+  )
+
+/** Stores a file in place of the previous one of its category. Once this resolves, it survives a crash. */
+export async function storeAttachment(
+  server: Server,
+  who: StudentRow,
+  sent: LabelledFile,
+): Promise<AttachmentRow> {
+  const { database, fileStore, caseNow, wake } = server
+  const id = randomUUID()
+  const finish = await fileStore.put(id, sent.file.path)
+  const keep = database.transaction(async tx => {
+    // Files of one student are stored one after another.
+    const current = await lockCase(tx, who.id)
+    const known = await findAttachmentByKey(tx, who, sent.key)
+    if (known) return { row: assertSameUpload(known, sent, sent.file), gone: [id] }
+    await assertUploadAllowed(tx, current, sent.category, caseNow())
+    const gone = await tx
+      .update(attachmentTable)
+      .set({ isCurrent: false })
+      .where(currentOf(who.id, sent.category))
+      .returning({ id: attachmentTable.id })
+    const row = await insert(tx, who, { ...sent, id, isHeld: server.hasScanner }, caseNow())
+    await finish(tx)
+    await recordAnswer(tx, server, current, sent.category)
+    return { row, gone: gone.map(({ id }) => id) }
+  })
+  const { row, gone } = await keep.catch(async reason => {
+    // Only then no row names the file: after a lost connection there may be one.
+    if (reason instanceof HttpError) await fileStore.remove([id])
+    throw reason
+  })
+  wake()
+  server.wakeScanner()
+  if (gone.length > 0) await fileStore.remove(gone)
+  return row
+}
+
+async function insert(
+  tx: Database,
+  who: StudentRow,
+  sent: LabelledFile & { id: string; isHeld: boolean },
+  at: Date,
+): Promise<AttachmentRow> {
+  const { id, key, category, details, file, mediaType, isHeld } = sent
+  const rows = await tx
+    .insert(attachmentTable)
+    .values({
+      studentId: who.id,
+      ...{ id, key, category, details, mediaType },
+      hash: file.hash,
+      type: details && 'type' in details ? details.type : null,
+      status: 'UPLOADED',
+      fileName: file.name,
+      size: file.size,
+      uploadedAt: at,
+      isCurrent: true,
+      scanDueAt: isHeld ? fromNow(0) : null,
+    })
+    .returning()
+  await tx
+    .update(studentTable)
+    .set({
+      updatedAt: at,
+      ...(details?.kind === 'visa' && { visa: details }),
+      ...(details?.kind === 'residence' && { residence: details }),
+    })
+    .where(eq(studentTable.id, who.id))
+  return rows[0] as AttachmentRow
+}

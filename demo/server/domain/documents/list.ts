@@ -1,0 +1,94 @@
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Attachment } from '../../../../widgets/contract/document/document'
+import type { Language } from '../../../../widgets/shared/language'
+import type { Database } from '../../storage/database/database'
+import type { AttachmentRow, StudentRow } from '../../storage/database/schema'
+import {
+  findCurrentAttachments,
+  readCaseFacts,
+  residenceProofs,
+  type SentRow,
+  sentDocuments,
+} from '../case/case-facts'
+import { AGENTS_LANGUAGE, isReasonCode, reasonText } from '../message/reason'
+import { parisDay } from '../rules/day'
+import { listedDocuments } from '../rules/documents'
+import { isEndingSoon } from '../rules/residence'
+import { documentsToSend } from '../rules/to-send'
+
+/** The documents in the list of a case, those of them that the student is asked to send now, and those that have ended. */
+export function documentStates(row: StudentRow, rows: SentRow[], now: Date) {
+  const today = parisDay(now)
+  const sent = sentDocuments(rows, today)
+  return {
+    categories: listedDocuments(row.rules, sent, isEndingSoon(residenceProofs(rows), today)),
+    toSend: documentsToSend({
+      ...readCaseFacts(row, rows, now),
+      hasProvisional: row.provisionalNumber !== null,
+    }),
+    ended: new Set([...sent.keys()].filter(category => sent.get(category) === 'ENDED')),
+  }
+}
+
+/** The list of documents as the student sees it, with reasons in this language. */
+export async function listDocuments(
+  database: Database,
+  row: StudentRow,
+  now: Date,
+  language: Language = row.language,
+): Promise<Attachment[]> {
+  return describeDocuments(row, await findCurrentAttachments(database, row.id), now, language)
+}
+
+/** The same from the attachments in the list of a case. */
+function describeDocuments(
+  row: StudentRow,
+  rows: AttachmentRow[],
+  now: Date,
+  language: Language,
+): Attachment[] {
+  const { categories, toSend, ended } = documentStates(row, rows, now)
+  return categories.map(category => {
+    const sent = rows.find(one => one.category === category)
+    return {
+      ...(describeAttachment(sent, language) ?? missing(category)),
+      ...(ended.has(category) && { reason: reasonText(language, 'expired') }),
+      isAsked: toSend.has(category),
+    }
+  })
+}
+
+const missing = (category: Category): Attachment => ({
+  id: null,
+  category,
+  type: null,
+  status: 'MISSING',
+  uploadedAt: null,
+  fileName: null,
+  size: null,
+})
+
+/** An attachment as the contract defines it, with the reason of a refusal in this language if it has a code. */
+export function describeAttachment(row: AttachmentRow, language: Language): Attachment
+export function describeAttachment(row: AttachmentRow | undefined, language: Language): Attachment | undefined
+export function describeAttachment(
+  row: AttachmentRow | undefined,
+  language: Language,
+): Attachment | undefined {
+  if (!row) return undefined
+  const { id, category, type, status, uploadedAt, fileName, size, reason, scanDueAt } = row
+  return {
+    id,
+    category,
+    type,
+    status,
+    uploadedAt: uploadedAt.toISOString(),
+    fileName,
+    size,
+    ...(scanDueAt && { isChecking: true }),
+    ...(reason && {
+      reason: reasonText(language, reason),
+      ...(!isReasonCode(reason) && { reasonLanguage: AGENTS_LANGUAGE }),
+    }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import {
+  alternativesOf,
+  bankDocuments,
+  isBankDocument,
+} from '../../../../widgets/contract/document/document-rules'
+import type { DeclineReason } from './decline-reason'
+
+/** An event of a case that its student is told. It is stored, and becomes a text when it is read. Dates are YYYY-MM-DD. */
+export type CaseEvent =
+  | { kind: 'accepted' | 'missing'; documents: Category[] }
+  | { kind: 'reminder' | 'reopened'; documents: Category[]; isToConfirm: boolean }
+  | { kind: 'lastReminder'; documents: Category[]; isToConfirm: boolean; replyBy: string }
+  | { kind: 'rejected' | 'translate'; document: Category; reason: string | null }
+  | { kind: 'ended'; document: Category; date: string; documents: Category[] }
+  | { kind: 'studies'; date: string }
+  | { kind: 'registered'; number: string; documents: Category[] }
+  | { kind: 'registeredAgain'; documents: Category[] }
+  | { kind: 'affiliated'; number: string }
+  | { kind: 'erasureDeclined'; date: string; why: DeclineReason }
+  | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
+
+/** All documents that may answer for this one. */
+function answersTo(category: Category): readonly Category[] {
+  if (isBankDocument(category)) return bankDocuments
+  if (category === 'CIVIL_STATUS') return ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
+  return alternativesOf(category)
+}
+
+/** The documents that an event asks for, with those that may take their place. */
+export function documentsAskedFor(news: CaseEvent): Category[] {
+  if (news.kind === 'rejected') return [...alternativesOf(news.document)]
+  if (news.kind === 'translate') return [...answersTo(news.document)]
+  return 'documents' in news ? news.documents.flatMap(answersTo) : []
+}
+
+export const asksToConfirm = (news: CaseEvent): boolean => 'isToConfirm' in news && news.isToConfirm
+
+/** Does the message ask the student for something? Its text then depends on what there was to do. */
+export const asksForAnswer = (news: CaseEvent): boolean =>
+  documentsAskedFor(news).length > 0 || asksToConfirm(news)

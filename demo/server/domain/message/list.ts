@@ -1,0 +1,93 @@
+import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Message } from '../../../../widgets/contract/student/message'
+import type { Language } from '../../../../widgets/shared/language'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { type MessageRow, messageTable, type StudentRow } from '../../storage/database/schema'
+import { asksForAnswer } from './event'
+import { type MessageText, messageText } from './text'
+
+/** A page of messages; pages count from 1. */
+interface Page {
+  page: number
+  itemsPerPage: number
+}
+
+type Owner = Pick<StudentRow, 'id'>
+
+const sentTo = ({ id }: Owner) => eq(messageTable.studentId, id)
+
+/** The rows of a page, each with how many there are on all pages. */
+export const findMessages = (database: Database, who: Owner, { page, itemsPerPage }: Page) =>
+  database
+    .select({
+      ...{ id: messageTable.id, sentAt: messageTable.sentAt, subject: messageTable.subject },
+      ...{ body: messageTable.body, readAt: messageTable.readAt },
+      ...{ language: messageTable.language, event: messageTable.event, tasks: messageTable.tasks },
+      total: sql<number>`(select count(*)::int from ${messageTable} where ${sentTo(who)})`,
+    })
+    .from(messageTable)
+    .where(sentTo(who))
+    .orderBy(desc(messageTable.number))
+    .limit(itemsPerPage)
+    .offset((page - 1) * itemsPerPage)
+
+type StoredText = Pick<MessageRow, 'subject' | 'body' | 'language' | 'event' | 'tasks'>
+
+/**
+ * The text of a message in the reader's language, made from the facts that were stored when it was sent. Without these facts it
+ * is the stored text, in its own language.
+ */
+export function messageTextIn(
+  { event, tasks, subject, body, language }: StoredText,
+  reader: Language,
+): MessageText & { language: Language } {
+  const isWhole = event && (tasks || !asksForAnswer(event))
+  return isWhole
+    ? { ...messageText(event, reader, tasks ?? []), language: reader }
+    : { subject, body, language }
+}
+
+/** Newest first, with how many there are on all pages. */
+export async function listMessages(
+  database: Database,
+  who: Owner,
+  page: Page,
+  reader: Language,
+): Promise<{ messages: Message[]; total: number }> {
+  const rows = await findMessages(database, who, page)
+  const messages = rows.map(row => ({
+    id: row.id,
+    ...messageTextIn(row, reader),
+    sentAt: row.sentAt.toISOString(),
+    read: row.readAt !== null,
+  }))
+  return { messages, total: rows[0]?.total ?? (page.page === 1 ? 0 : await countMessages(database, who)) }
+}
+
+/** Beyond the last page there is no row with the total. */
+async function countMessages(database: Database, who: Owner): Promise<number> {
+  const [found] = await database.select({ total: count() }).from(messageTable).where(sentTo(who))
+  return found?.total ?? 0
+}
+
+export async function countUnread(database: Database, who: Owner): Promise<number> {
+  const [found] = await database
+    .select({ unread: count() })
+    .from(messageTable)
+    .where(and(sentTo(who), isNull(messageTable.readAt)))
+  return found?.unread ?? 0
+}
+
+/** Marks this message and all before it; an HttpError (404) if it is not a message of this student. */
+export async function markRead(database: Database, who: Owner, upTo: string, at: Date): Promise<void> {
+  const [last] = await database
+    .select({ number: messageTable.number })
+    .from(messageTable)
+    .where(and(sentTo(who), eq(messageTable.id, upTo)))
+  if (!last) throw new HttpError(404, [], { reason: 'problem.reason.message' })
+  await database
+    .update(messageTable)
+    .set({ readAt: at })
+    .where(and(sentTo(who), isNull(messageTable.readAt), lte(messageTable.number, last.number)))
+}

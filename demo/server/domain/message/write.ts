@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from '../../environment/environment'
+import { queueMail } from '../../output/mail/queue'
+import type { Database } from '../../storage/database/database'
+import { messageTable, type StudentRow } from '../../storage/database/schema'
+import { findTasks } from '../case/tasks'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
+import { asksForAnswer, type CaseEvent } from './event'
+import { messageText } from './text'
+
+/** Stores what happened, and what there is to do now, as a message to the student; queues a mail with the same text. */
+export async function storeMessage(
+  tx: Database,
+  { caseNow }: Pick<Server, 'caseNow'>,
+  row: StudentRow,
+  event: CaseEvent,
+): Promise<void> {
+  const { id, language, contact } = row
+  const messageId = randomUUID()
+  const sentAt = caseNow()
+  const tasks = asksForAnswer(event) ? (await findTasks(tx, row, sentAt)).now : null
+  const { subject, body } = messageText(event, language, tasks ?? [])
+  await tx
+    .insert(messageTable)
+    .values({ id: messageId, studentId: id, ...{ language, subject, body, event, tasks, sentAt } })
+  // A record that is accepted has a receipt of its own.
+  if (event.kind === 'accepted') return
+  await queueMail(tx, {
+    ...{ recipient: contact.email, kind: 'message', language, studentId: id, messageId },
+    within: MAIL_TTL_MS,
+  })
+}

@@ -1,0 +1,113 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import {
+  type AttachmentRow,
+  attachmentTable,
+  attestationTable,
+  mailTable,
+  type StudentRow,
+  tokenTable,
+} from '../../storage/database/schema'
+import { readStudent } from '../case/student'
+import { findMessages, messageTextIn } from '../message/list'
+import { INFECTED } from '../message/reason'
+
+/** More than any case has messages. */
+const ALL = { page: 1, itemsPerPage: 10_000 }
+
+/** Letters that a path in a ZIP, or a file system, may not have. */
+const UNSAFE = /[\p{C}\\/:*?"<>|]/gu
+
+/** Bytes of a file's name: with the folder and the category, a path stays below the 255 of most file systems. */
+const NAME_BYTES = 120
+
+/** A name that every file system takes. A long one is cut before its ending. */
+function safeName(fileName: string): string {
+  const name = fileName.replace(UNSAFE, '_')
+  const [ending = ''] = name.match(/\.\w{1,8}$/) ?? []
+  const letters = [...name.slice(0, name.length - ending.length)]
+  while (Buffer.byteLength(letters.join('') + ending) > NAME_BYTES) letters.pop()
+  return letters.join('') + ending
+}
+
+interface OwnFile {
+  id: string
+  path: string
+  size: number
+  at: Date
+}
+
+/** All that the service has of a student, in plain names, and which files belong to it. */
+export async function readOwnData(server: Server, who: StudentRow) {
+  const { database } = server
+  const { answers, language, createdAt } = who
+  const record = await readStudent(server, who)
+  const rows = await database
+    .select()
+    .from(attachmentTable)
+    .where(eq(attachmentTable.studentId, who.id))
+    .orderBy(asc(attachmentTable.uploadedAt), asc(attachmentTable.id))
+  const messages = await findMessages(database, who, ALL)
+  const mails = await database
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.studentId, who.id))
+    .orderBy(mailTable.number)
+  const certificates = await database
+    .select()
+    .from(attestationTable)
+    .where(eq(attestationTable.studentId, who.id))
+    .orderBy(attestationTable.availableAt)
+  const sessions = await database
+    .select({ beganAt: tokenTable.beganAt, endsAt: tokenTable.expiresAt })
+    .from(tokenTable)
+    .where(eq(tokenTable.email, who.email))
+  const files = rows.flatMap((row, index) => fileOf(row, index + 1) ?? [])
+  const accepted = { isAccepted: true, at: createdAt }
+  return {
+    files,
+    content: {
+      madeAt: server.now(),
+      record,
+      language,
+      answers,
+      consents: { rightsStart: accepted, documentsDeclared: accepted },
+      erasureAskedAt: who.erasureAskedAt,
+      documents: rows.map(row => documentOf(row, files)),
+      messages: messages.map(row => ({
+        id: row.id,
+        ...messageTextIn(row, language),
+        ...{ sentAt: row.sentAt, readAt: row.readAt },
+        madeFrom: { event: row.event, tasks: row.tasks },
+      })),
+      mails: mails.map(({ recipient, kind, subject, text, sentAt }) => ({
+        recipient,
+        kind,
+        subject,
+        text,
+        sentAt,
+      })),
+      certificates: certificates.map(({ nature, availableAt, facts }) => ({ nature, availableAt, facts })),
+      sessions,
+    },
+  }
+}
+
+/** The bytes that may be given out: neither replaced, nor held back by the scanner, nor deleted by it. */
+function fileOf(row: AttachmentRow, number: number): OwnFile | undefined {
+  const { id, category, fileName, size, uploadedAt: at } = row
+  if (!row.isCurrent || row.scanDueAt || row.reason === INFECTED) return undefined
+  const name = `${number}`.padStart(2, '0')
+  return { id, path: `documents/${name}-${category}-${safeName(fileName)}`, size, at }
+}
+
+/** `file` is its place in the ZIP; null for a file that was replaced, is being checked or had a virus. */
+function documentOf(row: AttachmentRow, files: OwnFile[]) {
+  const { id, category, type, details, status, reason, fileName, mediaType, size, uploadedAt, isCurrent } =
+    row
+  const file = files.find(file => file.id === id)?.path ?? null
+  return {
+    ...{ id, category, type, details, status, reason, fileName, mediaType, size },
+    ...{ sha256: row.hash, uploadedAt, isCurrent, file },
+  }
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { queueMail } from '../../output/mail/queue'
+import type { Database } from '../../storage/database/database'
+import { attachmentTable, type StudentRow, studentTable } from '../../storage/database/schema'
+import { endProposals } from '../case/proposals'
+import { forgetStudent } from '../retention/forget'
+import { isUntouched } from '../rules/erasure'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
+
+/** A student's downloads of all their data, and requests for erasure, on one day, by UTC. */
+const EXPORTS = 10
+const REQUESTS = 5
+
+/** Replaced files count as well: one of them may have been judged. */
+export async function isErasedAtOnce(database: Database, row: StudentRow): Promise<boolean> {
+  const documents = await database
+    .select({ status: attachmentTable.status, reason: attachmentTable.reason })
+    .from(attachmentTable)
+    .where(eq(attachmentTable.studentId, row.id))
+  return isUntouched(row, documents)
+}
+
+/** Erases the case, or stores the request of the student for an agent; returns when it was asked for, if it was not erased. */
+export async function askErasure(server: Server, { id }: StudentRow): Promise<Date | undefined> {
+  const counts = await forgetStudent(server, id, 'request', (row, tx) => isErasedAtOnce(tx, row))
+  if (counts) return undefined
+  const asked = await server.database.transaction(tx => storeRequest(tx, server, id))
+  server.wake()
+  return asked
+}
+
+/**
+ * Stores a request where none stands; an HttpError (429) for the sixth one of a day. The mail warns a student for whom
+ * somebody else has asked.
+ */
+async function storeRequest(tx: Database, server: Server, id: string): Promise<Date> {
+  const row = await lockOwn(tx, id)
+  if (row.erasureAskedAt) return row.erasureAskedAt
+  const erasureDay = utcDay(server)
+  const erasureCount = row.erasureDay === erasureDay ? row.erasureCount + 1 : 1
+  if (erasureCount > REQUESTS) throw tooManyToday('erasures')
+  const erasureAskedAt = server.caseNow()
+  await tx
+    .update(studentTable)
+    .set({ erasureAskedAt, erasureDay, erasureCount })
+    .where(eq(studentTable.id, id))
+  await queueMail(tx, {
+    ...{ recipient: row.contact.email, kind: 'erasureAsked', language: row.language, studentId: id },
+    within: MAIL_TTL_MS,
+  })
+  return erasureAskedAt
+}
+
+const utcDay = ({ now }: Pick<Server, 'now'>) => now().toISOString().slice(0, 10)
+
+const tooManyToday = (what: 'erasures' | 'exports') =>
+  new HttpError(429, [], { reason: `problem.reason.${what}`, headers: { 'Retry-After': '3600' } })
+
+async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
+  const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
+  if (!row) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+  return row
+}
+
+/** The student keeps the case; an HttpError (409) if no request stands: it was answered already, or there was none. */
+export const withdrawErasure = ({ database }: Server, { id }: StudentRow): Promise<void> =>
+  database.transaction(async tx => {
+    const row = await lockOwn(tx, id)
+    if (!row.erasureAskedAt) throw new HttpError(409, [], { reason: 'problem.reason.noErasure' })
+    await endErasureRequest(tx, id)
+  })
+
+/** The request is over, and so is what an agent has proposed because of it: the next one is another request. */
+export async function endErasureRequest(tx: Database, id: string): Promise<void> {
+  await tx.update(studentTable).set({ erasureAskedAt: null }).where(eq(studentTable.id, id))
+  await endProposals(tx, id, 'erase')
+}
+
+/** Counts a download of all data; an HttpError beyond the limit of the day, which all servers share. */
+export async function countExport(server: Server, { id }: StudentRow): Promise<void> {
+  const today = utcDay(server)
+  const { exportDay, exportCount } = studentTable
+  const isToday = sql`${exportDay} is not distinct from ${today}::date`
+  const rows = await server.database
+    .update(studentTable)
+    .set({
+      exportDay: today,
+      exportCount: sql`case when ${isToday} then ${exportCount} + 1 else 1 end`,
+    })
+    .where(sql`${studentTable.id} = ${id} and not (${isToday} and ${exportCount} >= ${EXPORTS})`)
+    .returning({ id: studentTable.id })
+  if (rows.length === 0) throw tooManyToday('exports')
+}

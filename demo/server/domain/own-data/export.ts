@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { ZipFile } from 'yazl'
+import type { Server } from '../../environment/environment'
+import type { ServedFile } from '../../http/serve-file'
+import type { StudentRow } from '../../storage/database/schema'
+import { readOwnData } from './content'
+
+/** Pictures and PDFs are compressed already; and so the size is known before the first byte. */
+const options = { compress: false }
+
+/** All data of a student as a ZIP. One file at a time is read, when it is its turn: nothing is whole in the memory. */
+export async function exportOwnData(server: Server, who: StudentRow): Promise<ServedFile> {
+  const { content, files } = await readOwnData(server, who)
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  // A download that is cut off, so that it does not look like a whole one.
+  const breakOff = (fault: unknown) => output.destroy(fault as Error)
+  zip.on('error', breakOff)
+  zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), 'data.json', {
+    ...options,
+    mtime: server.now(),
+  })
+  for (const { id, path, size, at } of files)
+    zip.addReadStreamLazy(path, { ...options, size, mtime: at }, begin => {
+      const source = Readable.from(server.fileStore.read(id))
+      // The ZIP does not listen to it; without a listener an error would end the process.
+      source.on('error', breakOff)
+      output.once('close', () => source.destroy())
+      begin(null, source)
+    })
+  const size = await new Promise<number>(done =>
+    zip.end({ forceZip64Format: false, comment: '' }, (...[size]: unknown[]) => done(Number(size))),
+  )
+  const bytes = Readable.toWeb(output) as ReadableStream<Uint8Array>
+  return { name: `sante-${who.reference}.zip`, mediaType: 'application/zip', size, bytes: bytes as never }
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import {
+  type Delivery,
+  type DeliveryKind,
+  deliveryLife,
+  type NewDelivery,
+} from '../../../../widgets/contract/parcel'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/database/parcel-schema'
+import { hashSecret, isSameSecret, newToken } from '../access/secret'
+import { networkHash } from './space'
+import { countDelivery } from './use'
+
+/** Milliseconds since the reader last asked, after which it counts as gone; it asks every ten seconds. */
+const WATCHED = 30_000
+
+/** What the holder of a secret may do. */
+export type Right = 'read' | 'write' | 'remove' | 'open' | 'look'
+
+/**
+ * The secret of the link only opens: the one of the device that has opened it takes its place. In a photo's delivery that
+ * device writes, in a draft's it reads.
+ */
+export function rightsOf(row: DeliveryRow, hash: string): Right[] {
+  const isPhoto = row.kind === 'photo'
+  if (isSameSecret(hash, row.removeHash)) return ['remove', 'look']
+  if (row.holderHash && isSameSecret(hash, row.holderHash)) return [isPhoto ? 'write' : 'read', 'look']
+  if (isSameSecret(hash, row.readHash)) return isPhoto ? ['read', 'look'] : ['open']
+  if (isSameSecret(hash, row.writeHash)) return isPhoto ? ['open'] : ['write', 'look']
+  return []
+}
+
+/** 128 random bits. */
+const newId = () => randomBytes(16).toString('base64url')
+
+export async function createDelivery(
+  { database, now }: Server,
+  kind: DeliveryKind,
+  source: string,
+): Promise<NewDelivery> {
+  const secrets = { read: newToken(), write: newToken(), remove: newToken() }
+  const id = newId()
+  const endsAt = new Date(now().getTime() + deliveryLife[kind])
+  const network = await networkHash(database, source)
+  await database.transaction(async tx => {
+    await countDelivery(tx, source, now())
+    await tx.insert(deliveryTable).values({
+      ...{ id, kind, network, endsAt },
+      readHash: hashSecret(secrets.read),
+      writeHash: hashSecret(secrets.write),
+      removeHash: hashSecret(secrets.remove),
+    })
+  })
+  return { id, secrets, endsAt: endsAt.toISOString() }
+}
+
+/** A delivery that has not ended. */
+export async function findDelivery({ database, now }: Server, id: string): Promise<DeliveryRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(deliveryTable)
+    .where(and(eq(deliveryTable.id, id), gt(deliveryTable.endsAt, now())))
+  return row
+}
+
+export async function describeDelivery({ database, now }: Server, row: DeliveryRow): Promise<Delivery> {
+  const parcels = await database
+    .select({ number: parcelTable.number, isReceived: parcelTable.isReceived })
+    .from(parcelTable)
+    .where(eq(parcelTable.deliveryId, row.id))
+    .orderBy(asc(parcelTable.number))
+  const { version, endsAt, greeting, isConfirmed, watchedAt } = row
+  const isWatched = watchedAt !== null && now().getTime() - watchedAt.getTime() < WATCHED
+  return { version, endsAt: endsAt.toISOString(), greeting, isConfirmed, isWatched, parcels }
+}
+
+/** Another state, which those who wait for it are told. */
+export const nextVersion = sql<number>`${deliveryTable.version} + 1`
+
+/** One device opens a link; the same one may say so again (409 for any other). */
+export async function openDelivery(
+  server: Server,
+  row: DeliveryRow,
+  sent: { holder: string; greeting: string },
+): Promise<DeliveryRow> {
+  const holderHash = hashSecret(sent.holder)
+  const [opened] = await server.database
+    .update(deliveryTable)
+    .set({ holderHash, greeting: sent.greeting, version: nextVersion })
+    .where(and(eq(deliveryTable.id, row.id), sql`${deliveryTable.holderHash} is null`))
+    .returning()
+  if (opened) {
+    server.parcelWaits.wake(row.id)
+    return opened
+  }
+  const now = await findDelivery(server, row.id)
+  if (!now) throw new HttpError(404)
+  if (!now.holderHash || !isSameSecret(now.holderHash, holderHash)) throw new HttpError(409)
+  return now
+}
+
+/** The student has compared the numbers: the device that opened the link may write. */
+export async function confirmDelivery(server: Server, row: DeliveryRow): Promise<void> {
+  if (row.kind !== 'photo' || !row.holderHash) throw new HttpError(409)
+  if (row.isConfirmed) return
+  await server.database
+    .update(deliveryTable)
+    .set({ isConfirmed: true, version: nextVersion })
+    .where(eq(deliveryTable.id, row.id))
+  server.parcelWaits.wake(row.id)
+}
+
+export const noteReader = ({ database, now }: Server, row: DeliveryRow): Promise<unknown> =>
+  database.update(deliveryTable).set({ watchedAt: now() }).where(eq(deliveryTable.id, row.id))
+
+export const removeDelivery = (server: Server, row: DeliveryRow): Promise<void> =>
+  removeDeliveries(server, [row.id])
+
+/** Nothing of these deliveries is left, and those who wait for a change are answered. */
+export async function removeDeliveries(server: Server, ids: string[]): Promise<void> {
+  const files = await filesOf(server.database, ids)
+  await server.database.delete(deliveryTable).where(inArray(deliveryTable.id, ids))
+  await server.parcelStore.remove(files)
+  for (const id of ids) server.parcelWaits.wake(id)
+}
+
+async function filesOf(database: Database, deliveries: string[]): Promise<string[]> {
+  const rows = await database
+    .select({ id: parcelTable.id })
+    .from(parcelTable)
+    .where(sql`${parcelTable.deliveryId} = any(${sql.param(deliveries)})`)
+  return rows.map(({ id }) => id)
+}
+
+/** Deliveries whose time has come. */
+export async function deleteEndedDeliveries({ database, now, parcelStore }: Server): Promise<void> {
+  const ended = await database
+    .select({ id: deliveryTable.id })
+    .from(deliveryTable)
+    .where(lte(deliveryTable.endsAt, now()))
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  const files = await filesOf(database, ids)
+  await database.delete(deliveryTable).where(lte(deliveryTable.endsAt, now()))
+  await parcelStore.remove(files)
+}

@@ -1,0 +1,32 @@
+import type { Delivery } from '../../../../widgets/contract/parcel'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import type { DeliveryRow } from '../../storage/database/parcel-schema'
+import { describeDelivery, findDelivery } from './delivery'
+
+/** Milliseconds that an answer waits: shorter than the time-outs of proxies, and than a client's own of 15 s. */
+const HOLD = 10_000
+/** Milliseconds between two looks at the database: another server may have changed it. */
+const LOOK = 1_000
+
+/** The state of a delivery; where the caller has seen this version, the next one as soon as there is one. */
+export async function followDelivery(
+  server: Server,
+  first: DeliveryRow,
+  seen: string | undefined,
+  signal: AbortSignal,
+): Promise<Delivery> {
+  const end = Date.now() + HOLD
+  for (let row = first; ; row = await requireStill(server, row)) {
+    const isNews = seen === undefined || row.version !== Number(seen)
+    if (isNews || Date.now() >= end || !(await server.parcelWaits.wait(row.id, LOOK, signal)))
+      return describeDelivery(server, row)
+  }
+}
+
+/** The waiting ends when the delivery does. */
+async function requireStill(server: Server, { id }: DeliveryRow): Promise<DeliveryRow> {
+  const row = await findDelivery(server, id)
+  if (!row) throw new HttpError(404)
+  return row
+}

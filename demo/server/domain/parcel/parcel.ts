@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/database/parcel-schema'
+import { lockByName } from '../access/sign-in'
+import type { ReceivedFile } from '../upload/receive'
+import { nextVersion, removeDeliveries } from './delivery'
+import { assertSpace, findGivingWay } from './space'
+import { countBytes } from './use'
+
+/** A photo is written once the student has confirmed the phone, a draft until its link is opened. */
+export function assertWritable({ kind, isConfirmed, holderHash }: DeliveryRow): void {
+  if (kind === 'photo' ? !isConfirmed : holderHash) throw new HttpError(409)
+}
+
+const byNumber = (row: DeliveryRow, number: number) =>
+  and(eq(parcelTable.deliveryId, row.id), eq(parcelTable.number, number))
+
+async function findParcel(database: Database, row: DeliveryRow, number: number) {
+  const [found] = await database.select().from(parcelTable).where(byNumber(row, number))
+  return found
+}
+
+interface Arrived {
+  number: number
+  file: ReceivedFile
+  source: string
+}
+
+/**
+ * The same bytes sent again under the same number are accepted; others are refused (409). Everything that refuses a parcel is
+ * looked at before it is stored, and what is refused counts for its source.
+ */
+export async function storeParcel(server: Server, row: DeliveryRow, arrived: Arrived): Promise<void> {
+  const { number, file, source } = arrived
+  await countBytes(server.database, source, server.now(), file.size)
+  const known = await findParcel(server.database, row, number)
+  if (known) return assertSame(known, file)
+  await makeSpace(server, row, file.size)
+  await assertSpace(server.database, server, row, file.size)
+  await keepParcel(server, row, arrived)
+}
+
+function assertSame(known: { hash: string }, file: ReceivedFile): void {
+  if (known.hash !== file.hash) throw new HttpError(409)
+}
+
+async function makeSpace(server: Server, row: DeliveryRow, size: number): Promise<void> {
+  for (;;) {
+    const ids = await findGivingWay(server, row, size)
+    if (ids.length === 0) return
+    await removeDeliveries(server, ids)
+  }
+}
+
+async function keepParcel(server: Server, row: DeliveryRow, { number, file }: Arrived): Promise<void> {
+  const id = randomUUID()
+  const storeBytes = await server.parcelStore.put(id, file.path)
+  const store = server.database.transaction(async tx => {
+    // Parcels of one delivery are stored one after another, and not after its end.
+    const [still] = await tx.select().from(deliveryTable).where(eq(deliveryTable.id, row.id)).for('update')
+    if (!still) throw new HttpError(404)
+    const known = await findParcel(tx, row, number)
+    if (known) {
+      assertSame(known, file)
+      return false
+    }
+    assertWritable(still)
+    await tx.insert(parcelTable).values({ id, deliveryId: row.id, number, size: file.size, hash: file.hash })
+    await storeBytes(tx)
+    // One transaction at a time: each sees all parcels that were added before.
+    await lockByName(tx, 'parcels')
+    await assertSpace(tx, server, row, 0)
+    await tx.update(deliveryTable).set({ version: nextVersion }).where(eq(deliveryTable.id, row.id))
+    return true
+  })
+  const isNew = await store.catch(async reason => {
+    // Only then no row names the file: after a lost connection there may be one.
+    if (reason instanceof HttpError) await server.parcelStore.remove([id])
+    throw reason
+  })
+  if (isNew) server.parcelWaits.wake(row.id)
+  else await server.parcelStore.remove([id])
+}
+
+/** The id and size of a parcel whose bytes are there (404). */
+export async function requireParcel({ database }: Server, row: DeliveryRow, number: number) {
+  const found = await findParcel(database, row, number)
+  if (!found || found.isReceived) throw new HttpError(404)
+  return found
+}
+
+/** The reader has it: its bytes are deleted. It may say so again. */
+export async function markReceived(server: Server, row: DeliveryRow, number: number): Promise<void> {
+  const found = await findParcel(server.database, row, number)
+  if (!found) throw new HttpError(404)
+  if (found.isReceived) return
+  await server.database.transaction(async tx => {
+    await tx.update(parcelTable).set({ isReceived: true }).where(eq(parcelTable.id, found.id))
+    await tx.update(deliveryTable).set({ version: nextVersion }).where(eq(deliveryTable.id, row.id))
+  })
+  await server.parcelStore.remove([found.id])
+  server.parcelWaits.wake(row.id)
+}

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import { and, asc, desc, eq, ne, sql, sum } from 'drizzle-orm'
+import { type DeliveryKind, MAX_DELIVERY_BYTES } from '../../../../widgets/contract/parcel'
+import type { Server } from '../../environment/environment'
+import { HttpError, temporarilyUnavailable } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/database/parcel-schema'
+import { storedSetting } from '../../storage/database/setting'
+import { widestNetwork } from '../access/client-address'
+import { newToken } from '../access/secret'
+
+/** Each kind has its share of the space for sealed parcels: drafts, which stay for days, leave photos theirs. */
+const shares: Record<DeliveryKind, number> = { photo: 0.25, draft: 0.75 }
+/** Used part of a share beyond which deliveries of the network with the most give way. */
+const CROWDED = 0.8
+/** Deliveries of one network that give way before the networks are compared again. */
+const AT_ONCE = 10
+
+/** Keyed with a secret of the database: a delivery does not say which address it came from. */
+export async function networkHash(database: Database, source: string): Promise<string> {
+  const key = await storedSetting(database, 'parcelNetworkKey', newToken)
+  return createHmac('sha256', key).update(widestNetwork(source)).digest('base64url')
+}
+
+const bytes = sum(parcelTable.size).mapWith(Number)
+const isOf = (kind: DeliveryKind) => and(eq(deliveryTable.kind, kind), eq(parcelTable.isReceived, false))
+const ofParcel = eq(deliveryTable.id, parcelTable.deliveryId)
+
+async function usedBy(database: Database, kind: DeliveryKind): Promise<number> {
+  const [used] = await database
+    .select({ bytes })
+    .from(parcelTable)
+    .innerJoin(deliveryTable, ofParcel)
+    .where(isOf(kind))
+  return used?.bytes ?? 0
+}
+
+/** Whether `more` bytes fit into their delivery (413) and into the share of its kind (503). */
+export async function assertSpace(
+  database: Database,
+  { maxParcelBytes }: Server,
+  { id, kind }: DeliveryRow,
+  more: number,
+): Promise<void> {
+  const [own] = await database.select({ bytes }).from(parcelTable).where(eq(parcelTable.deliveryId, id))
+  if ((own?.bytes ?? 0) + more > MAX_DELIVERY_BYTES) throw new HttpError(413)
+  if ((await usedBy(database, kind)) + more > maxParcelBytes * shares[kind]) throw temporarilyUnavailable()
+}
+
+/**
+ * The deliveries that give way to `more` bytes for this one: of the network with the most, those that no device has opened
+ * before the others, the oldest first.
+ */
+export async function findGivingWay(
+  { database, maxParcelBytes }: Server,
+  { id, kind }: DeliveryRow,
+  more: number,
+): Promise<string[]> {
+  const excess = (await usedBy(database, kind)) + more - CROWDED * maxParcelBytes * shares[kind]
+  if (excess <= 0) return []
+  const others = and(isOf(kind), ne(deliveryTable.id, id))
+  const [greediest] = await database
+    .select({ network: deliveryTable.network })
+    .from(parcelTable)
+    .innerJoin(deliveryTable, ofParcel)
+    .where(others)
+    .groupBy(deliveryTable.network)
+    .orderBy(desc(bytes))
+    .limit(1)
+  if (!greediest) return []
+  const candidates = await database
+    .select({ id: deliveryTable.id, bytes })
+    .from(parcelTable)
+    .innerJoin(deliveryTable, ofParcel)
+    .where(and(others, eq(deliveryTable.network, greediest.network)))
+    .groupBy(deliveryTable.id)
+    .orderBy(sql`${deliveryTable.holderHash} is not null`, asc(deliveryTable.endsAt))
+    .limit(AT_ONCE)
+  let freed = 0
+  return candidates.flatMap(candidate => {
+    if (freed >= excess) return []
+    freed += candidate.bytes
+    return [candidate.id]
+  })
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { parcelUseTable } from '../../storage/database/parcel-schema'
+import { countedNetworks } from '../access/client-address'
+import { DAY_MS } from '../rules/lifetimes'
+
+/** Of one line and day. A campus network is one line. */
+const BYTES = 200 * 1024 * 1024
+const DELIVERIES = 2_000
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** `Retry-After` in seconds: the next day. */
+const untilTomorrow = (now: Date) => `${Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)}`
+
+const refusal = (now: Date) => new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
+
+async function count(
+  tx: Database,
+  source: string,
+  now: Date,
+  more: { deliveries?: number; bytes?: number },
+): Promise<void> {
+  const { deliveries = 0, bytes = 0 } = more
+  for (const { sources, lines } of countedNetworks(source)) {
+    const [used] = await tx
+      .insert(parcelUseTable)
+      .values({ source: sources, day: dayOf(now), deliveries, bytes })
+      .onConflictDoUpdate({
+        target: [parcelUseTable.source, parcelUseTable.day],
+        set: {
+          deliveries: sql`${parcelUseTable.deliveries} + ${deliveries}`,
+          bytes: sql`${parcelUseTable.bytes} + ${bytes}`,
+        },
+      })
+      .returning()
+    if (used && (used.bytes > BYTES * lines || used.deliveries > DELIVERIES * lines)) throw refusal(now)
+  }
+}
+
+export const countDelivery = (tx: Database, source: string, now: Date): Promise<void> =>
+  count(tx, source, now, { deliveries: 1 })
+
+/** Counts what a source has sent; 429 beyond its day. Not in the transaction that stores it: what is refused also counts. */
+export const countBytes = (database: Database, source: string, now: Date, bytes: number): Promise<void> =>
+  count(database, source, now, { bytes })
+
+/** Refuses (429) what a source would send beyond its day, before it is read. */
+export async function assertDayLeft(database: Database, source: string, now: Date): Promise<void> {
+  const networks = countedNetworks(source)
+  const names = networks.map(({ sources }) => sources)
+  const rows = await database
+    .select()
+    .from(parcelUseTable)
+    .where(and(inArray(parcelUseTable.source, names), eq(parcelUseTable.day, dayOf(now))))
+  const isOver = networks.some(({ sources, lines }) =>
+    rows.some(used => used.source === sources && used.bytes >= BYTES * lines),
+  )
+  if (isOver) throw refusal(now)
+}
+
+export const deleteOldUse = (database: Database, now: Date): Promise<unknown> =>
+  database.delete(parcelUseTable).where(lt(parcelUseTable.day, dayOf(now)))

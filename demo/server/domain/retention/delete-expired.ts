@@ -1,0 +1,40 @@
+import { lt } from 'drizzle-orm'
+import { deleteDueObjects } from '../../../operate/objects/leaving'
+import type { Server } from '../../environment/environment'
+import { fromNow } from '../../output/mail/queue'
+import {
+  challengeTable,
+  inspectionTable,
+  mailTable,
+  tokenTable,
+  wrongCodeTable,
+} from '../../storage/database/schema'
+import { sentMailTable } from '../../storage/database/sent-mail-schema'
+import { deleteOldSources } from '../access/known-source'
+import { deleteEndedRecords } from '../audit/record'
+import { deleteOldFigures } from '../figures/counter'
+import { deleteEndedDeliveries } from '../parcel/delivery'
+import { deleteOldGuesses } from '../parcel/guesses'
+import { deleteOldUse } from '../parcel/use'
+import { deleteDiscardedFiles } from './discarded-files'
+import { lifeOf } from './durations'
+
+/** Deletes what no rule needs any more. */
+export async function deleteExpired(server: Server): Promise<void> {
+  const { database, now, objects } = server
+  const before = (time: number) => new Date(now().getTime() - time)
+  await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(lifeOf('challenges'))))
+  await database.delete(inspectionTable).where(lt(inspectionTable.at, before(lifeOf('inspections'))))
+  await database.delete(wrongCodeTable).where(lt(wrongCodeTable.at, before(lifeOf('wrongCodes'))))
+  await deleteOldSources(database, now())
+  await database.delete(tokenTable).where(lt(tokenTable.expiresAt, before(0)))
+  await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-lifeOf('sentMails'))))
+  await database.delete(sentMailTable).where(lt(sentMailTable.sentAt, fromNow(-lifeOf('mailIds'))))
+  await deleteOldUse(database, now())
+  await deleteOldGuesses(database, now())
+  await deleteOldFigures(database, now())
+  await deleteEndedRecords(database)
+  await deleteEndedDeliveries(server)
+  await deleteDiscardedFiles(server)
+  if (objects) await deleteDueObjects(objects)
+}

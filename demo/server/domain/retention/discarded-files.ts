@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import { discardedFileTable } from '../../storage/database/schema'
+
+/** Files deleted in one query. */
+const BATCH = 100
+
+/** Bytes first, then the list: after a crash in between they are deleted again. */
+export async function deleteDiscardedFiles({
+  database,
+  fileStore,
+}: Pick<Server, 'database' | 'fileStore'>): Promise<void> {
+  for (;;) {
+    const rows = await database.select().from(discardedFileTable).limit(BATCH)
+    if (rows.length === 0) return
+    const ids = rows.map(({ attachmentId }) => attachmentId)
+    await fileStore.remove(ids)
+    await database.delete(discardedFileTable).where(inArray(discardedFileTable.attachmentId, ids))
+  }
+}

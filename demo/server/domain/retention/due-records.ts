@@ -1,0 +1,87 @@
+import { and, asc, count, lt, type SQL, sql } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import { erasureTable } from '../../storage/database/erasure-schema'
+import { type StudentRow, studentTable } from '../../storage/database/schema'
+import { isDecided } from '../rules/erasure'
+import { isCaseClosed } from '../rules/transitions'
+import { daysBefore, type RetentionDays } from './durations'
+import { forgetStudent } from './forget'
+
+/** Records in one query. */
+const BATCH = 50
+
+type CaseKind = Exclude<keyof RetentionDays, 'erasures'>
+
+function kindOf(row: StudentRow): CaseKind {
+  if (isCaseClosed(row.status)) return 'closedCases'
+  return isDecided(row) ? 'decidedCases' : 'undecidedCases'
+}
+
+/** The same in SQL. */
+const isClosed = sql`${studentTable.status} in ('DONE', 'CANCELED')`
+const hasNumber = sql`(${studentTable.number} is not null or ${studentTable.provisionalNumber} is not null)`
+const isOfKind: Record<CaseKind, SQL> = {
+  closedCases: isClosed,
+  decidedCases: sql`not ${isClosed} and ${hasNumber}`,
+  undecidedCases: sql`not ${isClosed} and not ${hasNumber}`,
+}
+
+const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
+
+/** How many of each kind are over. */
+type RetentionCounts = Record<keyof RetentionDays, number>
+
+/** What the job would erase now: numbers only. */
+export async function countDue(server: Server): Promise<RetentionCounts> {
+  const { database, now, retention } = server
+  const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
+  for (const kind of kinds) {
+    const [found] = await database.select({ total: count() }).from(studentTable).where(dueOf(server, kind))
+    counts[kind] = found?.total ?? 0
+  }
+  counts.erasures = await database.$count(
+    erasureTable,
+    lt(erasureTable.at, daysBefore(now(), retention.days.erasures)),
+  )
+  return counts
+}
+
+const dueOf = ({ caseNow, retention }: Server, kind: CaseKind) =>
+  and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), isOfKind[kind])
+
+/** Erases what is over, each case in a transaction of its own; one that fails does not stop the others. */
+export async function applyRetention(server: Server): Promise<RetentionCounts> {
+  const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
+  for (const kind of kinds) counts[kind] = await eraseDue(server, kind)
+  const { database, now, retention } = server
+  const gone = await database
+    .delete(erasureTable)
+    .where(lt(erasureTable.at, daysBefore(now(), retention.days.erasures)))
+    .returning({ at: erasureTable.at })
+  return { ...counts, erasures: gone.length }
+}
+
+async function eraseDue(server: Server, kind: CaseKind): Promise<number> {
+  const end = daysBefore(server.caseNow(), server.retention.days[kind])
+  const isDue = (row: StudentRow) => row.updatedAt < end && kindOf(row) === kind
+  let erased = 0
+  let last = new Date(0)
+  let lastId = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const isNext = sql`(${studentTable.updatedAt}, ${studentTable.id}) > (${last.toISOString()}, ${lastId})`
+    const rows = await server.database
+      .select({ id: studentTable.id, updatedAt: studentTable.updatedAt })
+      .from(studentTable)
+      .where(and(dueOf(server, kind), isNext))
+      .orderBy(asc(studentTable.updatedAt), asc(studentTable.id))
+      .limit(BATCH)
+    for (const { id } of rows) {
+      const counts = await forgetStudent(server, id, 'retention', isDue).catch(server.report)
+      if (counts) erased++
+    }
+    const end = rows.at(-1)
+    if (!end) return erased
+    last = end.updatedAt
+    lastId = end.id
+  }
+}

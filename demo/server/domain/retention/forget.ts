@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Server } from '../../environment/environment'
+import { queueMail } from '../../output/mail/queue'
+import type { Database } from '../../storage/database/database'
+import type { ErasureReason } from '../../storage/database/erasure-schema'
+import { mailTable, type StudentRow, studentTable } from '../../storage/database/schema'
+import { mailboxKey } from '../access/email'
+import { lockByName } from '../access/sign-in'
+import { MAIL_TTL_MS } from '../rules/lifetimes'
+import { deleteDiscardedFiles } from './discarded-files'
+import { forgetSteps } from './forget-steps'
+import { findReturned, storeProof } from './proof'
+
+/**
+ * Locks what an erasure deletes: codes for the mailbox, then the record; undefined if there is no such student. An upload
+ * that waits for the lock finds no student afterwards, and deletes its bytes.
+ */
+async function lockStudent(tx: Database, id: string): Promise<StudentRow | undefined> {
+  const isThis = eq(studentTable.id, id)
+  const [known] = await tx.select({ email: studentTable.email }).from(studentTable).where(isThis)
+  if (!known) return undefined
+  await lockByName(tx, mailboxKey(known.email))
+  const [row] = await tx.select().from(studentTable).where(isThis).for('update')
+  return row
+}
+
+/** Deletes all that is known of a student, whose row is locked, and stores the proof of it. */
+async function eraseStudent(
+  tx: Database,
+  { now }: Pick<Server, 'now'>,
+  row: StudentRow,
+  why: ErasureReason,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const told = new Set([row.contact.email, ...(await findLeftMailboxes(tx, row))])
+  for (const step of forgetSteps) Object.assign(counts, await step(tx, row))
+  await storeProof(tx, row, { why, counts, at: now() })
+  // It names no case, and is deleted once it is sent.
+  if (why === 'request')
+    for (const recipient of told)
+      await queueMail(tx, { recipient, kind: 'erased', language: row.language, within: MAIL_TTL_MS })
+  return counts
+}
+
+/** Mailboxes of before a change of address that were not told of it yet. */
+async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<string[]> {
+  const isUntold = and(eq(mailTable.studentId, id), eq(mailTable.kind, 'emailLeft'), isNull(mailTable.sentAt))
+  const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(isUntold)
+  return mails.map(({ recipient }) => recipient)
+}
+
+/**
+ * Erases a student in one transaction, then the bytes of the files; returns how many rows went, or undefined if there is no
+ * such student any more. `isDue` looks again once the record is locked.
+ */
+export async function forgetStudent(
+  server: Server,
+  id: string,
+  why: ErasureReason,
+  isDue: (row: StudentRow, tx: Database) => boolean | Promise<boolean> = () => true,
+): Promise<Record<string, number> | undefined> {
+  const counts = await server.database.transaction(async tx => {
+    const row = await lockStudent(tx, id)
+    return row && (await isDue(row, tx)) ? eraseStudent(tx, server, row, why) : undefined
+  })
+  if (counts) await finishErasure(server)
+  return counts
+}
+
+/** After the transaction. What fails here is tried again by the cleaning. */
+async function finishErasure(server: Server): Promise<void> {
+  await deleteDiscardedFiles(server).catch(server.report)
+  server.wake()
+}
+
+/** Erases again what a restored backup has brought back; returns how many there were. */
+export async function repeatErasures(server: Server): Promise<number> {
+  const returned = await findReturned(server.database)
+  for (const { id, why } of returned) await forgetStudent(server, id, why)
+  return returned.length
+}

@@ -1,0 +1,60 @@
+import { createHash, createHmac } from 'node:crypto'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../storage/database/database'
+import { type Erasure, erasureTable } from '../../storage/database/erasure-schema'
+import { type StudentRow, studentTable } from '../../storage/database/schema'
+import { storedSetting } from '../../storage/database/setting'
+import { newToken } from '../access/secret'
+
+const PREFIX = 'student '
+
+/** The same in every database: an id cannot be guessed from it. */
+const studentHash = (id: string): string =>
+  createHash('sha256')
+    .update(PREFIX + id)
+    .digest('hex')
+
+const studentHashColumn: SQL<string> = sql`encode(sha256(convert_to(${PREFIX} || ${studentTable.id}::text, 'UTF8')), 'hex')`
+
+/** Keyed with a secret of the database: a reference could be tried out otherwise. */
+async function keyedHash(database: Database, text: string): Promise<string> {
+  const key = await storedSetting(database, 'erasureKey', newToken)
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** The erasure of the case with this reference. */
+export async function findErasure(database: Database, reference: string): Promise<Erasure | undefined> {
+  const hash = await keyedHash(database, reference)
+  const [found] = await database.select().from(erasureTable).where(eq(erasureTable.referenceHash, hash))
+  return found
+}
+
+/** Stores the proof; one that is there stays as it is. */
+export async function storeProof(
+  tx: Database,
+  { id, reference }: StudentRow,
+  proof: Pick<Erasure, 'why' | 'counts' | 'at'>,
+): Promise<void> {
+  const referenceHash = await keyedHash(tx, reference)
+  await tx
+    .insert(erasureTable)
+    .values({ studentHash: studentHash(id), referenceHash, ...proof })
+    .onConflictDoNothing()
+}
+
+/** All proofs, to be kept apart from the backups: none of them names a student. */
+export const listErasures = (database: Database): Promise<Erasure[]> =>
+  database.select().from(erasureTable).orderBy(erasureTable.at)
+
+/** Stores proofs of another copy of the database. */
+export async function addErasures(database: Database, erasures: Erasure[]): Promise<void> {
+  for (const erasure of erasures) await database.insert(erasureTable).values(erasure).onConflictDoNothing()
+}
+
+/** Students who are there though they were erased: a restored backup has brought them back. */
+export async function findReturned(database: Database): Promise<{ id: string; why: Erasure['why'] }[]> {
+  return database
+    .select({ id: studentTable.id, why: erasureTable.why })
+    .from(studentTable)
+    .innerJoin(erasureTable, eq(erasureTable.studentHash, studentHashColumn))
+}

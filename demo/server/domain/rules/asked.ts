@@ -1,0 +1,82 @@
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import {
+  alternativesOf,
+  bankDocuments,
+  delegatedBankDocuments,
+} from '../../../../widgets/contract/document/document-rules'
+import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
+import { isGood, listedDocuments, missingRequired, missingToFinalise, type SentDocuments } from './documents'
+
+// What the student was asked for and has not answered yet.
+
+/** Was this document, or one that may replace it, asked for? */
+export const isAskedFor = (asked: Category[], category: Category): boolean =>
+  alternativesOf(category).some(one => asked.includes(one))
+
+/** What is still asked for after a document has come, or was validated. */
+export function stillAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
+  const isAnswered = (one: Category) => {
+    if (alternativesOf(category).includes(one)) return true
+    if (category === 'BANK_DETAILS') return bankDocuments.includes(one)
+    if (delegatedBankDocuments.includes(category)) return one === 'BANK_DETAILS'
+    return (
+      category === 'CIVIL_STATUS_TRANSLATION' &&
+      one === 'CIVIL_STATUS' &&
+      sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
+    )
+  }
+  const left = asked.filter(one => !isAnswered(one))
+  // An account in another name takes two documents: after the first one the other is asked for.
+  const isHalf = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
+  const other = delegatedBankDocuments.filter(one => isHalf && !isGood(sent.get(one)))
+  return [...new Set([...left, ...other])]
+}
+
+/** The documents as a reminder names them: for a civil status to translate, it names the translation. */
+export const documentsToName = (asked: Category[], sent: SentDocuments): Category[] => [
+  ...new Set(
+    asked.map(category =>
+      category === 'CIVIL_STATUS' && sent.get(category) === 'TO_TRANSLATE'
+        ? 'CIVIL_STATUS_TRANSLATION'
+        : category,
+    ),
+  ),
+]
+
+/** What a reminder asks for: all that the provisional certificate waits for; else what finalising needs. */
+export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
+  const wanted = [...new Set([...missingRequired(rules, sent), ...asked])]
+  return wanted.length > 0 ? wanted : missingToFinalise(rules, sent)
+}
+
+/** What becomes of the documents when a closed case is opened again. */
+interface DocumentsAfterReopening {
+  /** Those that count as never sent. */
+  dropped: Category[]
+  asked: Category[]
+}
+
+/**
+ * All required documents are asked for again. Documents to finalise stay if they were validated, and are asked for again
+ * if they were sent or asked for before.
+ */
+export function documentsAfterReopening(
+  rules: Eligibility,
+  sent: SentDocuments,
+  asked: Category[],
+): DocumentsAfterReopening {
+  const isKept = (category: Category) =>
+    !rules.requiredAttachments.includes(category) && sent.get(category) === 'VALIDATED'
+  const gone = [...sent.keys()].filter(category => !isKept(category))
+  const left = new Map([...sent].filter(([category]) => isKept(category)))
+  const before = new Set([...gone, ...asked])
+  const isBank = bankDocuments.some(category => before.has(category))
+  const wanted = listedDocuments(rules, left).filter(
+    category =>
+      !left.has(category) &&
+      (rules.requiredAttachments.includes(category) ||
+        before.has(category) ||
+        (isBank && bankDocuments.includes(category))),
+  )
+  return { dropped: gone, asked: wanted }
+}

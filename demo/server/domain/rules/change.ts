@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { readMobile } from '../../../../widgets/contract/phone'
+import {
+  applyChange,
+  type Change,
+  changeOf,
+  type Editable,
+  type Group,
+  groups,
+  isGroup,
+} from '../../../../widgets/contract/student/edit'
+import {
+  address,
+  contact,
+  parents,
+  personal,
+  rightsStartFault,
+  school,
+} from '../../../../widgets/contract/student/identity'
+import type { FieldProblem } from '../../http/problem'
+import { isEditable } from './editable'
+
+const record = z.object({ personal, school, parents, contact, address })
+/** The groups of a record that can be changed. */
+type ChangeableRecord = z.output<typeof record>
+
+/** The change of each group; a group without a change is missing. */
+export type Changes = Partial<{ [Name in Group]: Change | undefined }>
+
+type Verdict =
+  | { changed: Partial<ChangeableRecord> }
+  | { issues: z.core.$ZodIssue[] }
+  | { violations: FieldProblem[] }
+
+/** The changed record, or why it is refused, by the schemas of a new record. `today` is YYYY-MM-DD. */
+export function judgeChange(
+  before: ChangeableRecord,
+  changes: Changes,
+  editable: Editable,
+  today: string,
+): Verdict {
+  const after = groups.flatMap((group): [Group, Change][] => {
+    const made = readGroup(group, applyChange(before[group], changes[group] ?? {}))
+    // A field with its present value is no change: the first answer may have been lost.
+    return changeOf(readGroup(group, before[group]), made) ? [[group, made]] : []
+  })
+  const locked = after.flatMap(([group, made]) =>
+    lockedIn(readGroup(group, before[group]), made, editable[group]).map(path => ({
+      path: `${group}.${path}`,
+      code: 'notNow',
+    })),
+  )
+  if (locked.length > 0) return { violations: locked }
+  const { data, error } = record.safeParse({ ...before, ...Object.fromEntries(after) }, { reportInput: true })
+  if (error) return { issues: error.issues }
+  const violations = faultsOf(data, before, today)
+  if (violations.length > 0) return { violations }
+  return { changed: Object.fromEntries(after.map(([group]) => [group, data[group]])) }
+}
+
+/** A group as it is stored: a name that differs only in its kind of apostrophe is no change. Invalid ones stay. */
+function readGroup(group: Group, made: Change): Change {
+  const data: Change | undefined = record.shape[group].safeParse(made).data
+  if (!data || group !== 'contact') return data ?? made
+  return { ...data, ...readMobile(`${data.callingCode}`, `${data.mobile}`) }
+}
+
+/** The changed fields that may not be changed. Unknown fields are left to the schema. */
+const lockedIn = (before: Change, after: Change, editable: string[]): string[] =>
+  pathsOf(before, changeOf(before, after) ?? {}).filter(
+    path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),
+  )
+
+const pathsOf = (before: Change, change: Change): string[] =>
+  Object.entries(change).flatMap(([field, value]) => {
+    const old = before[field]
+    if (!isGroup(value) || !isGroup(old)) return [field]
+    return pathsOf(old, value).map(inside => `${field}.${inside}`)
+  })
+
+/** Rules about several fields. Values that stay are not checked again: they were valid on their day. */
+function faultsOf(
+  { personal, school, contact }: ChangeableRecord,
+  before: ChangeableRecord,
+  today: string,
+): FieldProblem[] {
+  const isNewStart = school.rightsStartDate !== before.school.rightsStartDate
+  const isNewNumber = JSON.stringify(contact) !== JSON.stringify(before.contact)
+  const rightsStart = isNewStart && rightsStartFault(school.rightsStartDate, personal.birthdate, today)
+  const isNoMobile = isNewNumber && !readMobile(contact.callingCode, contact.mobile)
+  return [
+    ...(rightsStart ? [{ path: 'school.rightsStartDate', code: rightsStart }] : []),
+    ...(isNoMobile ? [{ path: 'contact.mobile', code: 'mobile' }] : []),
+  ]
+}

@@ -1,0 +1,82 @@
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { AttachmentStatus } from '../../../../widgets/contract/document/document'
+import {
+  alternativesOf,
+  bankDocuments,
+  delegatedBankDocuments,
+  isStayDocument,
+  stayDocuments,
+} from '../../../../widgets/contract/document/document-rules'
+import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
+
+/** The status of each document that was sent. A validated visa or permit past its last day is ENDED, and counts as missing. */
+export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
+
+export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
+  status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
+
+/**
+ * What this student may send: what the rule asks for, a translation (an agent may ask any student for one), and bank details
+ * in one of two ways.
+ */
+export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
+  ...new Set<Category>([
+    ...requiredAttachments,
+    ...optionalAttachments,
+    'CIVIL_STATUS_TRANSLATION',
+    ...bankDocuments,
+  ]),
+]
+
+/** Documents that come from abroad in another language: all others are in French, or are read as they are. */
+const fromAbroad: Category[] = ['RESOURCE_CERTIFICATE', 'PARENTAL_AUTHORIZATION']
+
+/** Can a translation be asked for? Of a proof of civil status, where the rule asks this student for one. */
+export const isTranslatable = (category: Category, { optionalAttachments }: Eligibility): boolean =>
+  category === 'CIVIL_STATUS'
+    ? optionalAttachments.includes('CIVIL_STATUS_TRANSLATION')
+    : fromAbroad.includes(category)
+
+const isDelegated = (sent: SentDocuments) =>
+  delegatedBankDocuments.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))
+
+/**
+ * The rows of the list of documents, from what the rule asks for and what has been sent. Visa and permit are both asked
+ * for until one of them is there, and a permit beside a visa that is about to end; bank details, until two documents take
+ * their place.
+ */
+export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
+  const isBeside = (category: Category) =>
+    stayDocuments.some(other => other !== category && isGood(sent.get(other)))
+  return mayBeSent(rules).filter(category => {
+    if (sent.has(category)) return true
+    if (isStayDocument(category)) return isEnding || !isBeside(category)
+    if (category === 'CIVIL_STATUS_TRANSLATION')
+      return rules.optionalAttachments.includes(category) || sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
+    if (category === 'BANK_DETAILS') return !isDelegated(sent)
+    return !delegatedBankDocuments.includes(category) || isDelegated(sent)
+  })
+}
+
+/** What the provisional certificate waits for: required, and missing or refused. Visa and permit go together. */
+export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>
+  requiredAttachments.filter(category => !alternativesOf(category).some(one => isGood(sent.get(one))))
+
+export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: SentDocuments): boolean =>
+  requiredAttachments.every(category => alternativesOf(category).some(one => sent.get(one) === 'VALIDATED'))
+
+/** What is needed to finalise: civil status, its translation where there has to be one, and bank details. */
+const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
+  listedDocuments(rules, sent).filter(
+    category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),
+  )
+
+/** Bank details of the kind that the student did not choose. */
+const isReplaced = (category: Category, sent: SentDocuments) =>
+  isDelegated(sent) ? category === 'BANK_DETAILS' : delegatedBankDocuments.includes(category)
+
+export const missingToFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
+  toFinalise(rules, sent).filter(category => !isGood(sent.get(category)))
+
+export const isFinalValidated = (rules: Eligibility, sent: SentDocuments): boolean =>
+  toFinalise(rules, sent).every(category => sent.get(category) === 'VALIDATED')

@@ -1,0 +1,55 @@
+import type { Editable } from '../../../../widgets/contract/student/edit'
+import type { DossierStatus } from '../../../../widgets/contract/student/student'
+
+/** What decides which fields may be changed. */
+export interface CaseState {
+  status: DossierStatus
+  isToConfirm: boolean
+  provisionalNumber: string | null
+  number: string | null
+}
+
+/** Never the birth date and the nationality: eligibility and the documents rest on them. */
+const personal = ['civility', 'surname', 'forename', 'forenames', 'birthCountry']
+const school = ['name', 'isOther', 'otherName', 'isPending']
+const parent = ['civility', 'surname', 'forename']
+const parents = [
+  'isSingle',
+  ...parent.map(field => `first.${field}`),
+  ...parent.map(field => `second.${field}`),
+]
+/** Never the e-mail: it is the key to the account. */
+const contact = ['callingCode', 'mobile']
+const address = [
+  ...['roadNumber', 'complement', 'roadType', 'roadName', 'additional'],
+  ...['postcode', 'city', 'isManualCity'],
+]
+
+/** Status values before the insurer's decision. */
+const beforeDecision: DossierStatus[] = [
+  'TO_PROCESS',
+  'TO_PROCESS_RETURN',
+  'WAITING_ATTACHMENT',
+  'WAITING_STUDIES_DATE',
+]
+
+/** The fields that may be changed now, group by group. */
+export function editableFor({ status, isToConfirm, provisionalNumber, number }: CaseState): Editable {
+  if (status === 'CANCELED') return { personal: [], school: [], parents: [], contact: [], address: [] }
+  const hasNumber = provisionalNumber !== null || number !== null
+  const isUndecided = beforeDecision.includes(status) && !hasNumber
+  const isOpen = isUndecided || isToConfirm
+  return {
+    personal: isOpen ? personal : [],
+    // Once there is a number, rights have begun.
+    school: isOpen ? [...school, ...(hasNumber ? [] : ['rightsStartDate'])] : [],
+    parents: isOpen ? parents : [],
+    contact,
+    // With the definitive number the case is with the local insurer, who keeps the address from then on.
+    address: number === null && status !== 'DONE' ? address : [],
+  }
+}
+
+/** May this field be changed? A group of fields may be changed if its fields may. */
+export const isEditable = (fields: string[], path: string): boolean =>
+  fields.includes(path) || fields.some(field => field.startsWith(`${path}.`))

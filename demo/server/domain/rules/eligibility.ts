@@ -1,0 +1,58 @@
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import { stayDocuments } from '../../../../widgets/contract/document/document-rules'
+import type { EligibilityOutcome } from '../../../../widgets/contract/eligibility/eligibility'
+import type { Answers } from '../../../../widgets/contract/eligibility/walk'
+import { ageAt } from '../../../../widgets/shared/date'
+import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
+
+/** The visitor, as far as the rule needs to know. Dates are YYYY-MM-DD. */
+interface EligibilityFacts {
+  nationality: string
+  birthdate: string
+  /** Valid answers to the server's questions. */
+  said: Answers
+  today: string
+}
+
+/** `reason` is the key of its text. */
+type Decision =
+  | { eligible: false; reason: 'europeanCard' | 'resources' | 'french'; outcome: EligibilityOutcome }
+  | { eligible: true; required: Category[]; optional: Category[] }
+
+/** Under this age, in years, a parent must agree (spec, section 5). */
+const AGE_OF_CONSENT = 16
+
+type Reason = Extract<Decision, { eligible: false }>['reason']
+
+/** An answer that makes the visitor not eligible; the source of each rule: demo/server/domain/rules/README.md. */
+const refusals: { key: string; answer: string; reason: Reason; outcome: EligibilityOutcome }[] = [
+  { key: 'europeanCard', answer: 'yes', reason: 'europeanCard', outcome: 'covered' },
+  { key: 'resources', answer: 'no', reason: 'resources', outcome: 'later' },
+  { key: 'frenchOrigin', answer: 'other', reason: 'french', outcome: 'elsewhere' },
+]
+
+/** An answer that adds a document to those needed for the provisional certificate. */
+const proofs: { key: string; answer: string; category: Category }[] = [
+  { key: 'formS1', answer: 'yes', category: 'FORM_S1' },
+  { key: 'resources', answer: 'yes', category: 'RESOURCE_CERTIFICATE' },
+  { key: 'quebecForm', answer: 'q102', category: 'FORM_SE401_Q102BIS' },
+  { key: 'quebecForm', answer: 'q106', category: 'FORM_SE_401_Q106' },
+  { key: 'andorraInsured', answer: 'yes', category: 'FORM_130_04' },
+]
+
+/** Nationals of these groups live in France without a visa or a permit. */
+const isFree = (group: NationalityGroup) => group === 'france' || group === 'europe'
+
+/** May this visitor register, and with which documents? Of the two stay documents one is enough. */
+export function decideEligibility({ nationality, birthdate, said, today }: EligibilityFacts): Decision {
+  const refusal = refusals.find(({ key, answer }) => said[key] === answer)
+  if (refusal) return { eligible: false, reason: refusal.reason, outcome: refusal.outcome }
+  const group = nationalityGroup(nationality)
+  const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION']
+  if (!isFree(group)) required.push(...stayDocuments)
+  required.push(...proofs.filter(({ key, answer }) => said[key] === answer).map(({ category }) => category))
+  if (ageAt(birthdate, today) < AGE_OF_CONSENT) required.push('PARENTAL_AUTHORIZATION')
+  const optional: Category[] = ['CIVIL_STATUS']
+  if (needsTranslation(nationality)) optional.push('CIVIL_STATUS_TRANSLATION')
+  return { eligible: true, required, optional }
+}

@@ -1,0 +1,43 @@
+import type { AttachmentRow, StudentRow } from '../../storage/database/schema'
+import { type DeclineReason, declineReasons } from '../message/decline-reason'
+import { INFECTED } from '../message/reason'
+import { parisDay } from './day'
+
+/** What the rule reads of a case. */
+type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
+
+/**
+ * Has no agent worked on the case yet? Then a student's request is enough to erase it. Once a document was judged, a reminder
+ * sent or a number given, the law may oblige the insurer to keep a part, and an agent decides. A file that the scanner
+ * rejected was judged by no agent.
+ */
+export const isUntouched = (
+  { reminders, provisionalNumber, number }: ErasableCase,
+  documents: Pick<AttachmentRow, 'status' | 'reason'>[],
+): boolean =>
+  reminders === 0 &&
+  provisionalNumber === null &&
+  number === null &&
+  documents.every(({ status, reason }) => status === 'UPLOADED' || reason === INFECTED)
+
+/** Has the insurer given a number? Then it may have to keep the case. */
+export const isDecided = ({
+  number,
+  provisionalNumber,
+}: Pick<StudentRow, 'number' | 'provisionalNumber'>): boolean => number !== null || provisionalNumber !== null
+
+/** The reasons that this case can have: without a number no rights were opened. */
+export const declineReasonsFor = (row: Parameters<typeof isDecided>[0]): DeclineReason[] =>
+  declineReasons.filter(reason => reason !== 'rights' || isDecided(row))
+
+/**
+ * The last day (YYYY-MM-DD, in Paris) for the answer: a month after the request (GDPR, article 12(3) and (4)), on the same
+ * day of the month, or on the last day of a month that has no such day.
+ */
+export function answerDueDay(askedAt: Date): string {
+  const [year = 0, month = 0, day = 0] = parisDay(askedAt).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+export const isAnswerLate = (askedAt: Date, now: Date): boolean => parisDay(now) > answerDueDay(askedAt)

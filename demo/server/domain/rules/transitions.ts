@@ -1,0 +1,143 @@
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import { alternativesOf } from '../../../../widgets/contract/document/document-rules'
+import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
+import type { DossierStatus } from '../../../../widgets/contract/student/student'
+import { isAskedFor } from './asked'
+import { daysAfter, parisDay, startOfDay } from './day'
+import { isFinalValidated, isRequiredValidated, missingRequired, type SentDocuments } from './documents'
+import type { ResidenceProof } from './residence'
+
+/** The facts that decide the status of a case. */
+export interface CaseFacts {
+  now: Date
+  status: DossierStatus
+  createdAt: Date
+  rules: Eligibility
+  sent: SentDocuments
+  /** Documents that were asked for and have not come yet. */
+  asked: Category[]
+  /** After a reopening, until the student has confirmed the personal data. */
+  isToConfirm: boolean
+  reminders: number
+  remindedAt: Date | null
+  /** When the student last sent something that was asked for, or confirmed the data. */
+  answeredAt: Date | null
+  /** Days: YYYY-MM-DD. */
+  rightsStartDate: string
+  /** The validated visa and permit, ended or not. */
+  stays: ResidenceProof[]
+  hasNumber: boolean
+}
+
+/** Milliseconds: required documents may come a day after the record. */
+const FIRST_DEADLINE = 86_400_000
+/** Days for an answer to the second reminder (spec, section 9). */
+const LAST_DEADLINE = 30
+export const MAX_REMINDERS = 2
+
+export const isCaseClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
+
+const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
+
+/** Required documents that were not asked for yet. */
+export const requiredAndNotAsked = ({ rules, sent, asked }: CaseFacts): Category[] =>
+  missingRequired(rules, sent).filter(category => !isAskedFor(asked, category))
+
+/** Of them, those that are missing because a visa or permit has ended. */
+export const requiredAfterResidenceEnd = (facts: CaseFacts): Category[] =>
+  facts.stays.some(({ document }) => facts.sent.get(document) === 'ENDED')
+    ? requiredAndNotAsked(facts).filter(category => alternativesOf(category).length > 1)
+    : []
+
+const isLate = (facts: CaseFacts) =>
+  facts.now >= later(facts.createdAt, FIRST_DEADLINE) && requiredAndNotAsked(facts).length > 0
+
+const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
+  asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
+
+/** The end of the thirtieth day after a second reminder, or after the last answer to it. */
+export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), LAST_DEADLINE + 1))
+
+/** When the case is closed, if no answer comes. */
+export function answerDeadline({
+  status,
+  reminders,
+  remindedAt,
+  answeredAt,
+}: DeadlineFacts): Date | undefined {
+  if (status !== 'WAITING_ATTACHMENT' || reminders < MAX_REMINDERS || !remindedAt) return undefined
+  return deadlineAfter(answeredAt && answeredAt > remindedAt ? answeredAt : remindedAt)
+}
+
+type DeadlineFacts = Pick<CaseFacts, 'status' | 'reminders' | 'remindedAt' | 'answeredAt'>
+
+function isDeadlineOver(facts: CaseFacts): boolean {
+  const end = answerDeadline(facts)
+  return end !== undefined && facts.now >= end
+}
+
+const hasStarted = ({ now, rightsStartDate }: CaseFacts) => parisDay(now) >= rightsStartDate
+
+/** An ended visa or permit counts as missing, so all validated means that residence is regular. */
+const isChecked = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
+
+/** A change of status that the facts ask for, with the reason if a document is missing that was not asked for yet. */
+export interface Transition {
+  to: DossierStatus
+  because?: 'late' | 'ended'
+}
+
+interface TransitionRule extends Transition {
+  from: readonly DossierStatus[]
+  when: (facts: CaseFacts) => boolean
+}
+
+const processed: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
+const others: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', 'REGISTERED', 'PENDING', 'AFFILIATED']
+const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
+/** Status values before the provisional number is given, or checked again. */
+const undecided: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', ...waiting]
+
+/** Does the end of a visa or permit matter? Not after the student was registered with a valid one. */
+export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
+
+/** The automatic transitions of a case (contract, section 7); the first one that applies is taken. */
+const transitions: TransitionRule[] = [
+  {
+    from: undecided,
+    to: 'WAITING_ATTACHMENT',
+    when: facts => requiredAfterResidenceEnd(facts).length > 0,
+    because: 'ended',
+  },
+  { from: [...others, ...waiting], to: 'WAITING_ATTACHMENT', when: isLate, because: 'late' },
+  { from: others, to: 'WAITING_ATTACHMENT', when: ({ asked }) => asked.length > 0 },
+  { from: waiting, to: 'TO_PROCESS_RETURN', when: isAnswered },
+  { from: waiting, to: 'CANCELED', when: isDeadlineOver },
+  {
+    from: [...processed, 'WAITING_STUDIES_DATE'],
+    to: 'REGISTERED',
+    when: facts => isChecked(facts) && hasStarted(facts),
+  },
+  { from: processed, to: 'WAITING_STUDIES_DATE', when: facts => isChecked(facts) && !hasStarted(facts) },
+  { from: ['REGISTERED'], to: 'PENDING', when: ({ rules, sent }) => isFinalValidated(rules, sent) },
+  { from: ['PENDING'], to: 'AFFILIATED', when: ({ hasNumber }) => hasNumber },
+]
+
+/** The transition that applies now; undefined if none does. */
+export const nextTransition = (facts: CaseFacts): Transition | undefined =>
+  transitions.find(({ from, when }) => from.includes(facts.status) && when(facts))
+
+const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 1))
+
+/** When the rules have to be applied again though no fact changes. */
+export function nextDueDate(facts: CaseFacts): Date | null {
+  if (isCaseClosed(facts.status)) return null
+  const late = requiredAndNotAsked(facts).length > 0 ? [later(facts.createdAt, FIRST_DEADLINE)] : []
+  const studies = facts.status === 'WAITING_STUDIES_DATE' ? [startOfDay(facts.rightsStartDate)] : []
+  const end = answerDeadline(facts)
+  const ends = dependsOnResidence(facts.status) ? facts.stays.map(dayAfter) : []
+  const [first] = [...late, ...studies, ...ends, ...(end ? [end] : [])]
+    .filter(instant => instant > facts.now)
+    .sort((a, b) => a.getTime() - b.getTime())
+  return first ?? null
+}

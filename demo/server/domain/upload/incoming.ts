@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { describeProcess, isAlive, type LockHolder } from '../../storage/database/folder-lock'
+
+/** Milliseconds after which no upload can be in progress: its limit is ten minutes. */
+const OLD = 3_600_000
+
+/** The folder of files until they are accepted or refused. */
+export interface UploadFolder {
+  folder: string
+  /** Deletes files of processes that have ended. */
+  sweep: () => void
+  close: () => void
+}
+
+/**
+ * Creates this process's own folder in `parent`. Its name identifies the process, so that a starting server deletes what a
+ * killed one left, and nothing of a running one.
+ */
+export function openUploadFolder(parent: string): UploadFolder {
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  const sweep = () => sweepIncoming(parent)
+  sweep()
+  const folder = mkdtempSync(join(parent, `${nameOf(describeProcess(process.pid))}-`))
+  return { folder, sweep, close: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const nameOf = ({ pid, since = '', host }: LockHolder) => `${pid}-${since}-${host}`
+
+function readName(name: string): LockHolder | undefined {
+  const [, pid, since, host = ''] = name.match(/^(\d+)-(\d*)-(.+)-\w{6}$/) ?? []
+  return pid ? { pid: Number(pid), host, since: since || undefined } : undefined
+}
+
+function sweepIncoming(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const path = join(parent, name)
+    const holder = readName(name)
+    if (!holder || !isAlive(holder)) rmSync(path, { recursive: true, force: true })
+    else if (holder.host !== hostname()) sweepOther(path)
+  }
+}
+
+const isOld = (path: string): boolean => {
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return mtimeMs !== undefined && mtimeMs < Date.now() - OLD
+}
+
+/**
+ * A process on another machine cannot be checked from here. Its server creates a missing folder again, but needs its
+ * files: only old files are deleted, and the folder once it has been empty for as long.
+ */
+function sweepOther(folder: string): void {
+  try {
+    const names = readdirSync(folder)
+    if (names.length === 0 && isOld(folder)) rmdirSync(folder)
+    for (const name of names) {
+      const path = join(folder, name)
+      if (isOld(path)) rmSync(path, { recursive: true, force: true })
+    }
+  } catch (error) {
+    // Another machine deletes it at the same time, or puts a file into it.
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(code)) throw error
+  }
+}

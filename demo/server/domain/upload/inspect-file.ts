@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../../widgets/contract/document/file'
+import { type PdfFault, pdfFault } from '../../../../widgets/contract/pdf/verdict'
+import { pdfReader } from '../../output/document-pages/open-pdf'
+import { type PictureFault, pictureFault } from './picture'
+
+export type UploadFault = FileFault | PdfFault | PictureFault
+
+/** The result of an inspection. It may change if the time ran out. */
+export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
+
+/** Inspects a whole file. A crafted file can make it slow, so it runs in a process of its own. */
+export async function inspectFile(path: string, category: Category): Promise<InspectionResult> {
+  const bytes = await readFile(path)
+  const kind = kindOf(bytes)
+  const fault = fileFault(category, bytes)
+  // A file of an unknown kind has a fault.
+  if (fault || !kind) return { fault: fault ?? 'notAccepted' }
+  const inside = kind === 'pdf' ? await pdfFault(bytes, pdfReader) : await pictureFault(kind, bytes)
+  return inside ? { fault: inside } : { mediaType: mediaTypes[kind] }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, gt, ne, type SQL } from 'drizzle-orm'
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import { mediaTypes } from '../../../../widgets/contract/document/file'
+import type { Server } from '../../environment/environment'
+import { runFileTask } from '../../environment/file-process/file-work'
+import { QueueFull } from '../../environment/file-process/limiter'
+import { ProcessLost } from '../../environment/file-process/process-pool'
+import { HttpError, temporarilyUnavailable } from '../../http/problem'
+import { inspectionTable, type StudentRow } from '../../storage/database/schema'
+import { lockCase } from '../case/case'
+import type { UploadLabel } from '../documents/attachment'
+import { DAY_MS } from '../rules/lifetimes'
+import type { InspectionResult, UploadFault } from './inspect-file'
+import type { ReceivedFile } from './receive'
+
+/** Files of a student that are inspected in a day (contract, section 5), accepted or refused. */
+const FILES = 60
+
+type Named = Pick<UploadLabel, 'key' | 'category'>
+
+type Counter = Pick<Server, 'database' | 'caseNow'>
+
+const tooMany = () =>
+  new HttpError(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
+
+/** Number of inspections in the last 24 hours. */
+async function countToday({ database, caseNow }: Counter, { id }: StudentRow, also?: SQL): Promise<number> {
+  const since = new Date(caseNow().getTime() - DAY_MS)
+  const [today] = await database
+    .select({ files: count() })
+    .from(inspectionTable)
+    .where(and(eq(inspectionTable.studentId, id), gt(inspectionTable.at, since), also))
+  return today?.files ?? 0
+}
+
+/** Throws an HttpError (429) before a file is received that would exceed the day's limit. */
+export async function assertInspectionAllowed(server: Server, who: StudentRow, key: string): Promise<void> {
+  if ((await countToday(server, who, ne(inspectionTable.key, key))) >= FILES) throw tooMany()
+}
+
+const textOf = (verdict: InspectionResult) => ('fault' in verdict ? verdict.fault : verdict.mediaType)
+
+const verdictOf = (text: string): InspectionResult =>
+  Object.values(mediaTypes).includes(text) ? { mediaType: text } : { fault: text as UploadFault }
+
+/** Inspections in progress: a file sent twice at the same time is inspected once. */
+const underWay = new Map<string, Promise<InspectionResult>>()
+
+/** The result for a file: of a new inspection, or the stored one of the same file under this key. */
+export function inspectOnce(
+  server: Server,
+  who: StudentRow,
+  { key, category }: Named,
+  { hash }: ReceivedFile,
+  look: () => Promise<InspectionResult>,
+): Promise<InspectionResult> {
+  const name = [who.id, key, category, hash].join(' ')
+  const { database, caseNow } = server
+  const own = { studentId: who.id, key, category, hash }
+  const mine = and(
+    eq(inspectionTable.studentId, who.id),
+    eq(inspectionTable.key, key),
+    eq(inspectionTable.category, category),
+    eq(inspectionTable.hash, hash),
+  )
+  const find = async (): Promise<InspectionResult> => {
+    const [known] = await database.select().from(inspectionTable).where(mine)
+    if (known?.verdict) return verdictOf(known.verdict)
+    const isNew = await claim()
+    const start = performance.now()
+    const verdict = await look().catch(async reason => {
+      // A file that was not inspected does not count.
+      if (isNew) await database.delete(inspectionTable).where(mine)
+      throw reason
+    })
+    server.metrics.inspected('fault' in verdict ? 'refused' : 'accepted', (performance.now() - start) / 1000)
+    // A result that may change counts, and is not found when the file comes again.
+    const again = 'mayChange' in verdict && { key: randomUUID() }
+    await database
+      .update(inspectionTable)
+      .set({ verdict: textOf(verdict), ...again })
+      .where(mine)
+    return verdict
+  }
+  /** Counts under a lock before the inspection, so that many files at the same time cannot exceed the limit. */
+  const claim = () =>
+    database.transaction(async tx => {
+      await lockCase(tx, who.id)
+      const added = await tx
+        .insert(inspectionTable)
+        .values({ ...own, at: caseNow() })
+        .onConflictDoNothing()
+        .returning({ key: inspectionTable.key })
+      if ((await countToday({ database: tx, caseNow }, who)) > FILES) throw tooMany()
+      return added.length > 0
+    })
+  const found = underWay.get(name) ?? find().finally(() => underWay.delete(name))
+  underWay.set(name, found)
+  return found
+}
+
+const statuses: Record<UploadFault, 413 | 415 | 422> = {
+  tooLarge: 413,
+  notPdf: 415,
+  notAccepted: 415,
+  empty: 422,
+  locked: 422,
+  damaged: 422,
+  active: 422,
+  largePictures: 422,
+  unchecked: 422,
+  damagedPicture: 422,
+  tooManyPixels: 422,
+}
+
+/** Two files of a student may wait while another one is inspected. */
+export const inspectionLimits = { maxQueued: 2, memoryMb: 400 }
+
+/** Inspects a file in another process. A file that exceeds a limit there is refused as `unchecked`. */
+export const inspect = (owner: string, path: string, category: Category): Promise<InspectionResult> =>
+  runFileTask(owner, () => ({ kind: 'inspect', path, category }), inspectionLimits).then(
+    result => result as InspectionResult,
+    error => {
+      if (error instanceof ProcessLost) return { fault: 'unchecked', mayChange: true }
+      if (error instanceof QueueFull) throw temporarilyUnavailable()
+      throw error
+    },
+  )
+
+/** The media type of an accepted file; an HttpError if the file was refused. */
+export function acceptedMediaType(verdict: InspectionResult): string {
+  if ('mediaType' in verdict) return verdict.mediaType
+  throw new HttpError(statuses[verdict.fault], [{ path: 'file', code: verdict.fault }])
+}

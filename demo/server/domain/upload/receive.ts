@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { MAX_BYTES } from '../../../../widgets/contract/document/file'
+import { HttpError } from '../../http/problem'
+import { type BodyLimits, streamBody } from '../../http/read-body'
+
+/** A received file, on the disk and not in memory: slow senders cost only a connection. */
+export interface ReceivedFile {
+  path: string
+  name: string
+  size: number
+  hash: string
+}
+
+/** Limits of the form beside its file, in bytes and fields; characters of a file name that are stored. */
+const FIELD_BYTES = 4 * 1024
+const FIELDS = 2
+const OVERHEAD = 16 * 1024
+const NAME_LENGTH = 200
+/** A slow connection needs time for 4 MB (contract, section 5). */
+const boundsFor = (limit: number): BodyLimits => ({
+  bytes: limit + OVERHEAD,
+  silence: 60_000,
+  time: 600_000,
+})
+
+type Fields = Record<string, string>
+
+interface Form {
+  headers: Headers
+  body: ReadableStream<Uint8Array> | null
+  /** The folder for the file until it is accepted or refused. */
+  incoming: string
+  /** Maximum bytes of the file; those of a document unless it is given. */
+  limit?: number
+}
+
+/**
+ * Receives a form of fields and, last, one file. `check` gets the fields before the file is read; `use` gets the file,
+ * which is deleted afterwards. A form beyond the limits is refused at once.
+ */
+export async function receiveForm<Checked, Result>(
+  { incoming, limit = MAX_BYTES, ...form }: Form,
+  check: (fields: Fields) => Checked | Promise<Checked>,
+  use: (file: ReceivedFile, checked: Checked) => Promise<Result>,
+): Promise<Result> {
+  const bounds = boundsFor(limit)
+  if (Number(form.headers.get('Content-Length') ?? 0) > bounds.bytes) throw new HttpError(413)
+  // A server on another machine deletes a folder that has been empty for long.
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(incoming, 'file-'))
+  try {
+    const { file, checked } = await read(form, { path: join(folder, 'file'), limit, bounds }, check)
+    return await use(file, checked)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const missing = (path: string) => new HttpError(400, [{ path, code: 'required' }])
+
+async function read<Checked>(
+  { headers, body }: Pick<Form, 'headers' | 'body'>,
+  { path, limit, bounds }: { path: string; limit: number; bounds: BodyLimits },
+  check: (fields: Fields) => Checked | Promise<Checked>,
+): Promise<{ file: ReceivedFile; checked: Checked }> {
+  const parser = parserFor(headers)
+  if (!body) throw missing('file')
+  const fields: Fields = {}
+  /** Why the file was not received, unless the form itself broke off. */
+  let own: unknown
+  let arriving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
+  let part: Readable | undefined
+  const stop = (reason: unknown) => parser.destroy(reason as Error)
+
+  parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
+    if (arriving || valueTruncated || nameTruncated || name in fields)
+      stop(new HttpError(400, [{ path: name, code: 'unknown' }]))
+    fields[name] = value
+  })
+  for (const event of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const)
+    parser.on(event, () => stop(new HttpError(400)))
+  parser.on('file', (name, stream, { filename }) => {
+    // An error of a stream without a listener would end the process.
+    stream.on('error', () => undefined)
+    if (arriving || name !== 'file') {
+      stream.resume()
+      stop(new HttpError(400, [{ path: name, code: 'unknown' }]))
+      return
+    }
+    part = stream
+    arriving = Promise.resolve(check(fields)).then(async checked => ({
+      checked,
+      file: { path, name: tidyName(filename), ...(await store(stream, path, limit)) },
+    }))
+    arriving.catch(reason => {
+      if (!parser.destroyed) own = reason
+      stop(reason)
+    })
+  })
+  try {
+    await pipeline(streamBody(body, bounds), parser)
+  } catch (error) {
+    // The parser does not end the part that it was reading.
+    part?.destroy(error as Error)
+    await arriving?.catch(() => undefined)
+    throw own ?? (error instanceof HttpError ? error : new HttpError(400))
+  }
+  if (!arriving) throw missing('file')
+  return arriving
+}
+
+function parserFor(headers: Headers): ReturnType<typeof busboy> {
+  try {
+    return busboy({
+      headers: { 'content-type': headers.get('Content-Type') ?? '' },
+      defParamCharset: 'utf8',
+      limits: { fieldSize: FIELD_BYTES, fields: FIELDS, files: 1, parts: FIELDS + 2, fieldNameSize: 50 },
+    })
+  } catch {
+    throw new HttpError(400)
+  }
+}
+
+/** The file name for display: without folders and invisible characters. A long one is cut before its ending. */
+function tidyName(sent = ''): string {
+  const plain = sent
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{C}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim()
+  const [ending = ''] = plain.match(/\.\w{1,8}$/) ?? []
+  // By code points: half of a surrogate pair would not be text.
+  const name = [...plain.slice(0, plain.length - ending.length)]
+    .slice(0, NAME_LENGTH - ending.length)
+    .join('')
+  return name + ending || 'document'
+}
+
+async function store(stream: Readable, path: string, limit: number): Promise<{ size: number; hash: string }> {
+  const digest = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(bytes: Buffer, _, next) {
+      size += bytes.length
+      if (size > limit) return next(new HttpError(413, [{ path: 'file', code: 'tooLarge' }]))
+      digest.update(bytes)
+      next(null, bytes)
+    },
+  })
+  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
+  return { size, hash: digest.digest('base64url') }
+}

@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import type { ServerSettings } from '../../operate/settings/settings'
+import { type Listening, listen } from './listen'
+import { serveOembed } from './oembed'
+import { serveSite } from './serve-site'
+
+/** Serves the built site beside an API that is already in the application; `root` is the folder of the built files. */
+export function listenAsSite(app: Hono, root: string, settings: ServerSettings): Promise<Listening> {
+  serveOembed(app, { root, siteUrl: settings.siteUrl })
+  serveSite(app, root)
+  return listen(app, {
+    port: settings.port,
+    hostname: settings.host,
+    trustedProxies: settings.trustedProxies,
+  })
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Database } from '../../storage/database/database'
+import { settingTable } from '../../storage/database/schema'
+
+const NAME = 'maintenance'
+
+/** The service was closed on purpose; until when, if the operator named an end. */
+export interface Closing {
+  until?: string | undefined
+}
+
+const stored = z.object({ until: z.optional(z.iso.datetime()) })
+
+/** Undefined while the service is open. */
+export async function readClosing(database: Database): Promise<Closing | undefined> {
+  const [row] = await database.select().from(settingTable).where(eq(settingTable.name, NAME))
+  return row && stored.parse(JSON.parse(row.value))
+}
+
+export async function writeClosing(database: Database, closing: Closing): Promise<void> {
+  const value = JSON.stringify(closing)
+  await database
+    .insert(settingTable)
+    .values({ name: NAME, value })
+    .onConflictDoUpdate({ target: settingTable.name, set: { value } })
+}
+
+export async function deleteClosing(database: Database): Promise<void> {
+  await database.delete(settingTable).where(eq(settingTable.name, NAME))
+}

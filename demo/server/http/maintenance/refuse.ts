@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { MAINTENANCE } from '../../../../widgets/contract/problem'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../problem'
+import { DOCUMENT_PAGE, DOCUMENT_PATH } from '../routes/document'
+import { type Closing, readClosing } from './closing'
+
+/** Milliseconds after which a server looks again whether the service was closed. */
+const FRESH = 2000
+/** Seconds until a client asks again, where no end was named, and at most: an end may come early. */
+const RETRY_AFTER = 300
+const LONGEST = 3600
+
+/** Answers 503 to every call while the service is closed, on each server within two seconds. */
+export function refuseWhileClosed(server: Server): MiddlewareHandler {
+  const look = closingOf(server)
+  return async ({ req }, next) => {
+    const closing = [DOCUMENT_PATH, DOCUMENT_PAGE].includes(req.path) ? undefined : await look()
+    if (!closing) return next()
+    throw new HttpError(503, [], {
+      type: MAINTENANCE,
+      reason: 'problem.reason.maintenance',
+      headers: { 'Retry-After': `${secondsUntil(closing, server.now())}` },
+    })
+  }
+}
+
+/** A database that is away closes nothing, and opens nothing: what was read last holds. */
+function closingOf({ database }: Server): () => Promise<Closing | undefined> {
+  let known: Closing | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  const read = async () => {
+    known = await readClosing(database).catch(() => known)
+    readAt = performance.now()
+    reading = undefined
+  }
+  return async () => {
+    if (performance.now() - readAt >= FRESH) {
+      reading ??= read()
+      await reading
+    }
+    return known
+  }
+}
+
+function secondsUntil({ until }: Closing, now: Date): number {
+  const left = until ? Math.ceil((Date.parse(until) - now.getTime()) / 1000) : 0
+  return left > 0 ? Math.min(left, LONGEST) : RETRY_AFTER
+}

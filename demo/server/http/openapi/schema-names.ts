@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { countries, nationalities, nationality } from '../../../../widgets/contract/country'
+import { category } from '../../../../widgets/contract/document/attachment'
+import { attachment } from '../../../../widgets/contract/document/document'
+import { bank, details } from '../../../../widgets/contract/document/document-details'
+import { answer, eligibility } from '../../../../widgets/contract/eligibility/eligibility'
+import { question } from '../../../../widgets/contract/eligibility/question'
+import { getDelivery } from '../../../../widgets/contract/parcel'
+import { postRenew } from '../../../../widgets/contract/sign-in'
+import { attestation } from '../../../../widgets/contract/student/attestation'
+import { editable } from '../../../../widgets/contract/student/edit'
+import {
+  address,
+  contact,
+  email,
+  name,
+  parents,
+  personal,
+  school,
+} from '../../../../widgets/contract/student/identity'
+import { identity, residence, visa } from '../../../../widgets/contract/student/identity-and-stay'
+import { message } from '../../../../widgets/contract/student/message'
+import { student } from '../../../../widgets/contract/student/student'
+import { calendarDate } from '../../../../widgets/shared/date'
+
+/** Schemas that have a name of their own in the document. */
+export const schemaNames = z.registry<{ id: string }>()
+const named = {
+  Student: student,
+  Eligibility: eligibility,
+  Answer: answer,
+  Question: question,
+  Category: category,
+  Attachment: attachment,
+  Attestation: attestation,
+  Message: message,
+  Editable: editable,
+  Token: postRenew.reply,
+  Delivery: getDelivery.reply,
+  Details: details,
+  IdentityDetails: identity,
+  VisaDetails: visa,
+  ResidenceDetails: residence,
+  BankDetails: bank,
+  Personal: personal,
+  School: school,
+  Parents: parents,
+  Address: address,
+  Contact: contact,
+  Name: name,
+  Email: email,
+  Day: calendarDate,
+  Nationality: nationality,
+}
+for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id })
+
+const anyDigits = 'Digits of every script are read, and stored as 0 to 9.'
+const instant = { format: 'date-time' }
+const placeName = { minLength: 1, maxLength: 200 }
+
+/** What a check of the contract means that JSON Schema cannot derive from its code. */
+export const constraints = new Map<z.core.$ZodType, object>([
+  [calendarDate, { format: 'date', description: `A day that exists, as YYYY-MM-DD. ${anyDigits}` }],
+  [nationality, { enum: nationalities, description: 'ISO 3166-1 alpha-2, and XK (Kosovo), XX (stateless).' }],
+  [personal.shape.birthCountry, { enum: countries }],
+  [personal.shape.civility, { enum: ['ms', 'mr'] }],
+  [
+    name,
+    {
+      ...{ minLength: 1, maxLength: 120 },
+      description:
+        'Latin letters with any accent, spaces, hyphens, apostrophes, full stops, and / @ · between letters: as in the passport. Apostrophes and hyphens of every kind are stored as the plain ones, without invisible characters.',
+    },
+  ],
+  [email, { format: 'email', maxLength: 254 }],
+  [contact.shape.callingCode, { pattern: '^[1-9]\\d{0,2}$' }],
+  [
+    contact.shape.mobile,
+    {
+      pattern: '^\\+?\\d{4,15}$',
+      description: `Stored without its leading zero, under its own calling code. ${anyDigits}`,
+    },
+  ],
+  [address.shape.postcode, { pattern: '^\\d{5}$' }],
+  [address.shape.roadName, placeName],
+  [address.shape.city, placeName],
+  [
+    bank.shape.iban,
+    { description: 'A valid IBAN; it is stored without spaces.', examples: ['FR1420041010050500013M02606'] },
+  ],
+  [message.shape.sentAt, instant],
+  [attestation.shape.availableAt, instant],
+  [student.shape.dossier.shape.createdAt, instant],
+  [student.shape.dossier.shape.updatedAt, instant],
+  [getDelivery.reply.shape.endsAt, instant],
+])

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono'
+import { postArrival } from '../../../../widgets/contract/arrival'
+import { sourceOf } from '../../domain/access/client-address'
+import { createArrivalLimit } from '../../domain/figures/arrival-limit'
+import { daysAfter, parisDay, startOfDay } from '../../domain/rules/day'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../problem'
+import { serve } from '../serve'
+
+/** A visitor has come from a partner's page: the figure is all that is stored. */
+export function arrivalRoutes(app: Hono, server: Server): void {
+  const isCounted = createArrivalLimit(server.now)
+
+  serve(app, postArrival, ({ input, context }) => {
+    if (!isCounted(sourceOf(context, server.trustedProxies))) throw tomorrow(server.now())
+    server.partnerCounter.count('arrivals', input.from)
+  })
+}
+
+function tomorrow(now: Date): HttpError {
+  const next = startOfDay(daysAfter(parisDay(now), 1))
+  const seconds = Math.ceil((next.getTime() - now.getTime()) / 1000)
+  return new HttpError(429, [], { headers: { 'Retry-After': `${seconds}` } })
+}

@@ -1,0 +1,122 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { category } from '../../../../widgets/contract/document/attachment'
+import { getAttachmentFile, getAttachments } from '../../../../widgets/contract/document/document'
+import { details } from '../../../../widgets/contract/document/document-details'
+import { areDetailsFor } from '../../../../widgets/contract/document/document-rules'
+import { postAttachment } from '../../../../widgets/contract/document/upload'
+import { requireStudent } from '../../domain/access/bearer-token'
+import { createKeyedQueue } from '../../domain/access/one-at-a-time'
+import {
+  assertSameUpload,
+  assertUploadAllowed,
+  findAttachmentByKey,
+  storeAttachment,
+  type UploadLabel,
+} from '../../domain/documents/attachment'
+import { openAttachmentFile } from '../../domain/documents/attachment-file'
+import { describeAttachment, listDocuments } from '../../domain/documents/list'
+import { mayBeSent } from '../../domain/rules/documents'
+import {
+  acceptedMediaType,
+  assertInspectionAllowed,
+  inspect,
+  inspectOnce,
+} from '../../domain/upload/inspection'
+import { receiveForm } from '../../domain/upload/receive'
+import type { Server } from '../../environment/environment'
+import type { StudentRow } from '../../storage/database/schema'
+import { HttpError } from '../problem'
+import { requireText } from '../request-text'
+import { schemaError } from '../schema-problem'
+import { answerCall, hydraList, requestLanguage, serve } from '../serve'
+import { idempotencyKey } from './student'
+
+/** Files of one student that wait at a time. */
+const UPLOADS = 10
+
+export function attachmentRoutes(app: Hono, server: Server): void {
+  const enter = requireStudent(server)
+  const uploadInTurn = createKeyedQueue(UPLOADS)
+
+  app.post(postAttachment.path, async context => {
+    const who = await enter(context)
+    const key = idempotencyKey(context)
+    const receive = () =>
+      receiveForm(
+        { headers: context.req.raw.headers, body: context.req.raw.body, incoming: server.incoming },
+        async fields => {
+          const label = { key, ...labelOf(fields, who) }
+          const known = await findAttachmentByKey(server.database, who, key)
+          if (!known) {
+            await assertUploadAllowed(server.database, who, label.category, server.caseNow())
+            await assertInspectionAllowed(server, who, key)
+          }
+          return { label, known }
+        },
+        async (file, { label, known }) => {
+          if (known) return assertSameUpload(known, label, file)
+          return uploadInTurn(who.id, async () => {
+            const verdict = await inspectOnce(server, who, label, file, () =>
+              inspect(who.id, file.path, label.category),
+            )
+            return storeAttachment(server, who, { ...label, file, mediaType: acceptedMediaType(verdict) })
+          })
+        },
+      )
+    const row = await server.metrics.whileUploading(receive)
+    const language = requestLanguage(context)
+    const sent = { ...postAttachment, success: 201 } as const
+    return answerCall(sent, { ...describeAttachment(row, language), isAsked: false }, { language })
+  })
+
+  serve(
+    app,
+    getAttachments,
+    async ({ who, language }) =>
+      hydraList(await listDocuments(server.database, who, server.caseNow(), language)),
+    { enter },
+  )
+  serve(
+    app,
+    getAttachmentFile,
+    ({ who, context }) => openAttachmentFile(server, who, context.req.param('id') ?? ''),
+    {
+      enter,
+    },
+  )
+}
+
+const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) })
+
+/** Category and details of an upload, if this student may send it. Invalid details are always 422. */
+function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<UploadLabel, 'key'> {
+  const { data, error } = fieldsSchema.safeParse(requireText(fields), { reportInput: true })
+  if (!data) throw schemaError(error.issues)
+  if (!mayBeSent(rules).includes(data.category))
+    throw new HttpError(422, [{ path: 'category', code: 'notAsked' }])
+  const given = data.details === undefined ? undefined : readDetails(data.details)
+  if (!areDetailsFor(data.category, given))
+    throw new HttpError(422, [{ path: 'details', code: given ? 'otherDetails' : 'required' }])
+  return { category: data.category, details: given }
+}
+
+function readDetails(text: string) {
+  const { data, error } = details.safeParse(requireText({ details: readJson(text) }).details, {
+    reportInput: true,
+  })
+  if (data) return data
+  const { violations } = schemaError(error.issues)
+  throw new HttpError(
+    422,
+    violations.map(({ path, ...rest }) => ({ path: ['details', path].filter(Boolean).join('.'), ...rest })),
+  )
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

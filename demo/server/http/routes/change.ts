@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { getEditable, patchAddress, patchStudent } from '../../../../widgets/contract/student/edit'
+import { requireSameStudent, requireStudent } from '../../domain/access/bearer-token'
+import { changeStudent } from '../../domain/case/change-student'
+import { readStudent } from '../../domain/case/student'
+import { isErasedAtOnce } from '../../domain/own-data/erasure'
+import type { Changes } from '../../domain/rules/change'
+import { editableFor } from '../../domain/rules/editable'
+import type { Server } from '../../environment/environment'
+import type { StudentRow } from '../../storage/database/schema'
+import { HttpError } from '../problem'
+import { serve } from '../serve'
+
+/** What a student may change of their record, and the changes. */
+export function changeRoutes(app: Hono, server: Server): void {
+  const own = { enter: requireSameStudent(server) }
+  const change = (who: StudentRow, changes: Changes) =>
+    server.changeInTurn(who.id, async () => readStudent(server, await changeStudent(server, who, changes)))
+
+  serve(app, getEditable, ({ who }) => describeEditable(server, who), { enter: requireStudent(server) })
+  serve(app, patchStudent, ({ who, input }) => change(who, input), own)
+  serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
+}
+
+/** Which fields may be changed, and what else the student may do with the record. */
+async function describeEditable({ database }: Server, who: StudentRow) {
+  const { erasureAskedAt: asked } = who
+  const isAtOnce = await isErasedAtOnce(database, who)
+  const ownData = { isErasedAtOnce: isAtOnce, ...(asked && { askedAt: asked.toISOString() }) }
+  return { ...editableFor(who), canChangeEmail: true, ownData }
+}
+
+/** In this call the field names are relative to the address. */
+function nameFields(reason: unknown): never {
+  if (!(reason instanceof HttpError)) throw reason
+  const violations = reason.violations.map(({ path, ...rest }) => ({
+    path: path.replace(/^address\./, ''),
+    ...rest,
+  }))
+  throw new HttpError(reason.status, violations, reason.more)
+}

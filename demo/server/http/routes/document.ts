@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { answerHeaders } from '../headers'
+import { apiDocument } from '../openapi/document'
+import { drawDocument, pageStyle } from '../openapi/page'
+
+export const DOCUMENT_PATH = '/api/openapi.json'
+export const DOCUMENT_PAGE = '/api/docs'
+
+const caching = { ...answerHeaders, 'Cache-Control': 'public, max-age=300' }
+
+/** No script: a page that is only text, its own style and the icon of the tab, which a browser looks for in any case. */
+const policy = () => {
+  const style = createHash('sha256').update(pageStyle).digest('base64')
+  return `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+}
+
+/** The API as a document for programs, and the same as a page. Each is made once. */
+export function documentRoutes(app: Hono): void {
+  let json: string | undefined
+  let page: string | undefined
+  app.get(DOCUMENT_PATH, context => {
+    json ??= JSON.stringify(apiDocument())
+    return context.body(json, 200, { ...caching, 'Content-Type': 'application/json' })
+  })
+  app.get(DOCUMENT_PAGE, async context => {
+    page ??= `${await drawDocument(apiDocument())}`
+    return context.body(page, 200, {
+      ...caching,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy(),
+    })
+  })
+}

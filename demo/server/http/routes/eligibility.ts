@@ -1,0 +1,80 @@
+import type { Hono } from 'hono'
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import { postRule } from '../../../../widgets/contract/eligibility/eligibility'
+import { getQuestions, type Question } from '../../../../widgets/contract/eligibility/question'
+import { birthdateFault, dayOf } from '../../../../widgets/shared/date'
+import { judgeAnswers } from '../../domain/rules/answers'
+import { decideEligibility } from '../../domain/rules/eligibility'
+import { nationalityGroup } from '../../domain/rules/nationality-group'
+import { type PlainQuestion, serverQuestions } from '../../domain/rules/questions'
+import type { ServerEnvironment } from '../../environment/environment'
+import type { Translate } from '../../output/language/texts'
+import { HttpError } from '../problem'
+import { serve } from '../serve'
+
+/** Both calls use only what the request contains; nothing is stored or logged. */
+export function eligibilityRoutes(app: Hono, environment: ServerEnvironment): void {
+  app.use(getQuestions.path, async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', 'private, max-age=300')
+  })
+
+  serve(app, getQuestions, ({ input: { nationality, birthdate }, texts }) => {
+    checkBirthdate(birthdate, dayOf(environment.now()))
+    return serverQuestions[nationalityGroup(nationality)].map(question => inWords(question, texts))
+  })
+
+  serve(app, postRule, ({ input: { nationality, birthdate, answers }, texts }) => {
+    const today = dayOf(environment.now())
+    checkBirthdate(birthdate, today)
+    const judged = judgeAnswers(serverQuestions[nationalityGroup(nationality)], answers, today)
+    if (!('said' in judged)) throw new HttpError(422, 'violations' in judged ? judged.violations : [])
+    const decision = decideEligibility({ nationality, birthdate, said: judged.said, today })
+    return decision.eligible
+      ? {
+          eligible: true,
+          requiredAttachments: decision.required,
+          optionalAttachments: decision.optional,
+          requiredTitles: titlesOf(decision.required, texts),
+          optionalTitles: titlesOf(decision.optional, texts),
+        }
+      : {
+          eligible: false,
+          requiredAttachments: [],
+          optionalAttachments: [],
+          nonEligibilityReason: texts(`eligibility.reason.${decision.reason}`),
+          outcome: decision.outcome,
+        }
+  })
+}
+
+function checkBirthdate(birthdate: string, today: string): void {
+  const fault = birthdateFault(birthdate, today)
+  if (fault) throw new HttpError(422, [{ path: 'birthdate', code: fault.code }])
+}
+
+/** The names of the documents; visa and permit are one line, since one of them is enough. */
+const titlesOf = (categories: Category[], texts: Translate): string[] =>
+  categories
+    .filter(category => category !== 'RESIDENCE_PERMIT')
+    .map(category =>
+      texts(category === 'VISA' ? 'eligibility.visaOrPermit' : `document.document.${category}`),
+    )
+
+function inWords({ key, type, values, condition }: PlainQuestion, texts: Translate): Question {
+  const word = (name: string) => texts(`eligibility.${name}`)
+  const optional = (name: string, text: string) => (text ? { [name]: text } : {})
+  return {
+    key,
+    type,
+    title: word(`${key}.title`),
+    ...optional('description', word(`${key}.description`)),
+    ...optional('placeholder', word(`${key}.placeholder`)),
+    values: values.map(value => ({
+      value,
+      label: type === 'radio' ? word(value) : word(`${key}.${value}.label`),
+      ...optional('description', type === 'radio' ? '' : word(`${key}.${value}.description`)),
+    })),
+    ...(condition && { condition }),
+  }
+}

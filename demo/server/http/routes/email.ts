@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono'
+import { postEmail, postEmailCodes } from '../../../../widgets/contract/student/email-change'
+import { requireStudent, requireToken } from '../../domain/access/bearer-token'
+import { changeEmail, sendChangeCodes } from '../../domain/access/change-email'
+import { sourceOf, widestNetwork } from '../../domain/access/client-address'
+import { createGuessingAlarm } from '../../domain/access/guessing-alarm'
+import { createKeyedQueue } from '../../domain/access/one-at-a-time'
+import { logRequest } from '../../domain/access/security-log'
+import { readStudent } from '../../domain/case/student'
+import type { Server } from '../../environment/environment'
+import { serve } from '../serve'
+
+/** The change of the address that a student logs in with. */
+export function emailRoutes(app: Hono, server: Server): void {
+  const inTurn = createKeyedQueue()
+  const watchGuessing = createGuessingAlarm(server)
+  const enter = requireStudent(server)
+  const findToken = requireToken(server)
+  const enterWithToken = async (context: Context) => ({
+    ...(await findToken(context)),
+    student: await enter(context),
+  })
+
+  serve(
+    app,
+    postEmailCodes,
+    async ({ input, who, language, context }) => {
+      const source = sourceOf(context, server.trustedProxies)
+      const { email, code_challenge: challenge } = input
+      await inTurn(widestNetwork(source), () =>
+        sendChangeCodes(server, { student: who, email, challenge, source, language }),
+      )
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postEmail,
+    async ({ input, who: { student, tokenHash }, context }) => {
+      const source = sourceOf(context, server.trustedProxies)
+      const { email, code, newCode, code_verifier: verifier } = input
+      const shown = { studentId: student.id, tokenHash, email, code, newCode, verifier, source }
+      const row = await inTurn(widestNetwork(source), () => changeEmail(server, shown)).catch(watchGuessing)
+      logRequest(server, context, 'email-changed')
+      return readStudent(server, row)
+    },
+    { enter: enterWithToken },
+  )
+}

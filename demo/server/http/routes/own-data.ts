@@ -1,0 +1,45 @@
+import type { Hono } from 'hono'
+import { getOwnData, postErasure, postWithdraw } from '../../../../widgets/contract/student/own-data'
+import { requireStudent } from '../../domain/access/bearer-token'
+import { logRequest } from '../../domain/access/security-log'
+import { askErasure, countExport, withdrawErasure } from '../../domain/own-data/erasure'
+import { exportOwnData } from '../../domain/own-data/export'
+import type { Server } from '../../environment/environment'
+import { serve } from '../serve'
+
+/** What the law lets students ask for: a copy of their data, and their erasure, which they may take back. */
+export function ownDataRoutes(app: Hono, server: Server): void {
+  const enter = requireStudent(server)
+
+  serve(
+    app,
+    getOwnData,
+    async ({ who, context }) => {
+      await server.changeInTurn(who.id, () => countExport(server, who))
+      logRequest(server, context, 'data-exported')
+      return exportOwnData(server, who)
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postErasure,
+    async ({ who, context }) => {
+      const askedAt = await server.changeInTurn(who.id, () => askErasure(server, who))
+      logRequest(server, context, askedAt ? 'erasure-asked' : 'erased')
+      return askedAt ? { askedAt: askedAt.toISOString() } : {}
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postWithdraw,
+    async ({ who, context }) => {
+      await server.changeInTurn(who.id, () => withdrawErasure(server, who))
+      logRequest(server, context, 'erasure-withdrawn')
+    },
+    { enter },
+  )
+}

@@ -1,0 +1,175 @@
+import type { Context, Hono } from 'hono'
+import {
+  getDelivery,
+  getParcel,
+  getParcels,
+  MAX_PARCEL_BYTES,
+  MAX_PARCELS,
+  postConfirm,
+  postDelivery,
+  postOpen,
+  postParcel,
+  postReceived,
+  postRemove,
+} from '../../../../widgets/contract/parcel'
+import { lineOf, sourceOf } from '../../domain/access/client-address'
+import { hashSecret } from '../../domain/access/secret'
+import { openBytes } from '../../domain/documents/attachment-file'
+import {
+  confirmDelivery,
+  createDelivery,
+  describeDelivery,
+  findDelivery,
+  noteReader,
+  openDelivery,
+  type Right,
+  removeDelivery,
+  rightsOf,
+} from '../../domain/parcel/delivery'
+import { followDelivery } from '../../domain/parcel/follow'
+import { noteGuess, waitAfterGuesses } from '../../domain/parcel/guesses'
+import { assertWritable, markReceived, requireParcel, storeParcel } from '../../domain/parcel/parcel'
+import { createReads } from '../../domain/parcel/reads'
+import { assertDayLeft } from '../../domain/parcel/use'
+import { receiveForm } from '../../domain/upload/receive'
+import type { Server } from '../../environment/environment'
+import type { DeliveryRow } from '../../storage/database/parcel-schema'
+import { HttpError } from '../problem'
+import { answerCall, requestLanguage, serve } from '../serve'
+
+/** The sender of a request: the source, and the hash of the secret that was sent. */
+interface Asker {
+  source: string
+  hash: string | undefined
+}
+
+/**
+ * Downloads of one delivery at a time. Its one reader needs one, and others while the server has not noticed that a connection
+ * was lost.
+ */
+const READS = 4
+
+/** Sealed parcels on their way between two devices. No call names a student, and a student's token opens nothing. */
+export function parcelRoutes(app: Hono, server: Server): void {
+  const { enter, requireDelivery } = createGate(server)
+  const read = createReads(READS)
+
+  serve(app, getParcels, () => ({ maxBytes: MAX_PARCEL_BYTES }))
+
+  serve(app, postDelivery, ({ input, who }) => createDelivery(server, input.kind, who.source), { enter })
+
+  serve(
+    app,
+    postOpen,
+    async ({ input, who, context }) =>
+      describeDelivery(
+        server,
+        await openDelivery(server, await requireDelivery(context, who, 'open'), input),
+      ),
+    { enter },
+  )
+
+  serve(
+    app,
+    getDelivery,
+    async ({ input, who, context }) => {
+      const row = await requireDelivery(context, who, 'look')
+      if (who.hash && rightsOf(row, who.hash).includes('read')) await noteReader(server, row)
+      return followDelivery(server, row, input.seen, context.req.raw.signal)
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postConfirm,
+    async ({ who, context }) => confirmDelivery(server, await requireDelivery(context, who, 'read')),
+    { enter },
+  )
+
+  app.post(postParcel.path, async context => {
+    const who = await enter(context)
+    const row = await requireDelivery(context, who, 'write')
+    const number = numberOf(context)
+    await assertDayLeft(server.database, who.source, server.now())
+    const { headers, body } = context.req.raw
+    await receiveForm(
+      { headers, body, incoming: server.incoming, limit: MAX_PARCEL_BYTES },
+      async fields => {
+        if (Object.keys(fields).length > 0) throw new HttpError(400)
+        assertWritable(row)
+      },
+      file => storeParcel(server, row, { number, file, source: who.source }),
+    )
+    const language = requestLanguage(context)
+    const stored = await requireDelivery(context, who, 'write')
+    return answerCall(postParcel, await describeDelivery(server, stored), { language })
+  })
+
+  serve(
+    app,
+    getParcel,
+    async ({ who, context }) => {
+      const row = await requireDelivery(context, who, 'read')
+      const { id, size } = await requireParcel(server, row, numberOf(context))
+      const store = { read: (parcel: string) => read(row.id, () => server.parcelStore.read(parcel)) }
+      const bytes = await openBytes(store, { id, size })
+      if (!bytes) throw new HttpError(404)
+      return { name: 'parcel.bin', mediaType: 'application/octet-stream', size, bytes }
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    postReceived,
+    async ({ who, context }) =>
+      markReceived(server, await requireDelivery(context, who, 'read'), numberOf(context)),
+    { enter },
+  )
+
+  serve(
+    app,
+    postRemove,
+    async ({ who, context }) => removeDelivery(server, await requireDelivery(context, who, 'remove')),
+    { enter },
+  )
+}
+
+/**
+ * What is not there, and what a secret does not open, is 404 in the same words. A source with many of these has to wait
+ * (429), so that ids cannot be tried.
+ */
+function createGate(server: Server) {
+  const { database, now } = server
+
+  async function enter(context: Context): Promise<Asker> {
+    const source = sourceOf(context, server.trustedProxies)
+    const wait = await waitAfterGuesses(database, lineOf(source), now())
+    if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
+    const secret = context.req.header('Authorization')?.match(/^Bearer ([\w-]{43})$/i)?.[1]
+    return { source, hash: secret && hashSecret(secret) }
+  }
+
+  async function requireDelivery(
+    context: Context,
+    { source, hash }: Asker,
+    right: Right,
+  ): Promise<DeliveryRow> {
+    const row = hash && (await findDelivery(server, context.req.param('id') ?? ''))
+    const rights = row ? rightsOf(row, hash) : []
+    if (row && rights.includes(right)) return row
+    // Other pages can make their visitors send requests without a secret; these are not guesses. A known secret that may do
+    // something else is a mistake.
+    if (hash && rights.length === 0) await noteGuess(database, lineOf(source), now())
+    throw new HttpError(404)
+  }
+
+  return { enter, requireDelivery }
+}
+
+function numberOf(context: Context): number {
+  const number = Number(context.req.param('number')?.match(/^\d{1,2}$/)?.[0])
+  if (!(number < MAX_PARCELS)) throw new HttpError(404)
+  return number
+}

@@ -1,0 +1,55 @@
+import type { Hono } from 'hono'
+import { getCertificate, getWelcomePack, type Nature } from '../../../../widgets/contract/student/attestation'
+import { requireStudent } from '../../domain/access/bearer-token'
+import type { Server } from '../../environment/environment'
+import { findCertificateContent } from '../../output/certificate/attestations'
+import { certificateCheckUrl } from '../../output/certificate/check-url'
+import { printCachedCertificate } from '../../output/certificate/print-cache'
+import { certificateKey } from '../../output/certificate/signature'
+import { welcomePack } from '../../output/welcome-pack/welcome-pack'
+import { HttpError } from '../problem'
+import { serve } from '../serve'
+import type { ServedFile } from '../serve-file'
+
+const names: Record<Nature, string> = {
+  PROVISIONAL: 'attestation-provisoire.pdf',
+  DEFINITIVE: 'attestation-definitive.pdf',
+}
+
+const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
+  ...{ name, bytes },
+  mediaType: 'application/pdf',
+  size: bytes.length,
+})
+
+/** The PDFs of a student. No address names a student, so each one gets only their own. */
+export function pdfRoutes(app: Hono, server: Server): void {
+  const enter = requireStudent(server)
+
+  serve(
+    app,
+    getCertificate,
+    async ({ input, who, context }) => {
+      context.header('Content-Language', 'fr')
+      const facts = await findCertificateContent(server.database, who, input.nature)
+      if (!facts) throw new HttpError(404, [], { reason: 'paper.missing' })
+      const key = server.hasDemoPages && (await certificateKey(server.database))
+      const printed = printCachedCertificate(
+        key ? { facts, address: certificateCheckUrl(server.siteUrl, facts, key) } : { facts },
+      )
+      return file(names[facts.nature], await printed)
+    },
+    { enter },
+  )
+
+  serve(
+    app,
+    getWelcomePack,
+    async ({ language, context }) => {
+      context.header('Content-Language', language)
+      context.header('Vary', 'Accept-Language', { append: true })
+      return file(`bienvenue-${language}.pdf`, await welcomePack(language))
+    },
+    { enter },
+  )
+}

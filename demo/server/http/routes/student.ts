@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
+import { readMobile } from '../../../../widgets/contract/phone'
+import { postStudent, type Registration } from '../../../../widgets/contract/student/registration'
+import { getMe, postReopen } from '../../../../widgets/contract/student/student'
+import { dayOf } from '../../../../widgets/shared/date'
+import { requireStudent, requireStudentWithFacts, requireToken } from '../../domain/access/bearer-token'
+import { accountKey } from '../../domain/access/email'
+import { reopenCase } from '../../domain/case/case'
+import { registerStudent } from '../../domain/case/register'
+import { describeStudent, readStudent } from '../../domain/case/student'
+import { judgeRegistration } from '../../domain/rules/registration'
+import type { Server } from '../../environment/environment'
+import type { StudentRow } from '../../storage/database/schema'
+import { HttpError } from '../problem'
+import { serve } from '../serve'
+
+export function studentRoutes(app: Hono, server: Server): void {
+  serve(
+    app,
+    postStudent,
+    async ({ input: { from, ...sent }, who, language, context }) => {
+      const { contact } = sent
+      const record = { ...sent, contact: { ...contact, ...readMobile(contact.callingCode, contact.mobile) } }
+      const key = idempotencyKey(context)
+      if (accountKey(record.contact.email) !== who.email)
+        throw new HttpError(403, [{ path: 'contact.email', code: 'otherEmail' }])
+      const judge = () => rulesFor(record, dayOf(server.now()))
+      const registration = { record, from, key, guest: who, language, judge }
+      return server.changeInTurn(who.email, async () =>
+        readStudent(server, await registerStudent(server, registration)),
+      )
+    },
+    { enter: requireToken(server) },
+  )
+
+  serve(
+    app,
+    getMe,
+    ({ who: { student, otherSessions, ...beside } }) => ({
+      ...describeStudent(student, beside, server.caseNow()),
+      otherSessions,
+    }),
+    {
+      enter: requireStudentWithFacts(server),
+    },
+  )
+
+  serve(app, postReopen, ({ who }) => server.changeInTurn(who.id, () => reopen(server, who)), {
+    enter: requireStudent(server),
+  })
+}
+
+async function reopen(server: Server, who: StudentRow): Promise<void> {
+  const { gone } = await server.database.transaction(tx => reopenCase(tx, server, who))
+  if (gone.length > 0) await server.fileStore.remove(gone)
+  server.wake()
+}
+
+/** The key that identifies a request that is sent again. */
+export function idempotencyKey(context: Context): string {
+  const { data } = z.uuid().safeParse(context.req.header('Idempotency-Key'))
+  if (!data) throw new HttpError(400, [{ path: 'Idempotency-Key', code: 'uuid' }])
+  return data.toLowerCase()
+}
+
+function rulesFor(record: Registration, today: string): Eligibility {
+  const verdict = judgeRegistration(record, today)
+  if ('rules' in verdict) return verdict.rules
+  if ('reason' in verdict) throw new HttpError(422, [], { reason: verdict.reason })
+  throw new HttpError(422, verdict.violations)
+}

@@ -1,8 +1,0 @@
-import type { Server } from '../../environment/environment'
-import type { ObjectStorage } from '../storage'
-
-/** The object store of the settings; throws a sentence if there is none. */
-export function requireObjects({ objects }: Pick<Server, 'objects'>): ObjectStorage {
-  if (!objects) throw new Error('There is no object store: set S3_URL and DOCUMENT_KEYS.')
-  return objects
-}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { readReference } from '../../../../widgets/contract/reference'
+import { nature } from '../../../../widgets/contract/student/attestation'
+import { NAME_LENGTH } from '../../../../widgets/contract/student/identity'
+import { calendarDate } from '../../../../widgets/shared/date'
+
+/** Characters of a name on a certificate: surname, forename and the space between them. */
+const FULL_NAME_LENGTH = 2 * NAME_LENGTH + 1
+
+/** The content of a certificate, which its signature covers. Dates are YYYY-MM-DD. */
+export const certificateContent = z.strictObject({
+  name: z.string().check(
+    z.overwrite(text => text.normalize('NFC').trim()),
+    z.minLength(1, { error: 'required' }),
+    z.maxLength(FULL_NAME_LENGTH, { error: 'tooLong' }),
+  ),
+  /** Without its key. */
+  number: z.string().check(
+    z.overwrite(text => text.replace(/\s/g, '')),
+    z.regex(/^\d{13}$/, { error: 'digits' }),
+  ),
+  nature,
+  birthdate: calendarDate,
+  rightsStart: calendarDate,
+  issued: calendarDate,
+  /** Certificates of earlier releases have none. */
+  reference: z.optional(
+    z.string().check(
+      z.overwrite(text => readReference(text) ?? ''),
+      z.minLength(1, { error: 'type' }),
+    ),
+  ),
+})
+export type CertificateContent = z.output<typeof certificateContent>
+
+/** The fields in a fixed order. The purpose comes first, so that no other signature is valid for a certificate. */
+const orderedFields = (content: CertificateContent) => {
+  const { name, number, nature, birthdate, rightsStart, issued, reference } = content
+  const fields = [name, number, nature, birthdate, rightsStart, issued]
+  return reference ? ['certificate-2', ...fields, reference] : ['certificate-1', ...fields]
+}
+
+/** The bytes that are signed. */
+export const signedBytes = (given: CertificateContent): Buffer =>
+  Buffer.from(JSON.stringify(orderedFields(given)))
+
+/** The content as base64url, for the QR code. */
+export const encodeContent = (given: CertificateContent): string => signedBytes(given).toString('base64url')

@@ -1,0 +1,111 @@
+import { referenceWords } from '../../../../widgets/contract/reference'
+import { dateFormat } from '../../../../widgets/shared/date-format'
+import { formatNumber } from '../../domain/rules/number'
+import { writeBilingual } from '../print/bilingual'
+import { drawLogo } from '../print/logo'
+import {
+  drawArtifact,
+  mutedColor,
+  PAGE_MARGIN,
+  type PrintJob,
+  primaryColor,
+  printPdf,
+  TEXT_WIDTH,
+  writeText,
+} from '../print/print-job'
+import type { CertificateContent } from './content'
+import { drawFooter } from './print-footer'
+import { drawTable } from './print-table'
+import { certificateTexts, natureTexts } from './print-texts'
+
+export interface Certificate {
+  facts: CertificateContent
+  /** Where it can be checked; without an address it has no QR code. */
+  address?: string
+}
+
+/** A certificate of entitlement on one page: in French, since it is shown to French offices, with English under it. */
+export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+  const said = natureTexts[facts.nature]
+  const at = new Date(`${facts.issued}T00:00:00Z`)
+  return printPdf({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, job => {
+    drawWatermark(job)
+    drawHead(job)
+    if (facts.reference) drawReference(job, facts.reference)
+    job.pdf.y = 154
+    writeBilingual(job, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
+    job.pdf.y += 10
+    writeBilingual(job, certificateTexts.lead, {}, 9)
+    job.pdf.y += 12
+    drawTable(job, [
+      [certificateTexts.name, [facts.name]],
+      [certificateTexts.birthdate, days(facts.birthdate)],
+      [said.number, [formatNumber(facts.number)]],
+      [certificateTexts.rightsStart, days(facts.rightsStart)],
+      [certificateTexts.issued, days(facts.issued)],
+    ])
+    job.pdf.y += 16
+    writeBilingual(job, certificateTexts.allows, { kind: 'H2', size: 13, weight: 'bold' }, 9.5)
+    job.pdf.y += 4
+    writeBilingual(job, said.allows, {}, 9)
+    drawFooter(job, address)
+  })
+}
+
+/** A date in French, and in English. */
+function days(day: string): string[] {
+  const date = new Date(`${day}T00:00:00Z`)
+  return (['fr', 'en'] as const).map(language =>
+    dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(date),
+  )
+}
+
+function drawWatermark(job: PrintJob): void {
+  drawArtifact(job, pdf => {
+    pdf
+      .rotate(-52, { origin: [297, 421] })
+      .fillOpacity(0.05)
+      .fillColor(primaryColor)
+    pdf
+      .font('latin bold', 76)
+      .text(certificateTexts.watermark, 297 - pdf.widthOfString(certificateTexts.watermark) / 2, 440, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+      })
+  })
+}
+
+/** The issuing service, and the warning that the certificate is a demonstration. */
+function drawHead(job: PrintJob): void {
+  drawLogo(job, PAGE_MARGIN, 40)
+  drawArtifact(job, pdf => {
+    pdf.roundedRect(PAGE_MARGIN, 90, TEXT_WIDTH, 44, 8).fill('#fff4da')
+  })
+  writeText(job, certificateTexts.service[0], {
+    x: PAGE_MARGIN + 46,
+    y: 39,
+    size: 12,
+    weight: 'bold',
+    leading: 18,
+  })
+  writeText(job, certificateTexts.service[1], {
+    x: PAGE_MARGIN + 46,
+    size: 9,
+    color: mutedColor,
+    language: 'en',
+  })
+  const mark = { x: PAGE_MARGIN + 14, width: TEXT_WIDTH - 28, color: '#7a4f00' }
+  writeText(job, certificateTexts.mark[0], { ...mark, y: 95, size: 10.5, weight: 'bold' })
+  writeText(job, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
+}
+
+/** At the end of the head: the table has no room for another row below a long name. */
+function drawReference(job: PrintJob, reference: string): void {
+  const side = { x: PAGE_MARGIN + TEXT_WIDTH - 140, width: 140 }
+  writeText(job, certificateTexts.reference[0], { ...side, y: 39, size: 9, leading: 12 })
+  writeText(job, certificateTexts.reference[1], {
+    ...{ ...side, size: 8.5, leading: 12 },
+    ...{ color: mutedColor, language: 'en' },
+  })
+  writeText(job, referenceWords(reference), { ...side, size: 11, weight: 'bold', leading: 16 })
+}

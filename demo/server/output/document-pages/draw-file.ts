@@ -1,0 +1,61 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { MAX_PIXELS } from '../../../../widgets/contract/document/file'
+import { JPEG_END } from '../../domain/upload/jpeg'
+import { openPdf } from './open-pdf'
+
+/** A page to draw; the first one is 1. Without a number the pages are only counted. */
+export interface DrawTask {
+  bytes: Uint8Array
+  mediaType: string
+  page?: number
+}
+
+/** What a file looks like. `drawn` is a JPEG. */
+export type DrawResult = { pages: number; drawn?: Uint8Array }
+
+/** Pixels of a drawn page across, and in all: a long strip of paper is drawn smaller. */
+const ACROSS = 1_400
+const ALL = 6_000_000
+const QUALITY = 82
+
+export const drawFile = ({ bytes, mediaType, page }: DrawTask): Promise<DrawResult> =>
+  mediaType === 'application/pdf' ? drawPdf(bytes, page) : drawPicture(bytes, page)
+
+/** Decoded and encoded again: nothing of the file's own bytes is left, neither what it hides nor where it was taken. */
+async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult> {
+  if (page === undefined) return { pages: 1 }
+  // A JPEG may lack its end; behind one that is there, nothing is read.
+  const drawn = await sharp(Buffer.concat([bytes, JPEG_END]), {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    pages: 1,
+  })
+    .rotate()
+    .resize({ width: ACROSS, height: ACROSS * 2, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+  return { pages: 1, drawn }
+}
+
+async function drawPdf(bytes: Uint8Array, page?: number): Promise<DrawResult> {
+  const loading = openPdf(bytes, MAX_PIXELS)
+  try {
+    const file = await loading.promise
+    if (page === undefined) return { pages: file.numPages }
+    return { pages: file.numPages, drawn: await paint(await file.getPage(page)) }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+async function paint(page: PDFPageProxy): Promise<Uint8Array> {
+  const natural = page.getViewport({ scale: 1 })
+  const scale = Math.min(ACROSS / natural.width, Math.sqrt(ALL / (natural.width * natural.height)))
+  const viewport = page.getViewport({ scale })
+  const canvas: Canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#fff' }).promise
+  return canvas.encode('jpeg', QUALITY)
+}

@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import {
+  getDocument,
+  OPS,
+  type PDFDocumentLoadingTask,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PdfReader } from '../../../../widgets/contract/pdf/verdict'
+
+const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+
+/**
+ * Opens a PDF with everything switched off that runs code or loads from elsewhere. Pictures of more pixels than `maxImageSize` are
+ * left out. Call `destroy` at the end.
+ */
+export const openPdf = (bytes: Uint8Array, maxImageSize: number): PDFDocumentLoadingTask =>
+  getDocument({
+    data: new Uint8Array(bytes),
+    isEvalSupported: false,
+    enableXfa: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    maxImageSize,
+    cMapUrl: `${parts}/cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${parts}/standard_fonts/`,
+    wasmUrl: `${parts}/wasm/`,
+    iccUrl: `${parts}/iccs/`,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+
+/** Reads a PDF for its verdict, with pictures of every size. */
+export const pdfReader: PdfReader = {
+  open: bytes => openPdf(bytes, Number.POSITIVE_INFINITY),
+  operators: OPS,
+}

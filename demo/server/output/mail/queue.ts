@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '../../../../widgets/shared/language'
+import type { Database } from '../../storage/database/database'
+import { mailTable } from '../../storage/database/schema'
+import { isUrgent, type MailKind } from './kind'
+
+/** A mail to queue. Times in milliseconds. */
+interface NewMail {
+  recipient: string
+  kind: MailKind
+  language: Language
+  code?: string
+  studentId?: string
+  messageId?: string
+  /** After this time it is no longer sent. */
+  within: number
+  /** Not before so much later. */
+  after?: number
+}
+
+/** A time from now by the database's clock, since the servers' clocks differ. */
+export const fromNow = (milliseconds: number): SQL<Date> =>
+  sql`now() + make_interval(secs => ${milliseconds / 1000})`
+
+/** Runs in the transaction of the change that the mail tells about: after a crash there are both, or neither. */
+export async function queueMail(database: Database, letter: NewMail): Promise<void> {
+  const { within, after = 0, ...rest } = letter
+  await database.insert(mailTable).values({
+    id: randomUUID(),
+    ...rest,
+    isUrgent: isUrgent[letter.kind],
+    dueAt: fromNow(after),
+    expiresAt: fromNow(within),
+  })
+}

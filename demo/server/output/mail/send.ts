@@ -1,0 +1,147 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { CaseClock, Server, ServerEnvironment } from '../../environment/environment'
+import type { Database } from '../../storage/database/database'
+import { isTemporary } from '../../storage/database/outage'
+import { type MailRow, mailTable, studentTable } from '../../storage/database/schema'
+import { sentMailTable } from '../../storage/database/sent-mail-schema'
+import { ofCase } from './kind'
+import type { MailPriority } from './priority'
+import { fromNow } from './queue'
+import { type MailSource, mailTextOf } from './text'
+import type { MailTransport } from './transport'
+
+/** What is needed to send mails. Their times are the database's: servers have different clocks. */
+export type MailContext = Pick<ServerEnvironment, 'report'> &
+  Pick<CaseClock, 'caseNow'> &
+  Pick<Server, 'metrics'> &
+  MailSource & { transport: MailTransport }
+
+/** Seconds to wait for an unavailable database once a mail has been sent. */
+const NOTE_PATIENCE = 15
+const SECOND = 1_000
+
+/** A mail that only this server may send for now. */
+type ClaimedMail = MailRow & { isExpired: boolean }
+
+/**
+ * Claims the next mails of a priority; `skip locked` keeps two servers from claiming the same one. Those that this server
+ * is sending are left out: while the database is unavailable, sending can outlast the claim.
+ */
+export function claimMails(
+  { database }: MailContext,
+  priority: MailPriority,
+  most: number,
+  underWay: string[],
+): Promise<ClaimedMail[]> {
+  const now = sql`now()`
+  const isFree = or(isNull(mailTable.claimedUntil), lt(mailTable.claimedUntil, now))
+  const due = database
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(
+      and(
+        isNull(mailTable.sentAt),
+        eq(mailTable.isUrgent, priority.isUrgent),
+        lte(mailTable.dueAt, now),
+        isFree,
+        notInArray(mailTable.id, underWay),
+      ),
+    )
+    .orderBy(asc(mailTable.dueAt), asc(mailTable.number))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return database
+    .update(mailTable)
+    .set({ claimedUntil: fromNow(priority.claim) })
+    .where(inArray(mailTable.id, due))
+    .returning({ ...getTableColumns(mailTable), isExpired: sql<boolean>`${mailTable.expiresAt} <= now()` })
+}
+
+/** Delivers a mail, then deletes it: after a crash in between it is sent again rather than lost. */
+export async function deliverMail(
+  row: ClaimedMail,
+  context: MailContext,
+  priority: MailPriority,
+): Promise<void> {
+  const { database, transport, caseNow } = context
+  const isThis = eq(mailTable.id, row.id)
+  const words = row.isExpired ? undefined : await mailTextOf(row, context)
+  if (!words) {
+    if (row.isExpired) context.metrics.mailSent(row.isUrgent ? 'expired' : 'undelivered')
+    await database.delete(mailTable).where(isThis)
+    return
+  }
+  try {
+    await transport.deliver(row.recipient, row.id, words)
+  } catch (error) {
+    await postpone(row, error, context, priority)
+    return
+  }
+  context.metrics.mailSent('sent')
+  const sent = { ...words, code: null, sentAt: sql`now()`, caseTime: caseNow() }
+  await retryWhileUnavailable(() =>
+    transport.isKept
+      ? database.update(mailTable).set(sent).where(isThis)
+      : database.transaction(tx => leave(tx, row)),
+  )
+}
+
+/**
+ * The mail goes; for as long as it may come back it is known whose it was. The student is locked first, as in an erasure, which
+ * waits for the mail afterwards.
+ */
+async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
+  const isKnown = studentId && ofCase.includes(kind) && (await holdStudent(tx, studentId))
+  await tx.delete(mailTable).where(eq(mailTable.id, id))
+  if (isKnown)
+    await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()
+}
+
+/** Keeps a student from being erased during the transaction; false if there is none any more. */
+async function holdStudent(tx: Database, studentId: string): Promise<boolean> {
+  const isThis = eq(studentTable.id, studentId)
+  return (
+    (await tx.select({ id: studentTable.id }).from(studentTable).where(isThis).for('key share')).length > 0
+  )
+}
+
+/** Records that a mail was sent; without the record it would be sent again. */
+async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await act()
+      return
+    } catch (error) {
+      if (!isTemporary(error) || tries === NOTE_PATIENCE) throw error
+    }
+    await new Promise(done => setTimeout(done, SECOND))
+  }
+}
+
+/** As nodemailer rejects. */
+interface SendFault {
+  code: string
+  responseCode: number
+  message: string
+}
+
+/** What goes wrong before the mail server is told of a mail: its certificate, its name, no answer. */
+const BEFORE_A_MAIL = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
+
+/** The mail server's message about a mail may name the recipient: of that only the codes are logged. */
+async function postpone(
+  row: MailRow,
+  error: unknown,
+  { database, report, metrics }: MailContext,
+  priority: MailPriority,
+) {
+  const { code = 'unknown', responseCode = 0, message = '' } = error as Partial<SendFault>
+  metrics.mailSent(responseCode > 0 ? 'refused' : 'failed')
+  const why = responseCode || (BEFORE_A_MAIL.includes(code) ? message : '')
+  report(new Error(`A mail could not be sent: ${code} ${why}`.trimEnd()))
+  const wait = Math.min(priority.backOff * 2 ** row.attempts, priority.longestBackOff)
+  await database
+    .update(mailTable)
+    .set({ attempts: row.attempts + 1, claimedUntil: null, dueAt: fromNow(wait) })
+    .where(eq(mailTable.id, row.id))
+}

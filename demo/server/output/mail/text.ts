@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { referenceWords } from '../../../../widgets/contract/reference'
+import { dateFormat } from '../../../../widgets/shared/date-format'
+import { findTasks } from '../../domain/case/tasks'
+import { listDocuments } from '../../domain/documents/list'
+import { messageTextIn } from '../../domain/message/list'
+import { taskList, taskNames } from '../../domain/message/text'
+import { answerDueDay } from '../../domain/rules/erasure'
+import type { Database } from '../../storage/database/database'
+import { type MailRow, messageTable, type StudentRow, studentTable } from '../../storage/database/schema'
+import { type Translate, textsIn } from '../language/texts'
+
+export interface MailText {
+  subject: string
+  text: string
+}
+
+/** What the text is made from. */
+export interface MailSource {
+  database: Database
+  siteUrl: string
+}
+
+/** The text of a mail, made when it is sent; undefined if it is no longer needed. */
+export async function mailTextOf(
+  row: MailRow,
+  { database, siteUrl }: MailSource,
+): Promise<MailText | undefined> {
+  const texts = textsIn(row.language)
+  const login = `${siteUrl}/login?lang=${row.language}`
+  if (row.kind === 'code') return write('code', texts, { code: row.code ?? '' })
+  if (row.kind === 'oldEmail' || row.kind === 'newEmail')
+    return write(row.kind, texts, { code: row.code ?? '' })
+  if (row.kind === 'registered' || row.kind === 'takenEmail') return write(row.kind, texts, { login })
+  if (row.kind === 'erased') return write('erased', texts, {})
+  if (row.kind === 'erasureAsked') return writeErasureRequest(row, texts, login, database)
+  if (row.kind === 'emailLeft' || row.kind === 'emailNow') return writeMove(row, texts, login, database)
+  if (row.kind === 'message') return writeMessage(row, texts, login, database)
+  if (row.kind === 'receipt') return writeReceipt(row, texts, login, database)
+  return undefined
+}
+
+const write = (
+  kind: string,
+  texts: Translate,
+  values: Record<string, string>,
+  row?: StudentRow,
+): MailText => ({
+  subject: texts(`mail.${kind}.subject`, values),
+  text: closed(texts(`mail.${kind}.text`, values), texts, row),
+})
+
+/** A mail about a case ends with its reference, every mail with whom to call. */
+const closed = (text: string, texts: Translate, row?: StudentRow): string =>
+  `${[text, ...(row ? [referenceLine(texts, row)] : []), texts('mail.help')].join('\n\n')}\n`
+
+const referenceLine = (texts: Translate, { reference }: StudentRow) =>
+  texts('mail.reference', { reference: referenceWords(reference) })
+
+const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
+
+/** The record of the student to whom a mail is written; undefined if it has no student, or the record is gone. */
+async function findRecipient(
+  database: Database,
+  studentId: MailRow['studentId'],
+): Promise<StudentRow | undefined> {
+  if (!studentId) return undefined
+  const [row] = await database.select().from(studentTable).where(eq(studentTable.id, studentId))
+  return row
+}
+
+/** A message in the language of the mail. Its words depend only on the facts that were stored with it. */
+async function writeMessage(
+  { studentId, messageId, language }: MailRow,
+  texts: Translate,
+  login: string,
+  database: Database,
+): Promise<MailText | undefined> {
+  if (!messageId) return undefined
+  const row = await findRecipient(database, studentId)
+  const [written] = await database.select().from(messageTable).where(eq(messageTable.id, messageId))
+  if (!row || !written) return undefined
+  const { subject, body } = messageTextIn(written, language)
+  return {
+    subject,
+    text: closed(texts('message.mail', { name: nameOf(row), body, login }), texts, row),
+  }
+}
+
+async function writeReceipt(
+  { studentId }: MailRow,
+  texts: Translate,
+  login: string,
+  database: Database,
+): Promise<MailText | undefined> {
+  const row = await findRecipient(database, studentId)
+  if (!row) return undefined
+  const documents = await listDocuments(database, row, row.updatedAt)
+  const { now, later } = await findTasks(database, row, row.updatedAt)
+  const received = documents.flatMap(({ id, category }) =>
+    id ? [`- ${texts(`document.document.${category}`)}`] : [],
+  )
+  const paragraph = (...lines: string[]) => `${lines.join('\n')}\n\n`
+  const values = {
+    name: nameOf(row),
+    received: received.length > 0 ? paragraph(texts('mail.receipt.received'), ...received) : '',
+    now:
+      now.length > 0
+        ? paragraph(taskList(now, texts)) + paragraph(texts('mail.receipt.underWay'))
+        : paragraph(texts('mail.receipt.complete')),
+    later:
+      later.length > 0
+        ? paragraph(texts('mail.receipt.later', { count: later.length }), ...taskNames(later, texts))
+        : '',
+    login,
+  }
+  return write('receipt', texts, values, row)
+}
+
+/** The day of the answer, and what to do if somebody else asked; nothing once the request was taken back or answered. */
+async function writeErasureRequest(
+  { studentId, language }: MailRow,
+  texts: Translate,
+  login: string,
+  database: Database,
+): Promise<MailText | undefined> {
+  const row = await findRecipient(database, studentId)
+  if (!row?.erasureAskedAt) return undefined
+  const date = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const due = date(new Date(`${answerDueDay(row.erasureAskedAt)}T00:00:00Z`))
+  return write('erasureAsked', texts, { name: nameOf(row), date: due, login }, row)
+}
+
+/** What the mailbox that was left reads of the new address: enough to recognise one's own. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
+
+async function writeMove(
+  { kind, studentId }: MailRow,
+  texts: Translate,
+  login: string,
+  database: Database,
+): Promise<MailText | undefined> {
+  const row = await findRecipient(database, studentId)
+  if (!row) return undefined
+  return write(kind, texts, { name: nameOf(row), email: masked(row.contact.email), login }, row)
+}

@@ -1,0 +1,118 @@
+import Pdf from 'pdfkit'
+import type { Language } from '../../../../widgets/shared/language'
+import { type Face, facesFor, fontOf, type Weight } from './font'
+import { layOutLines } from './line'
+import type { TextRun } from './text-run'
+
+/** A PDF being printed. Its text is tagged in reading order for screen readers. */
+export interface PrintJob {
+  pdf: Pdf
+  body: Pdf.Structure
+  language: Language
+}
+
+/** Points. */
+export const PAGE_MARGIN = 56
+export const TEXT_WIDTH = 595.28 - 2 * PAGE_MARGIN
+
+/** The colours of the site, in print. */
+export const textColor = '#14232b'
+export const mutedColor = '#4d5f69'
+export const ruleColor = '#d5dee2'
+export const backgroundColor = '#f4f8f8'
+export const primaryColor = '#00616e'
+export const tintColor = '#e3f1f2'
+
+interface PdfInfo {
+  title: string
+  language: Language
+  /** The date of the content: the same content is the same file, however often it is printed. */
+  at: Date
+}
+
+/** Prints a PDF in A4 and returns its bytes. */
+export function printPdf(about: PdfInfo, draw: (job: PrintJob) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: PAGE_MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: about.language,
+    info: { Title: about.title, CreationDate: about.at },
+  })
+  const pieces: Buffer[] = []
+  pdf.on('data', piece => pieces.push(piece))
+  const done = new Promise<Uint8Array<ArrayBuffer>>(resolve =>
+    pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces)))),
+  )
+  for (const face of facesFor[about.language])
+    for (const weight of ['regular', 'bold'] as const)
+      pdf.registerFont(fontName(face, weight), fontOf(face, weight))
+  const body = pdf.struct('Document', {})
+  pdf.addStructure(body)
+  draw({ pdf, body, language: about.language })
+  body.end()
+  pdf.end()
+  return done
+}
+
+const fontName = (face: Face, weight: Weight) => `${face} ${weight}`
+
+/** Draws decoration, which screen readers skip: backgrounds, frames, lines. */
+export function drawArtifact({ pdf }: PrintJob, draw: (pdf: Pdf) => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' }).save()
+  draw(pdf)
+  pdf.restore().endMarkedContent()
+}
+
+export interface TextStyle {
+  /** Its tag for a screen reader. */
+  kind?: 'H1' | 'H2' | 'P'
+  /** Points; `leading` is from one line to the next. */
+  size?: number
+  leading?: number
+  weight?: Weight
+  color?: string
+  x?: number
+  y?: number
+  width?: number
+  /** If it is not the document's. */
+  language?: Language
+}
+
+/** Writes a text in lines of its width, from the side where its language begins, and leaves `pdf.y` under it. */
+export function writeText({ pdf, body, language: own }: PrintJob, text: string, style: TextStyle = {}): void {
+  const { kind = 'P', size = 10.5, leading = size * 1.5, weight = 'regular', color = textColor } = style
+  const { x = PAGE_MARGIN, y = pdf.y, width = TEXT_WIDTH, language = own } = style
+  const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
+  const lines = layOutLines(text.normalize('NFC'), language, width, measure)
+  const write = () => {
+    for (const [index, { pieces, width: filled, said }] of lines.entries()) {
+      // Arabic glyphs are in visual order: the tag has the text for copying and for screen readers.
+      if (language === 'ar') pdf.markContent('Span', { actual: said })
+      let at = language === 'ar' ? x + width - filled : x
+      for (const piece of pieces) {
+        const advance = measure(piece)
+        pdf.fillColor(color).text(piece.text, at, y + leading * index + size * ASCENT, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
+        at += advance
+      }
+      if (language === 'ar') pdf.endMarkedContent()
+    }
+  }
+  body.add(pdf.struct(kind, language === own ? {} : { lang: language }, write))
+  pdf.y = y + leading * lines.length
+}
+
+/** Distance from the top of a line to its baseline, as a share of the font size. */
+const ASCENT = 1.05
+
+/** The height of a text in points. */
+export function textHeight({ pdf, language: own }: PrintJob, text: string, style: TextStyle = {}): number {
+  const { size = 10.5, leading = size * 1.5, weight = 'regular', width = TEXT_WIDTH, language = own } = style
+  const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
+  return leading * layOutLines(text.normalize('NFC'), language, width, measure).length
+}

@@ -1,0 +1,157 @@
+import type { Language } from '../../../../widgets/shared/language'
+import { textsIn } from '../language/texts'
+import {
+  drawArtifact,
+  mutedColor,
+  PAGE_MARGIN,
+  type PrintJob,
+  primaryColor,
+  printPdf,
+  TEXT_WIDTH,
+  type TextStyle,
+  textHeight,
+  tintColor,
+  writeText,
+} from '../print/print-job'
+import {
+  drawCard,
+  drawPackHeader,
+  drawPageFooter,
+  fromReadingStart,
+  PAGES,
+  type PackText,
+  startNextPage,
+  writeHeading,
+} from './layout'
+
+/** French terms that a student needs: they are the same in every language. */
+const terms = {
+  entitlement: 'attestation de droits',
+  sheet: 'feuille de soins',
+  prescription: 'ordonnance',
+  bank: 'relevé d’identité bancaire (RIB)',
+  doctor: 'médecin traitant',
+  complement: 'mutuelle, complémentaire santé',
+  card: 'carte Vitale',
+  account: 'compte ameli',
+  office: 'CPAM',
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+const documents = ['civil', 'translation', 'bank', 'school']
+
+/** A fixed date: the booklet changes only with its texts. */
+const WRITTEN = new Date(Date.UTC(2026, 0, 1))
+
+/** Points. */
+const GAP = 18
+const HALF = (TEXT_WIDTH - GAP) / 2
+const BULLET = 32
+/** Font sizes of text, and of explanations. */
+const BODY = 12
+const SMALL = 11
+
+/** What a student needs to know after registering, on three pages. */
+export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = textsIn(language)
+  const word = (key: string) => texts(`paper.welcome.${key}`)
+  return printPdf({ title: word('title'), language, at: WRITTEN }, job => {
+    drawPackHeader(job, word)
+    drawList(job, 'steps', word)
+    drawNumbers(job, word)
+    startNextPage(job, 1, texts)
+    drawList(job, 'care', word)
+    drawDocuments(job, word)
+    startNextPage(job, 2, texts)
+    drawCall(job, word)
+    drawGlossary(job, word)
+    drawPageFooter(job, PAGES, texts)
+  })
+}
+
+/** A numbered list. */
+function drawList(job: PrintJob, section: string, word: PackText): void {
+  writeHeading(job, word(`${section}.title`))
+  for (const [index, ordinal] of ordinals.entries()) {
+    const top = job.pdf.y
+    const circle = fromReadingStart(job, PAGE_MARGIN, 20).x ?? PAGE_MARGIN
+    drawArtifact(job, pdf => pdf.circle(circle + 10, top + 9.5, 10).fill(tintColor))
+    const number = `${index + 1}`
+    const width = job.pdf.font('latin bold', 10).widthOfString(number)
+    const at = { x: circle + 10 - width / 2, width: width + 1, y: top + 2, size: 10 }
+    writeText(job, number, { ...at, weight: 'bold', color: primaryColor, language: 'fr' })
+    writeText(job, word(`${section}.${ordinal}`), {
+      ...fromReadingStart(job, PAGE_MARGIN + BULLET, TEXT_WIDTH - BULLET),
+      y: top,
+      size: BODY,
+    })
+    job.pdf.y += 7
+  }
+}
+
+/** Two cards side by side: what each number allows. */
+function drawNumbers(job: PrintJob, word: PackText): void {
+  writeHeading(job, word('numbers.title'))
+  const kinds = ['waiting', 'definitive']
+  const inner = HALF - 28
+  const name: TextStyle = { size: BODY, leading: 18, weight: 'bold', width: inner }
+  const heights = kinds.map(
+    kind =>
+      textHeight(job, word(`numbers.${kind}`), name) +
+      textHeight(job, word(`numbers.${kind}Text`), { size: SMALL, width: inner }),
+  )
+  const top = job.pdf.y
+  const height = Math.max(...heights) + 28
+  for (const [index, kind] of kinds.entries()) {
+    const start = PAGE_MARGIN + index * (HALF + GAP)
+    const ground = fromReadingStart(job, start, HALF).x ?? start
+    drawArtifact(job, pdf => pdf.roundedRect(ground, top, HALF, height, 10).fill(tintColor))
+    writeText(job, word(`numbers.${kind}`), {
+      ...name,
+      ...fromReadingStart(job, start + 14, inner),
+      y: top + 11,
+    })
+    job.pdf.y += 3
+    writeText(job, word(`numbers.${kind}Text`), {
+      ...fromReadingStart(job, start + 14, inner),
+      size: SMALL,
+    })
+  }
+  writeText(job, word('numbers.key'), { y: top + height + 10, size: 10, color: mutedColor })
+}
+
+function drawDocuments(job: PrintJob, word: PackText): void {
+  writeHeading(job, word('documents.title'))
+  for (const document of documents) {
+    writeText(job, word(`documents.${document}`), { size: BODY, weight: 'bold' })
+    writeText(job, word(`documents.${document}Text`), { size: SMALL })
+    job.pdf.y += 8
+  }
+  job.pdf.y += 4
+  drawCard(job, [word('documents.good')], { size: BODY })
+}
+
+function drawCall(job: PrintJob, word: PackText): void {
+  writeHeading(job, word('call.title'))
+  drawCard(job, [word('call.french'), word('call.english')], { size: 13, leading: 22, weight: 'bold' })
+  job.pdf.y += 10
+  writeText(job, word('call.hours'), { size: BODY })
+  job.pdf.y += 4
+  writeText(job, word('call.change'), { size: BODY })
+}
+
+/** Two columns, row by row: the reading order of a screen reader. */
+function drawGlossary(job: PrintJob, word: PackText): void {
+  writeHeading(job, word('glossary.title'))
+  const entries = Object.entries(terms)
+  for (let row = 0; row < entries.length; row += 2) {
+    const top = job.pdf.y
+    const bottoms = entries.slice(row, row + 2).map(([key, term], column) => {
+      const place = fromReadingStart(job, PAGE_MARGIN + column * (HALF + GAP), HALF)
+      writeText(job, term, { ...place, y: top, size: BODY, weight: 'bold' })
+      writeText(job, word(`glossary.${key}`), { ...place, size: SMALL })
+      return job.pdf.y
+    })
+    job.pdf.y = Math.max(...bottoms) + 10
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { Language } from '../../../../widgets/shared/language'
+import { bundleFolder, ownFile } from '../../environment/own-files'
+
+/** Folder where the build stores the welcome packs. */
+export const builtFolder = new URL('booklets/', bundleFolder())
+
+/** Named by a hash of its texts: an outdated one is not found. */
+export function welcomePackFile(language: Language, folder = builtFolder): URL {
+  const words = readFileSync(ownFile(`locales/${language}/paper.json`))
+  return new URL(`${language}-${createHash('sha256').update(words).digest('hex').slice(0, 16)}.pdf`, folder)
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const packs = new Map<Language, Promise<Bytes>>()
+
+/** The welcome pack as the build has printed it; without a build it is printed here, once. */
+export function welcomePack(language: Language): Promise<Bytes> {
+  const pack = packs.get(language) ?? loadWelcomePack(language)
+  packs.set(language, pack)
+  pack.catch(() => packs.delete(language))
+  return pack
+}
+
+/** Reads the built file, or prints it. */
+export async function loadWelcomePack(language: Language, folder = builtFolder): Promise<Bytes> {
+  try {
+    return new Uint8Array(await readFile(welcomePackFile(language, folder)))
+  } catch {
+    const { printWelcome } = await import('./print')
+    return printWelcome(language)
+  }
+}

@@ -1,0 +1,127 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Tracing } from '../../../operate/observe/tracing'
+import type { OpenedDatabase, PrepareSchema } from './database'
+import { DatabaseUnavailable, isConnectionBroken, isOutage } from './outage'
+import { traceQueries } from './trace-queries'
+
+/** Connections to the server at a time, and milliseconds that a request waits for one of them. */
+const CONNECTIONS = 12
+const CONNECTION_WAIT = 10_000
+
+/**
+ * Milliseconds; shorter than a client waits for its answer (contract, section 5). `query_timeout` is for a server that
+ * no longer answers. The address may set others: `?lock_timeout=…`.
+ */
+const limits = {
+  lock_timeout: 5_000,
+  statement_timeout: 10_000,
+  query_timeout: 12_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/** Milliseconds that a start waits for an unavailable database, and between two tries. */
+const PATIENCE = 60_000
+const PAUSE = 500
+
+export interface Postgres {
+  url: string
+  /** Milliseconds, in place of a minute. */
+  patience?: number
+  tracing?: Tracing | undefined
+}
+
+/** Opens a pool on a server and migrates its database; throws an error that tells the operator why it could not. */
+export async function openPostgres(
+  place: Postgres,
+  report: (fault: unknown) => void,
+  prepareSchema: PrepareSchema,
+): Promise<OpenedDatabase> {
+  await prepare(place, report, prepareSchema)
+  const pool = new pg.Pool({
+    connectionString: place.url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    ...limits,
+  })
+  // A connection that breaks while idle is replaced by the next request.
+  pool.on('error', report)
+  // The pool listens to idle clients alone; for a busy one the query fails.
+  pool.on('connect', client => void client.on('error', () => undefined))
+  const { tracing } = place
+  const database = drizzle(tracing ? traceQueries(pool, tracing) : pool)
+  database.transaction = (act, config) =>
+    onOneConnection(pool, (client, leave) =>
+      drizzle(tracing ? traceQueries(client, tracing) : client).transaction(
+        tx => act(tx).catch(leave),
+        config,
+      ),
+    )
+  const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { database, poolState, close: () => pool.end() }
+}
+
+/**
+ * Drizzle never releases a connection whose `begin` fails, and waits for a `rollback` on one that no longer answers:
+ * `leave` drops such a connection at once.
+ */
+async function onOneConnection<Result>(
+  pool: pg.Pool,
+  act: (client: pg.PoolClient, leave: (fault: unknown) => never) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect().catch(cause => {
+    throw new DatabaseUnavailable('No connection to the database', cause)
+  })
+  let left: { fault: unknown } | undefined
+  const leave = (fault: unknown): never => {
+    if (isConnectionBroken(fault)) {
+      left = { fault }
+      client.release(true)
+    }
+    throw fault
+  }
+  let isLost = false
+  try {
+    return await act(client, leave)
+  } catch (error) {
+    isLost = isConnectionBroken(error)
+    throw left ? left.fault : error
+  } finally {
+    if (!left) client.release(isLost)
+  }
+}
+
+/** Waits for a database that is not ready yet: an operator may start both in any order. */
+async function prepare(
+  { url, patience = PATIENCE }: Postgres,
+  report: (fault: unknown) => void,
+  prepareSchema: PrepareSchema,
+) {
+  const end = Date.now() + patience
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await bringUpToDate(url, prepareSchema)
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined
+      if (!isOutage(cause)) throw error
+      if (Date.now() >= end)
+        throw new DatabaseUnavailable(`The database did not answer within ${patience / 1000} s`, cause)
+      if (isFirst) report(new DatabaseUnavailable('Waiting for the database', cause))
+    }
+    await new Promise(done => setTimeout(done, PAUSE))
+  }
+}
+
+/** Migrates on a connection without limits: it may take long, or wait for another server. */
+async function bringUpToDate(url: string, prepareSchema: PrepareSchema): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_WAIT })
+  client.on('error', () => undefined)
+  try {
+    await client.connect().catch(cause => {
+      throw new DatabaseUnavailable('No connection to the database', cause)
+    })
+    await prepareSchema(drizzle(client))
+  } finally {
+    await client.end()
+  }
+}
