@@ -1,0 +1,79 @@
+/** @jsxImportSource hono/jsx */
+import { readFileSync } from 'node:fs'
+import type { Language } from '../../../widgets/shared/language'
+import { textsIn } from '../../server/output/language/texts'
+import { type Html, pageLayout } from '../layout/layout'
+
+/** The script reads the fragment, which never reaches the server, and sends it to the check. */
+export const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')
+
+const dates = ['birthdate', 'rightsStart', 'issued'] as const
+
+/** The page that checks a certificate, with the content from its QR code. */
+export function certificatePage(language: Language): Html {
+  const texts = textsIn(language)
+  const word = (key: string) => texts(`paper.check.${key}`)
+  return pageLayout({
+    ...{ language, title: word('title'), page: 'check', script: '/demo/certificate.js' },
+    body: (
+      <>
+        <p class="lead">{word('text')}</p>
+        <noscript>
+          <p class="notice">{word('script')}</p>
+        </noscript>
+        <p class="notice" id="absent">
+          {word('absent')}
+        </p>
+        <form class="sheet" id="check" hidden>
+          <label>
+            {word('name')}{' '}
+            <input name="name" type="text" autocomplete="off" required maxlength={200} dir="auto" />
+          </label>
+          <label>
+            {word('number')}{' '}
+            <input name="number" type="text" inputmode="numeric" autocomplete="off" required dir="ltr" />
+          </label>
+          <label>
+            {word('nature')}{' '}
+            <select name="nature">
+              <option value="PROVISIONAL">{word('PROVISIONAL')}</option>
+              <option value="DEFINITIVE">{word('DEFINITIVE')}</option>
+            </select>
+          </label>
+          {dates.map(name => (
+            <label>
+              {word(name)} <input name={name} type="date" autocomplete="off" required />
+            </label>
+          ))}
+          <label>
+            {word('reference')}{' '}
+            <input
+              name="reference"
+              type="text"
+              autocomplete="off"
+              spellcheck={false}
+              maxlength={20}
+              dir="ltr"
+            />
+          </label>
+          <label class="wide">
+            {word('signature')}{' '}
+            <input name="signature" type="text" autocomplete="off" spellcheck={false} required dir="ltr" />
+          </label>
+          <button type="submit">{word('button')}</button>
+        </form>
+        <div role="status" id="verdict">
+          <p class="verdict good" id="genuine" hidden>
+            {word('genuine')} <bdi />
+          </p>
+          <p class="verdict bad" id="changed" hidden>
+            {word('changed')}
+          </p>
+          <p class="verdict bad" id="failed" hidden>
+            {word('failed')}
+          </p>
+        </div>
+      </>
+    ),
+  })
+}
