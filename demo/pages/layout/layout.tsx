@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+/** @jsxImportSource hono/jsx */
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Language } from '../../../widgets/shared/language'
 import { pageShell } from '../../server/desk/shell'
@@ -24,14 +24,18 @@ export function pageLayout({ language, title, page, query = {}, script, body }: 
   const texts = textsIn(language)
   const to = (name: keyof typeof pages) => `${pages[name]}?lang=${language}`
   const inLanguage = (lang: Language) => `${pages[page]}?${new URLSearchParams({ ...query, lang })}`
-  const header = html`
-        <nav aria-label="${texts('desk.nav.label')}">${(Object.keys(pages) as (keyof typeof pages)[]).map(
-          name =>
-            html`<a href="${to(name)}" ${name === page ? html`aria-current="page"` : ''}>${texts(`desk.nav.${name}`)}</a>`,
-        )}</nav>`
+  const header = (
+    <nav aria-label={texts('desk.nav.label')}>
+      {(Object.keys(pages) as (keyof typeof pages)[]).map(name => (
+        <a href={to(name)} aria-current={name === page ? 'page' : undefined}>
+          {texts(`desk.nav.${name}`)}
+        </a>
+      ))}
+    </nav>
+  )
   return pageShell({
     ...{ language, title, header, inLanguage, body, style: '/demo/page.css' },
     brand: texts('mail.mailbox.back'),
-    head: script ? html`<script type="module" src="${script}"></script>` : undefined,
+    head: script ? <script type="module" src={script} /> : undefined,
   })
 }

@@ -1,0 +1,107 @@
+/** @jsxImportSource hono/jsx */
+import type { JsonSchema } from './json-schema'
+
+/** Text of a description; what is between backquotes is code. */
+export const Marked = ({ text = '' }: { text?: string | undefined }) => (
+  <>{text.split('`').map((piece, index) => (index % 2 ? <code>{piece}</code> : piece))}</>
+)
+
+interface Props {
+  schema: JsonSchema
+}
+
+/** The type of a value in a few words, with links to the named schemas. */
+export function Type({ schema }: Props) {
+  const { $ref, anyOf, oneOf, items, type, format } = schema
+  if ($ref) {
+    const name = $ref.split('/').at(-1) ?? ''
+    return <a href={`#${name}`}>{name}</a>
+  }
+  const either = anyOf ?? oneOf
+  if (either)
+    return (
+      <>
+        {either.map((one, index) => (
+          <>
+            {index > 0 && ' or '}
+            <Type schema={one} />
+          </>
+        ))}
+      </>
+    )
+  if (items)
+    return (
+      <>
+        list of <Type schema={items} />
+      </>
+    )
+  if ('const' in schema) return <code>{JSON.stringify(schema.const)}</code>
+  return <>{([type].flat().join(' or ') || 'anything') + (format ? ` (${format})` : '')}</>
+}
+
+/** Longest list of values on the page; the document has all. */
+const LISTED = 20
+
+/** The values, the pattern and the length that a schema allows. */
+export function Limits({ schema: { enum: values, pattern, minLength, maxLength } }: Props) {
+  const isListed = values && values.length <= LISTED && !values.includes(true)
+  return (
+    <>
+      {isListed && [' One of ', values.map(value => [<code>{String(value)}</code>, ' '])]}
+      {pattern && [' ', <code>{pattern}</code>]}
+      {maxLength && ` ${minLength ?? 0} to ${maxLength} characters.`}
+    </>
+  )
+}
+
+/** The members of an object, those of an object inside it as `outer.inner`. */
+const Rows = ({
+  schema: { properties = {}, required = [] },
+  before = '',
+}: {
+  schema: JsonSchema
+  before?: string
+}) => (
+  <>
+    {Object.entries(properties).map(([name, schema]) => (
+      <>
+        <tr>
+          <td>
+            <code>{before + name}</code>
+          </td>
+          <td>
+            <Type schema={schema} />
+          </td>
+          <td>{required.includes(name) ? 'yes' : 'no'}</td>
+          <td>
+            <Marked text={schema.description} />
+            <Limits schema={schema} />
+          </td>
+        </tr>
+        <Rows schema={schema.items ?? schema} before={`${before}${name}.`} />
+      </>
+    ))}
+  </>
+)
+
+export const Schema = ({ schema }: Props) =>
+  Object.keys(schema.properties ?? {}).length === 0 ? (
+    <p>
+      <Type schema={schema} />. <Marked text={schema.description} />
+      <Limits schema={schema} />
+    </p>
+  ) : (
+    <table>
+      <thead>
+        <tr>
+          <th>Member</th>
+          <th>Type</th>
+          <th>Always</th>
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        <Rows schema={schema} />
+      </tbody>
+    </table>
+  )
