@@ -1,4 +1,4 @@
-import { type DeskRole, deskRoles } from '../../server/desk/role'
+import { type DeskRole, deskRoles } from '../../server/desk/access/role'
 import type { ProviderSettings } from '../settings/desk'
 
 /** What the provider says of an agent. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { ownAddress } from '../../server/desk/own-address'
-import { type Agent, type DeskRole, hasRole } from '../../server/desk/role'
+import { type Agent, type DeskRole, hasRole } from '../../server/desk/access/role'
+import { ownAddress } from '../../server/desk/pages/own-address'
 import { isSameSecret } from '../../server/domain/access/secret'
 import { logRequest } from '../../server/domain/access/security-log'
 import { recordAccess } from '../../server/domain/audit/record'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { deskShell } from '../../server/desk/layout'
-import { pageLanguage } from '../../server/desk/page-language'
+import { deskShell } from '../../server/desk/pages/layout'
+import { pageLanguage } from '../../server/desk/pages/page-language'
 import { textsIn } from '../../server/output/language/texts'
 
 export const SIGN_IN_PATH = '/sign-in'

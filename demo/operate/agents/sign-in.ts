@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { ownAddress } from '../../server/desk/own-address'
-import type { Agent } from '../../server/desk/role'
+import type { Agent } from '../../server/desk/access/role'
+import { ownAddress } from '../../server/desk/pages/own-address'
 import { sourceOf } from '../../server/domain/access/client-address'
 import { logRequest } from '../../server/domain/access/security-log'
 import { recordAccess } from '../../server/domain/audit/record'

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../../widgets/shared/date-format'
-import { type DeskList, deskList } from '../../server/desk/page'
-import { writeDeskQuery } from '../../server/desk/query'
-import type { DeskView } from '../../server/desk/view'
+import { type DeskList, deskList } from '../../server/desk/cases/list'
+import { writeDeskQuery } from '../../server/desk/cases/query'
+import type { DeskView } from '../../server/desk/pages/view'
 import { type Html, pageLayout } from '../layout/layout'
 
 const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const

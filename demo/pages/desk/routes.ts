@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { caseDeeds, formFields, readJudgement, readSent } from '../../server/desk/deeds'
-import { idParam } from '../../server/desk/id-param'
-import { demoAgent } from '../../server/desk/role'
-import { casesOf, judgeDocument } from '../../server/desk/store'
+import { demoAgent } from '../../server/desk/access/role'
+import { caseActions, formFields, readJudgement, readSent } from '../../server/desk/actions/actions'
+import { judgeDocument } from '../../server/desk/actions/judge'
+import { casesOf } from '../../server/desk/cases/read-cases'
+import { idParam } from '../../server/desk/pages/id-param'
 import { logRequest } from '../../server/domain/access/security-log'
 import type { Server } from '../../server/environment/environment'
 import { readJsonBody } from '../../server/http/request-text'
@@ -44,9 +45,9 @@ export function deskRoutes(app: Hono, server: Server, moveClock: (days: number) 
     return done(context)
   })
 
-  for (const [name, deed] of caseDeeds.byOne) {
+  for (const [name, action] of caseActions.byOne) {
     app.post(`${PAGE}/students/:id/${name}`, async context => {
-      const outcome = await deed(work, idParam(context, 'id'), await sentIn(context))
+      const outcome = await action(work, idParam(context, 'id'), await sentIn(context))
       if (outcome) logRequest(server, context, outcome)
       return done(context)
     })

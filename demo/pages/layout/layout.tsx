@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Language } from '../../../widgets/shared/language'
-import { pageShell } from '../../server/desk/shell'
+import { pageShell } from '../../server/desk/pages/shell'
 import { textsIn } from '../../server/output/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>

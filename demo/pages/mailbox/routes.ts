@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { pageLanguage } from '../../server/desk/page-language'
+import { pageLanguage } from '../../server/desk/pages/page-language'
 import type { Server } from '../../server/environment/environment'
 import { mailTable } from '../../server/storage/database/schema'
 import { mailboxPage } from './page'

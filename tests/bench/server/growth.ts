@@ -1,4 +1,4 @@
-import { casesOf } from '../../../demo/server/desk/store'
+import { casesOf } from '../../../demo/server/desk/cases/read-cases'
 import { settleDueCases } from '../../../demo/server/domain/case/due-cases'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import type { Server } from '../../../demo/server/environment/environment'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/closing'
+import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/closing'
 import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'
 import { final, openCase, required } from '../../actors/desk'
 import { onBoth } from '../on-both-databases'

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/closing'
+import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/closing'
 import {
   confirmErasing,
   declineErasing,
   eraseCase,
   keepCase,
   proposeErasing,
-} from '../../../demo/server/desk/erasing'
-import { giveEmail } from '../../../demo/server/desk/new-email'
+} from '../../../demo/server/desk/actions/erasing'
+import { giveEmail } from '../../../demo/server/desk/actions/new-email'
 import { findErasure } from '../../../demo/server/domain/retention/proof'
 import { answerDueDay, isAnswerLate } from '../../../demo/server/domain/rules/erasure'
 import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { judgeDocument } from '../../../demo/server/desk/actions/judge'
 import { createOverview } from '../../../demo/server/desk/overview/figures'
-import { judgeDocument } from '../../../demo/server/desk/store'
 import { partnerFigureTable } from '../../../demo/server/storage/database/figure-schema'
 import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/desk'

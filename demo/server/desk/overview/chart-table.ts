@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type DeskHtml, type DeskView, scrolledAs } from '../view'
+import { type DeskHtml, type DeskView, scrolledAs } from '../pages/view'
 import type { BarFigures } from './chart'
 
 /** A chart as a picture, and beneath it the same figures as a table. `heading` is the head of the column of names. */

@@ -1,6 +1,6 @@
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { isReasonCode, reasonText } from '../../domain/message/reason'
-import type { DeskView } from '../view'
+import type { DeskView } from '../pages/view'
 import type { BarFigures } from './chart'
 import { AGES, type OverviewFigures, WAITS } from './figures'
 

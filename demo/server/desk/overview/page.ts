@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../../../widgets/shared/date-format'
-import type { DeskHtml, DeskView } from '../view'
+import type { DeskHtml, DeskView } from '../pages/view'
 import { chartWithTable } from './chart-table'
 import { type ChartName, overviewCharts } from './charts'
 import type { OverviewFigures } from './figures'

@@ -3,7 +3,7 @@ import { lastWholeMonth, monthsAfter } from '../../domain/figures/month'
 import { type PublishedFigures, publishFigures, type ShownFigure } from '../../domain/figures/publish'
 import { readFigures } from '../../domain/figures/read-figures'
 import type { Server } from '../../environment/environment'
-import { type DeskHtml, type DeskView, scrolledAs } from '../view'
+import { type DeskHtml, type DeskView, scrolledAs } from '../pages/view'
 import type { BarFigures } from './chart'
 
 export const PARTNERS_PATH = '/partners'

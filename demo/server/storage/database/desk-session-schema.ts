@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { DeskRole } from '../../desk/role'
+import type { DeskRole } from '../../desk/access/role'
 import { instant } from './schema'
 
 export const deskSessionTable = pgTable('desk_session', {

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { email } from '../../../../widgets/contract/student/identity'
+import { declineReasons } from '../../domain/message/decline-reason'
+import { INFECTED } from '../../domain/message/reason'
+import { requireText } from '../../http/request-text'
+import { schemaError } from '../../http/schema-problem'
+import type { AgentWork } from './change'
+import { closeCase, confirmClosing, declineClosing, proposeClosing } from './closing'
+import { confirmErasing, declineErasing, eraseCase, keepCase, proposeErasing } from './erasing'
+import type { Judgement } from './judge'
+import { confirmEmail, declineEmail, giveEmail, proposeEmail } from './new-email'
+import { giveNumber, remind } from './progress'
+
+/** Characters of a reason. */
+const REASON = 500
+
+/** What the form that judges a document says. */
+const judgement = z
+  .strictObject({
+    status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON, { error: 'tooLong' })))),
+    seen: z.optional(z.string()),
+  })
+  .check(
+    // The scanner alone says so: the bytes of such a file are deleted.
+    z.refine(({ reason }) => reason?.trim() !== INFECTED, { message: 'choice', path: ['reason'] }),
+  )
+  .check(
+    z.refine(({ status, reason }) => status !== 'REJECTED' || Boolean(reason?.trim()), {
+      message: 'required',
+      path: ['reason'],
+    }),
+  )
+
+/** The agent says to have seen an identity document. */
+const identity = z.literal('seen', { error: 'required' })
+const newEmail = z.strictObject({ email, identity })
+const proposedEmail = z.strictObject({ identity })
+
+const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choice' }) })
+
+const nothing = z.strictObject({})
+
+/** Parses what was sent; an HttpError that names each wrong field. */
+export function readSent<Schema extends z.ZodMiniType>(sent: unknown, schema: Schema): z.output<Schema> {
+  const { data, error } = schema.safeParse(sent, { reportInput: true })
+  if (error) throw schemaError(error.issues)
+  return data as z.output<Schema>
+}
+
+/** The fields of a form: empty ones are left out, and of two with one name the last counts. */
+export const formFields = (fields: URLSearchParams): Record<string, unknown> =>
+  requireText(Object.fromEntries([...fields].filter(([, value]) => value !== '')))
+
+export function readJudgement(sent: unknown): Judgement {
+  const { status, reason, seen } = readSent(sent, judgement)
+  const why = (status !== 'VALIDATED' && reason?.trim()) || null
+  return { status, reason: why, ...(seen !== undefined && { seen }) }
+}
+
+/** What the log of security events is told, by its names there. */
+type CaseOutcome = 'erased' | 'email-changed' | undefined
+
+/** Reads what was sent, and does it with a whole case. */
+export type CaseAction = (work: AgentWork, id: string, sent: unknown) => Promise<CaseOutcome>
+
+/** Of a form without fields. */
+const plain =
+  (action: (work: AgentWork, id: string) => Promise<CaseOutcome>): CaseAction =>
+  async (work, id, sent) => {
+    readSent(sent, nothing)
+    return action(work, id)
+  }
+
+/** Takes from a form what its page showed of the case. */
+const shown =
+  (action: CaseAction, isNeeded: boolean): CaseAction =>
+  async (work, id, sent) => {
+    if (!(sent instanceof Object) || Array.isArray(sent)) return action(work, id, sent)
+    const { seen = isNeeded ? '' : undefined, ...rest } = sent as Record<string, unknown>
+    return action({ ...work, ...(seen !== undefined && { seen: `${seen}` }) }, id, rest)
+  }
+
+const always: Record<string, CaseAction> = {
+  remind: plain(remind),
+  number: plain(giveNumber),
+  decline: plain(declineClosing),
+  'decline-erase': plain(declineErasing),
+  keep: async (work, id, sent) => keepCase(work, id, readSent(sent, declined).reason),
+  'decline-email': plain(declineEmail),
+}
+
+const alone: Record<string, CaseAction> = {
+  ...always,
+  close: plain(closeCase),
+  erase: plain(eraseCase),
+  async email(work, id, sent) {
+    await giveEmail(work, id, readSent(sent, newEmail).email)
+    return 'email-changed'
+  },
+}
+
+const together: Record<string, CaseAction> = {
+  ...always,
+  'propose-close': plain(proposeClosing),
+  close: plain(confirmClosing),
+  'propose-erase': plain(proposeErasing),
+  erase: plain(confirmErasing),
+  'propose-email': async (work, id, sent) => proposeEmail(work, id, readSent(sent, newEmail).email),
+  async email(work, id, sent) {
+    readSent(sent, proposedEmail)
+    await confirmEmail(work, id)
+    return 'email-changed'
+  },
+}
+
+const named = (actions: Record<string, CaseAction>, isPageNeeded: boolean): [string, CaseAction][] =>
+  Object.entries(actions).map(([name, action]) => [name, shown(action, isPageNeeded)])
+
+/** What is done with a whole case, by the last word of the form's address. */
+export const caseActions = {
+  /** Where one agent is enough; a script may do it too, which shows no page. */
+  byOne: named(alone, false),
+  /** Where another agent confirms what one has proposed. */
+  byTwo: named(together, true),
+}

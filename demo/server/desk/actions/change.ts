@@ -1,0 +1,54 @@
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { AccessAction } from '../../domain/audit/action'
+import { type Actor, recordAccess } from '../../domain/audit/record'
+import { lockCase, settleCase } from '../../domain/case/case'
+import { findProposals } from '../../domain/case/proposals'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import type { StudentRow } from '../../storage/database/schema'
+import { caseVersion } from './case-version'
+
+export interface AgentWork {
+  server: Server
+  agent: Actor
+  /** What the agent's page showed of the case; a script of the demo has no page. */
+  seen?: string | undefined
+}
+
+export interface AgentAction {
+  action: AccessAction
+  document?: { id: string; category: Category }
+  reason?: string
+}
+
+/** Runs an action of the agent on a case, then applies the rules, and records what was done, if anything was: all of it or nothing. */
+export async function changeAsAgent(
+  work: AgentWork,
+  id: string,
+  change: (tx: Database, row: StudentRow) => Promise<AgentAction | undefined>,
+): Promise<undefined> {
+  const { server, agent } = work
+  await server.database.transaction(async tx => {
+    const row = await lockCase(tx, id)
+    const requireFresh = await freshness(tx, work, row)
+    const done = await change(tx, row)
+    requireFresh()
+    await settleCase(tx, server, id)
+    if (done) await recordAccess(tx, { agent, studentId: id, ...done })
+  })
+  server.wake()
+}
+
+/**
+ * Compares the case, whose row is locked, with what the agent's page showed. The result throws an HttpError (409) if it has
+ * changed; it is called after the change, which names the more exact reason where it can.
+ */
+export async function freshness(tx: Database, { seen }: AgentWork, row: StudentRow): Promise<() => void> {
+  const isFresh = seen === undefined || seen === caseVersion(row, await findProposals(tx, [row.id]))
+  return () => {
+    if (!isFresh) throw refuse('stale')
+  }
+}
+
+export const refuse = (reason: string) => new HttpError(409, [], { reason: `message.refusal.${reason}` })

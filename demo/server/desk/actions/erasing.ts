@@ -1,0 +1,71 @@
+import { recordAccess } from '../../domain/audit/record'
+import type { DeclineReason } from '../../domain/message/decline-reason'
+import { storeMessage } from '../../domain/message/write'
+import { endErasureRequest } from '../../domain/own-data/erasure'
+import { forgetStudent } from '../../domain/retention/forget'
+import { parisDay } from '../../domain/rules/day'
+import { declineReasonsFor } from '../../domain/rules/erasure'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import type { StudentRow } from '../../storage/database/schema'
+import { type AgentWork, changeAsAgent, freshness, refuse } from './change'
+import { dropProposal, propose, requireProposal } from './proposal'
+
+/**
+ * Erases the case as its student asked; an HttpError (409) if no request stands. The student may have taken it back while an
+ * agent read it: so it is looked at under the lock of the erasure, as is what else has to be (`check`).
+ */
+export async function eraseCase(
+  work: AgentWork,
+  studentId: string,
+  check?: (tx: Database) => Promise<unknown>,
+): Promise<'erased'> {
+  const { server, agent } = work
+  const erased = await forgetStudent(server, studentId, 'request', async (row, tx) => {
+    requireRequest(row)
+    const requireFresh = await freshness(tx, work, row)
+    await check?.(tx)
+    requireFresh()
+    await recordAccess(tx, { agent, studentId, action: 'erase' })
+    return true
+  })
+  if (!erased) throw new HttpError(404)
+  return 'erased'
+}
+
+/** Where two agents erase a case, the first one proposes it. */
+export const proposeErasing = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    requireRequest(row)
+    await propose(tx, work, studentId, 'erase')
+    return { action: 'proposeErase' }
+  })
+
+/** Erases what another agent has proposed to erase. */
+export const confirmErasing = (work: AgentWork, studentId: string) =>
+  eraseCase(work, studentId, tx => requireProposal(tx, work, studentId, 'erase'))
+
+/** Takes back that a case is to be erased, or refuses it. The request of the student stands. */
+export const declineErasing = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async tx => {
+    await dropProposal(tx, studentId, 'erase')
+    return { action: 'declineErase' }
+  })
+
+/**
+ * Keeps a case whose student has asked for its erasure. The student is told why, and of complaint and court (GDPR, article
+ * 12(4)); afterwards a new request may be made. An HttpError (409) if no request stands, (422) if this is no reason here.
+ */
+export const keepCase = (work: AgentWork, studentId: string, why: DeclineReason) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    const askedAt = requireRequest(row)
+    if (!declineReasonsFor(row).includes(why)) throw new HttpError(422, [{ path: 'reason', code: 'choice' }])
+    await endErasureRequest(tx, studentId)
+    await storeMessage(tx, work.server, row, { kind: 'erasureDeclined', date: parisDay(askedAt), why })
+    return { action: 'keepCase', reason: why }
+  })
+
+function requireRequest({ erasureAskedAt }: StudentRow): Date {
+  if (!erasureAskedAt) throw refuse('noRequest')
+  return erasureAskedAt
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { AttachmentStatus } from '../../../../widgets/contract/document/document'
+import { changeCase } from '../../domain/case/case'
+import { findCurrentAttachments, sentDocuments } from '../../domain/case/case-facts'
+import { INFECTED, isReasonCode } from '../../domain/message/reason'
+import { storeMessage } from '../../domain/message/write'
+import { stillAsked } from '../../domain/rules/asked'
+import { isCaseClosed } from '../../domain/rules/transitions'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { type AttachmentRow, attachmentTable, type StudentRow } from '../../storage/database/schema'
+import { documentVersion } from './case-version'
+import { type AgentWork, changeAsAgent, refuse } from './change'
+
+export interface Judgement {
+  status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
+  /** A code with a text, or the agent's own text. */
+  reason: string | null
+  /** What the agent's page showed of the document. */
+  seen?: string | undefined
+}
+
+const judgedAs = { VALIDATED: 'validate', REJECTED: 'reject', TO_TRANSLATE: 'translate' } as const
+
+/** An agent's own text may name the student: the record says only that there was one. */
+const reasonCode = (reason: string | null): { reason?: string } =>
+  reason ? { reason: isReasonCode(reason) ? reason : 'ownText' } : {}
+
+/** Throws an HttpError (409) where there is nothing to judge: of an infected file the bytes are deleted. */
+function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: AttachmentRow): void {
+  if (isCaseClosed(status)) throw refuse('closed')
+  if (scanDueAt) throw refuse('checking')
+  if (reason === INFECTED) throw refuse('infected')
+}
+
+/** The student may have sent another file while an agent read this one. */
+async function notJudgeable(tx: Database, studentId: string, id: string): Promise<HttpError> {
+  const isTheirs = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
+  return (await tx.$count(attachmentTable, isTheirs)) > 0 ? refuse('replaced') : new HttpError(404)
+}
+
+/** Stores the agent's judgement of a document; an HttpError (409) if it was judged after the agent saw it. The same judgement again changes nothing. */
+export const judgeDocument = (work: AgentWork, studentId: string, id: string, judgement: Judgement) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    const rows = await findCurrentAttachments(tx, studentId)
+    const judged = rows.find(one => one.id === id)
+    if (!judged) throw await notJudgeable(tx, studentId, id)
+    requireJudgeable(row, judged)
+    const { seen, ...said } = judgement
+    const { status, reason } = said
+    const { category } = judged
+    const done = { action: judgedAs[status], document: { id, category }, ...reasonCode(reason) }
+    if (judged.status === status && judged.reason === reason) return undefined
+    if (seen !== undefined && seen !== documentVersion(judged)) throw refuse('judged')
+    await tx.update(attachmentTable).set(said).where(eq(attachmentTable.id, id))
+    const asked =
+      status === 'VALIDATED'
+        ? stillAsked(row.asked, category, sentDocuments(rows))
+        : [...new Set([...row.asked, category])]
+    const changed = await changeCase(tx, work.server, row, { asked })
+    if (status === 'VALIDATED') return done
+    const kind = status === 'REJECTED' ? 'rejected' : 'translate'
+    await storeMessage(tx, work.server, changed, { kind, document: category, reason })
+    return done
+  })

@@ -1,0 +1,42 @@
+import { lastReplyDay } from '../../../../widgets/contract/student/case'
+import { nextFreeNumber } from '../../domain/case/assign-number'
+import { changeCase } from '../../domain/case/case'
+import { findCurrentAttachments, readCaseFacts } from '../../domain/case/case-facts'
+import { storeMessage } from '../../domain/message/write'
+import { documentsToName, documentsToRemind } from '../../domain/rules/asked'
+import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../../domain/rules/transitions'
+import { type AgentWork, changeAsAgent, refuse } from './change'
+
+/** Reminds of all that is missing; an HttpError (409) if that is nothing, or after two reminders. */
+export const remind = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    const { server } = work
+    if (isCaseClosed(row.status)) throw refuse('closed')
+    if (row.reminders >= MAX_REMINDERS) throw refuse('reminders')
+    const { rules, isToConfirm } = row
+    const { sent } = readCaseFacts(row, await findCurrentAttachments(tx, studentId), server.caseNow())
+    const asked = documentsToRemind(rules, sent, row.asked)
+    if (asked.length === 0 && !isToConfirm) throw refuse('nothing')
+    const reminders = row.reminders + 1
+    const remindedAt = server.caseNow()
+    const changed = await changeCase(tx, server, row, { asked, reminders, remindedAt })
+    const about = { documents: documentsToName(asked, sent), isToConfirm }
+    const replyBy = lastReplyDay(deadlineAfter(remindedAt).toISOString())
+    await storeMessage(
+      tx,
+      server,
+      changed,
+      reminders < MAX_REMINDERS
+        ? { kind: 'reminder', ...about }
+        : { kind: 'lastReminder', ...about, replyBy },
+    )
+    return { action: 'remind' }
+  })
+
+/** Gives the definitive number; an HttpError (409) unless the case waits for it. */
+export const giveNumber = (work: AgentWork, studentId: string) =>
+  changeAsAgent(work, studentId, async (tx, row) => {
+    if (row.status !== 'PENDING') throw refuse('notPending')
+    await changeCase(tx, work.server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
+    return { action: 'number' }
+  })

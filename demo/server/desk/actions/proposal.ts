@@ -1,0 +1,53 @@
+import { endProposals, findProposals } from '../../domain/case/proposals'
+import type { Database } from '../../storage/database/database'
+import {
+  type DeskProposalRow,
+  deskProposalTable,
+  type ProposedDeed,
+} from '../../storage/database/desk-schema'
+import { type AgentWork, refuse } from './change'
+
+const refusals = {
+  close: { own: 'secondAgent', stands: 'closingStands', none: 'noClosing' },
+  erase: { own: 'secondEraser', stands: 'erasingStands', none: 'noErasing' },
+  email: { own: 'secondEmail', stands: 'emailStands', none: 'noEmail' },
+} as const satisfies Record<ProposedDeed, Record<'own' | 'stands' | 'none', string>>
+
+async function findProposal(
+  tx: Database,
+  studentId: string,
+  deed: ProposedDeed,
+): Promise<DeskProposalRow | undefined> {
+  return (await findProposals(tx, [studentId])).find(one => one.deed === deed)
+}
+
+/** Stores the proposal of an agent; an HttpError (409) if one stands. The row of the case is locked. */
+export async function propose(
+  tx: Database,
+  { server, agent: { id: agent, name: agentName } }: AgentWork,
+  studentId: string,
+  deed: ProposedDeed,
+  email?: string,
+): Promise<void> {
+  const found = await findProposal(tx, studentId, deed)
+  if (found) throw refuse(refusals[deed][found.agent === agent ? 'own' : 'stands'])
+  await tx.insert(deskProposalTable).values({ studentId, deed, agent, agentName, email, at: server.now() })
+}
+
+/** What another agent has proposed; an HttpError (409) if none has. The row of the case is locked. */
+export async function requireProposal(
+  tx: Database,
+  { agent }: AgentWork,
+  studentId: string,
+  deed: ProposedDeed,
+): Promise<DeskProposalRow> {
+  const found = await findProposal(tx, studentId, deed)
+  if (!found) throw refuse(refusals[deed].none)
+  if (found.agent === agent.id) throw refuse(refusals[deed].own)
+  return found
+}
+
+/** Takes a proposal back, or refuses it; an HttpError (409) if there is none. */
+export async function dropProposal(tx: Database, studentId: string, deed: ProposedDeed): Promise<void> {
+  if (!(await endProposals(tx, studentId, deed))) throw refuse(refusals[deed].none)
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type Category, category } from '../../../../widgets/contract/document/attachment'
+import { readReference } from '../../../../widgets/contract/reference'
+import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student/student'
+import { readName } from '../../../../widgets/shared/text'
+import { accountKey } from '../../domain/access/email'
+import { DAY_MS } from '../../domain/rules/lifetimes'
+import { isCaseClosed } from '../../domain/rules/transitions'
+import type { Database } from '../../storage/database/database'
+import { studentTable } from '../../storage/database/schema'
+
+/** Cases on a page. */
+const PAGE_SIZE = 20
+
+/** What the agent has asked for, as it stands in the address of the page. */
+export interface DeskQuery {
+  /** A reference, or the beginning of an address or of a name. */
+  search: string
+  /** The queue of the agents, the requests for erasure, or one status. */
+  view: '' | 'queue' | 'erasure' | DossierStatus
+  /** Cases with a document of this type to judge. */
+  document: '' | Category
+  /** Cases that were registered at least so many days ago; 0 for all. */
+  age: number
+  /** The last row of the page before. */
+  after: string
+}
+
+/** A page of ids, and where the next one begins. */
+interface FoundIds {
+  ids: string[]
+  next: string | undefined
+}
+
+/** Days of age to choose from. */
+export const deskAges = [7, 30, 90]
+
+/** Types of document to choose from. */
+export const deskDocuments: Category[] = [...category.def.values]
+
+export const deskViews: DeskQuery['view'][] = ['', 'queue', 'erasure', ...dossierStatus.options]
+
+const { id, email, createdAt, erasureAskedAt, status, personal, reference } = studentTable
+const name = sql<string>`desk_name(${personal}) collate "C"`
+const address = sql<string>`${email} collate "C"`
+/** As the index has it, so that PostgreSQL finds it is the same. */
+const isInQueue = sql`${status} in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
+
+const closed = dossierStatus.options.filter(isCaseClosed)
+
+/** What the list is narrowed to, in whatever order it is. The words of `attachment_to_judge`, so that it is used. */
+function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
+  const ofType =
+    document &&
+    sql`exists (select from attachment where category = ${document} and student_id = ${id}
+      and is_current and status = 'UPLOADED' and scan_due_at is null)`
+  return and(
+    ofType || undefined,
+    age > 0 ? lte(createdAt, new Date(now.getTime() - age * DAY_MS)) : undefined,
+  )
+}
+
+/** A name without regard to case and accents, as `desk_name` in the database. */
+const nameKey = (text: string) =>
+  readName(text)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** The order of a list: a key and the id, so that each page begins where the last one ended, however many there are. */
+interface Order {
+  key: SQL<string>
+  isDescending?: boolean
+  where: SQL | undefined
+}
+
+/** The last letter there is: what begins with a text lies between it and the text with this letter. */
+const LAST = '\u{10ffff}'
+
+const beginsWith = (key: SQL<string>, text: string): Order => ({
+  key,
+  where: sql`${key} >= ${text} and ${key} < ${text + LAST}`,
+})
+
+function orderOf({ search, view, document, age }: DeskQuery): Order {
+  const known = readReference(search)
+  const time = sql<string>`${createdAt}`
+  if (known) return { key: time, where: eq(reference, known) }
+  // Some passports have an @ between two names.
+  if (/^\S+@\S*$/.test(search)) return beginsWith(address, accountKey(search))
+  if (search) return beginsWith(name, nameKey(search))
+  if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }
+  if (view === 'queue') return { key: time, where: isInQueue }
+  if (view) return { key: time, where: eq(status, view) }
+  // What is narrowed is work to do: the oldest first.
+  return { key: time, isDescending: !document && age === 0, where: undefined }
+}
+
+/** What an agent may not read in an address is where the next page begins: a key may be a name, so the id stands for it. */
+export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
+  // Closed cases are not judged, and are most of all: nothing is looked for among them.
+  if (query.document && closed.some(one => one === query.view)) return { ids: [], next: undefined }
+  const { key, isDescending, where } = orderOf(query)
+  const [last] = query.after
+    ? await database
+        .select({ key: sql<string>`(${key})::text` })
+        .from(studentTable)
+        .where(eq(id, query.after))
+    : []
+  const type = key === name || key === address ? sql`text collate "C"` : sql`timestamptz`
+  const of = isDescending ? sql`<` : sql`>`
+  const rest = last && sql`(${key}, ${id}) ${of} (${last.key}::${type}, ${query.after}::uuid)`
+  const rows = await database
+    .select({ id })
+    .from(studentTable)
+    .where(and(where, narrowed(query, now), rest))
+    .orderBy(...(isDescending ? [desc(key), desc(id)] : [asc(key), asc(id)]))
+    .limit(PAGE_SIZE + 1)
+  const ids = rows.slice(0, PAGE_SIZE).map(row => row.id)
+  return { ids, next: rows.length > PAGE_SIZE ? ids.at(-1) : undefined }
+}
+
+/** The same rows in the same order. */
+export const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] =>
+  ids.flatMap(id => rows.find(row => row.id === id) ?? [])
+
+export const isOneOf = (ids: string[]) => inArray(id, ids)

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import type { Server } from '../../environment/environment'
+import type { DeskView } from '../pages/view'
+import { isToJudge } from './case'
+import { findCases } from './find'
+import { readDeskQuery, writeDeskQuery } from './query'
+import { casesWith } from './read-cases'
+
+/** Where an agent goes on after a judgement: from an open document to the next one to judge, else to the case. */
+export async function addressAfterJudgement(
+  context: Context,
+  server: Server,
+  { base, language }: Pick<DeskView, 'base' | 'language'>,
+  id: string,
+): Promise<string> {
+  const [found] = context.req.query('from') === 'document' ? await casesWith(server, [id]) : []
+  const next = found?.sent.find(isToJudge)
+  return `${base}/students/${id}${next ? `/attachments/${next.id}` : ''}?lang=${language}`
+}
+
+/** The case after this one in the queue, or the first one; the queue itself where no other case waits. */
+export async function addressOfNextCase(
+  server: Server,
+  { base, language }: Pick<DeskView, 'base' | 'language'>,
+  id: string,
+): Promise<string> {
+  for (const after of [id, '']) {
+    const query = readDeskQuery(new URLSearchParams({ view: 'queue', after }))
+    const { ids } = await findCases(server.database, query, server.caseNow())
+    const next = ids.find(one => one !== id)
+    if (next) return `${base}/students/${next}?lang=${language}`
+  }
+  return `${base || '/'}?${new URLSearchParams({ ...writeDeskQuery({ view: 'queue' }), lang: language })}`
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { readReference } from '../../../../widgets/contract/reference'
+import { accountKey } from '../../domain/access/email'
+import { findProposals } from '../../domain/case/proposals'
+import type { Server } from '../../environment/environment'
+import type { Database } from '../../storage/database/database'
+import type { DeskProposalRow } from '../../storage/database/desk-schema'
+import {
+  type AttachmentRow,
+  attachmentTable,
+  type StudentRow,
+  studentTable,
+} from '../../storage/database/schema'
+import { inOrder, isOneOf } from './find'
+
+/** Cases in the list for scripts, at most. */
+const CASES = 100
+
+export interface DeskCase {
+  row: StudentRow
+  /** What has been sent, in the order in which it came. */
+  sent: AttachmentRow[]
+  /** What another agent is asked to agree to. */
+  proposals: DeskProposalRow[]
+}
+
+/** A case is found by its reference, as a student reads it out, or by the student's e-mail address. */
+function isSought(search: string) {
+  const reference = readReference(search)
+  return reference ? eq(studentTable.reference, reference) : eq(studentTable.email, accountKey(search))
+}
+
+/** The newest cases; with a reference or an address, the one that has it. */
+export async function casesOf(server: Server, search?: string): Promise<DeskCase[]> {
+  const rows = await server.database
+    .select()
+    .from(studentTable)
+    .where(search ? isSought(search) : undefined)
+    .orderBy(desc(studentTable.createdAt), desc(studentTable.id))
+    .limit(CASES)
+  return withDocuments(server.database, rows)
+}
+
+/** A page of the list. */
+export async function casesWith({ database }: Server, ids: string[]): Promise<DeskCase[]> {
+  if (ids.length === 0) return []
+  const rows = await database.select().from(studentTable).where(isOneOf(ids))
+  return withDocuments(database, inOrder(ids, rows))
+}
+
+async function withDocuments(database: Database, rows: StudentRow[]): Promise<DeskCase[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const sent = await database
+    .select()
+    .from(attachmentTable)
+    .where(and(inArray(attachmentTable.studentId, ids), eq(attachmentTable.isCurrent, true)))
+    .orderBy(attachmentTable.uploadedAt, attachmentTable.id)
+  const proposals = await findProposals(database, ids)
+  return rows.map(row => ({
+    row,
+    sent: sent.filter(({ studentId }) => studentId === row.id),
+    proposals: proposals.filter(({ studentId }) => studentId === row.id),
+  }))
+}

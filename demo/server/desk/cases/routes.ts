@@ -1,0 +1,87 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { AgentContext } from '../../../operate/agents/confirm'
+import { agentRequest, requireRole } from '../../../operate/agents/guard'
+import { logRequest } from '../../domain/access/security-log'
+import { HttpError } from '../../http/problem'
+import { type CaseAction, caseActions, formFields, readJudgement } from '../actions/actions'
+import { judgeDocument } from '../actions/judge'
+import { idParam } from '../pages/id-param'
+import { agentPage, deskPages, firstPageOf } from '../pages/layout'
+import { ownAddress } from '../pages/own-address'
+import { pageLanguage } from '../pages/page-language'
+import { refusalText } from '../pages/refusal'
+import { deskViewOf } from '../pages/view-of'
+import { findCases } from './find'
+import { deskList } from './list'
+import { addressAfterJudgement, addressOfNextCase } from './next-case'
+import { erasedAddress, readDeskQuery, wasErased } from './query'
+import { casesWith } from './read-cases'
+import { recordList } from './record-list'
+
+const CASE = '/students/:id'
+
+/** The list, one case, its documents, and what may be done with them. */
+export function caseRoutes(app: Hono, agents: AgentContext): void {
+  const { server } = agents
+  const show = async (context: Context, from: URL, only?: string, refused?: HttpError) => {
+    const view = deskViewOf(context, server, from)
+    const query = readDeskQuery(from.searchParams)
+    const found = only
+      ? { ids: [only], next: undefined }
+      : await findCases(server.database, query, server.caseNow())
+    const cases = await casesWith(server, found.ids)
+    if (only && cases.length === 0) throw new HttpError(404)
+    const list = { cases, query, next: found.next, isErased: wasErased(from.searchParams) }
+    await recordList(server, view.agent, list)
+    const body = deskList({ ...list, refused: refused && refusalText(refused, view.language) }, view)
+    const page = {
+      page: 'cases',
+      title: view.word('agent.nav.cases'),
+      address: ownAddress(from),
+      body,
+    } as const
+    return agentPage(page, view)
+  }
+
+  const toFirstPage: MiddlewareHandler = (context, next) => {
+    const first = firstPageOf(agentRequest(context).agent)
+    return first === 'cases' ? next() : Promise.resolve(context.redirect(deskPages[first].path, 303))
+  }
+  app.get('/', toFirstPage, requireRole(agents, 'reader'), async context =>
+    context.html(await show(context, new URL(context.req.url))),
+  )
+  app.get(CASE, requireRole(agents, 'reader'), async context =>
+    context.html(await show(context, new URL(context.req.url), idParam(context, 'id'))),
+  )
+  app.get(`${CASE}/next`, requireRole(agents, 'reader'), async context => {
+    const view = deskViewOf(context, server)
+    return context.redirect(await addressOfNextCase(server, view, idParam(context, 'id')), 303)
+  })
+  /** A form does its work and shows the case again; where it is refused, with the reason. */
+  const change = (
+    path: string,
+    act: (context: Context, id: string, sent: unknown) => ReturnType<CaseAction>,
+  ) =>
+    app.post(`${CASE}/${path}`, requireRole(agents, 'judge'), async context => {
+      const id = idParam(context, 'id')
+      const language = pageLanguage(context)
+      const address = `/students/${id}?lang=${language}`
+      try {
+        const outcome = await act(context, id, formFields(agentRequest(context).fields))
+        if (outcome) logRequest(server, context, outcome)
+        if (outcome === 'erased') return context.redirect(erasedAddress('/', language), 303)
+      } catch (fault) {
+        if (!(fault instanceof HttpError) || fault.status === 404) throw fault
+        const from = new URL(address, context.req.url)
+        return context.html(await show(context, from, id, fault), fault.status as 422)
+      }
+      return context.redirect(await addressAfterJudgement(context, server, { base: '', language }, id), 303)
+    })
+  const workOf = (context: Context) => ({ server, agent: agentRequest(context).agent })
+
+  change('attachments/:attachment', async (context, id, sent) =>
+    judgeDocument(workOf(context), id, idParam(context, 'attachment'), { seen: '', ...readJudgement(sent) }),
+  )
+  for (const [name, action] of caseActions.byTwo)
+    change(name, (context, id, sent) => action(workOf(context), id, sent))
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { isSameSecret } from '../../domain/access/secret'
+import { recordAccess } from '../../domain/audit/record'
+import { openAttachmentFile } from '../../domain/documents/attachment-file'
+import type { Server } from '../../environment/environment'
+import { HttpError } from '../../http/problem'
+import { drawPages, MOST_PAGES } from '../../output/document-pages/draw'
+import type { DrawTask } from '../../output/document-pages/draw-file'
+import type { StudentRow } from '../../storage/database/schema'
+import { casesWith } from '../cases/read-cases'
+import { idParam } from '../pages/id-param'
+import type { DeskHtml, DeskView } from '../pages/view'
+import { documentPage } from './page'
+
+/** A desk that shows documents: that of production, or that for trying. */
+interface DocumentDesk {
+  server: Server
+  /** What its addresses begin with. */
+  base: string
+  /** Lets those through who may look at documents. */
+  allow: MiddlewareHandler
+  viewOf: (context: Context) => DeskView
+  /** A secret of this agent's session. */
+  secretOf: (context: Context) => string
+  /** The whole page. */
+  layout: (page: { title: string; address: string; body: DeskHtml }, view: DeskView) => DeskHtml
+}
+
+/** A document as the process that draws it takes it; an HttpError where it is not to be opened. */
+async function openTask(server: Server, who: StudentRow, id: string): Promise<DrawTask> {
+  const { bytes, mediaType } = await openAttachmentFile(server, who, id)
+  return { mediaType, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) }
+}
+
+async function caseOf(context: Context, server: Server) {
+  const [found] = await casesWith(server, [idParam(context, 'id')])
+  const attachment = found?.sent.find(({ id }) => id === idParam(context, 'attachment'))
+  if (!found || !attachment) throw new HttpError(404)
+  return { found, attachment }
+}
+
+const isPageNumber = (page: number) => Number.isInteger(page) && page >= 1 && page <= MOST_PAGES
+
+/** Documents, drawn on the server: nothing of a file itself reaches the agent's browser. */
+export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
+  const { server, allow, viewOf } = desk
+  const path = `${desk.base}/students/:id/attachments/:attachment`
+
+  /** Pages are handed out to the session alone whose look at the document was recorded. */
+  const lookOf = (context: Context): string =>
+    createHmac('sha256', desk.secretOf(context)).update(idParam(context, 'attachment')).digest('base64url')
+
+  app.get(path, allow, async context => {
+    context.header('Cache-Control', 'no-store')
+    const { found, attachment } = await caseOf(context, server)
+    const view = viewOf(context)
+    const { row } = found
+    const { pages } = await drawPages(view.agent.id, async () => {
+      const task = await openTask(server, row, attachment.id)
+      await recordAccess(server.database, {
+        ...{ agent: view.agent, action: 'document', studentId: row.id, reason: row.status },
+        document: { id: attachment.id, category: attachment.category },
+      })
+      return task
+    })
+    const body = documentPage({ found, attachment, pages, look: lookOf(context) }, view)
+    const address = new URL(context.req.url).pathname
+    return context.html(desk.layout({ title: view.word('pages.title'), address, body }, view))
+  })
+
+  app.get(`${path}/pages/:page`, allow, async context => {
+    if (!isSameSecret(context.req.query('look') ?? '', lookOf(context))) throw new HttpError(403)
+    const { found, attachment } = await caseOf(context, server)
+    const page = Number(context.req.param('page'))
+    if (!isPageNumber(page)) throw new HttpError(404)
+    const { drawn } = await drawPages(viewOf(context).agent.id, async () => ({
+      ...(await openTask(server, found.row, attachment.id)),
+      page,
+    }))
+    if (!drawn) throw new HttpError(404)
+    return context.body(new Uint8Array(drawn), 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'no-store',
+    })
+  })
+}

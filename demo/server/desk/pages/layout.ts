@@ -1,0 +1,74 @@
+import { html } from 'hono/html'
+import type { Language } from '../../../../widgets/shared/language'
+import { textsIn } from '../../output/language/texts'
+import { type Agent, type DeskRole, hasRole } from '../access/role'
+import { AUDIT_PATH } from '../audit/page'
+import { OVERVIEW_PATH } from '../overview/page'
+import { PARTNERS_PATH } from '../overview/partners'
+import { ownAddress } from './own-address'
+import { pageShell } from './shell'
+import { csrfField, type DeskHtml, type DeskView } from './view'
+
+/** The pages of the desk, by the key of their name, and the roles that may open each. */
+export const deskPages = {
+  cases: { path: '/', roles: ['reader'] },
+  overview: { path: OVERVIEW_PATH, roles: ['reader', 'auditor'] },
+  partners: { path: PARTNERS_PATH, roles: ['reader', 'auditor'] },
+  audit: { path: AUDIT_PATH, roles: ['auditor'] },
+} as const satisfies Record<string, { path: string; roles: DeskRole[] }>
+
+type DeskPage = keyof typeof deskPages
+
+/** The pages that an agent may open, in their order. */
+const pagesFor = (agent: Agent) =>
+  Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
+
+/** Where an agent begins: with the cases, or with what others did. */
+export const firstPageOf = (agent: Agent): 'cases' | 'audit' => (hasRole(agent, 'reader') ? 'cases' : 'audit')
+
+interface Shell {
+  language: Language
+  title: string
+  /** The same page's address without its language; pages to which one cannot come back have none. */
+  address?: string
+  /** Goes on to this address by itself. */
+  refresh?: string
+  header?: DeskHtml
+  body: DeskHtml
+}
+
+const withLanguage = (address: string, language: Language) => {
+  const url = new URL(address, 'http://desk')
+  url.searchParams.set('lang', language)
+  return ownAddress(url)
+}
+
+/** What every page of the desk has around it, before a sign-in too. */
+export function deskShell({ language, title, address, refresh, header, body }: Shell): DeskHtml {
+  return pageShell({
+    ...{ language, title, header, body, style: '/page.css' },
+    brand: textsIn(language)('desk.agent.title'),
+    head: refresh ? html`<meta http-equiv="refresh" content="0; url=${refresh}">` : undefined,
+    inLanguage: address ? other => withLanguage(address, other) : undefined,
+  })
+}
+
+interface AgentPage {
+  page: DeskPage | undefined
+  title: string
+  /** None of an answer to a form, to which one cannot come back. */
+  address: string | undefined
+  body: DeskHtml
+}
+
+/** A page for an agent who is signed in: the pages of the agent's roles, and the way out. */
+export function agentPage({ page, title, address, body }: AgentPage, view: DeskView): DeskHtml {
+  const { agent, language, word } = view
+  const header = html`
+        <nav aria-label="${word('agent.nav.label')}">${pagesFor(agent).map(
+          ([name, { path }]) =>
+            html`<a href="${path}?lang=${language}" ${name === page ? html`aria-current="page"` : ''}>${word(`agent.nav.${name}`)}</a>`,
+        )}</nav>
+        <form class="way-out" method="post" action="/sign-out?lang=${language}">${csrfField(view)}<span><bdi>${agent.name}</bdi></span> <button class="quiet">${word('agent.signOut')}</button></form>`
+  return deskShell({ language, title, header, body, ...(address !== undefined && { address }) })
+}

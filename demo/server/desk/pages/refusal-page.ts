@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { knownAgentRequest } from '../../../operate/agents/guard'
+import { SIGN_IN_PATH } from '../../../operate/agents/sign-in-page'
+import type { Server } from '../../environment/environment'
+import type { HttpError } from '../../http/problem'
+import { textsIn } from '../../output/language/texts'
+import { agentPage, deskPages, deskShell, firstPageOf } from './layout'
+import { ownAddress } from './own-address'
+import { pageLanguage } from './page-language'
+import { refusalText } from './refusal'
+import type { DeskHtml } from './view'
+import { deskViewOf } from './view-of'
+
+/** A refusal as a page, with the way on: to the agent's own first page, or to the sign-in. */
+export function refusalPage(
+  context: Context,
+  server: Server,
+  refusal: HttpError,
+): Response | Promise<Response> {
+  const { status, more } = refusal
+  for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value)
+  return context.html(draw(context, server, refusal), status as 403)
+}
+
+function draw(context: Context, server: Server, refusal: HttpError): DeskHtml {
+  const language = pageLanguage(context)
+  const texts = textsIn(language)
+  const title = texts(`problem.title.${refusal.status}`)
+  const known = knownAgentRequest(context)
+  const page = known && firstPageOf(known.agent)
+  const [to, name] = page
+    ? [`${deskPages[page].path}?lang=${language}`, texts(`desk.agent.nav.${page}`)]
+    : [SIGN_IN_PATH, texts('desk.agent.signIn')]
+  const body = html`<p class="lead">${refusalText(refusal, language)}</p>
+      <p><a class="button" href="${to}">${name}</a></p>`
+  if (!known) return deskShell({ language, title, body })
+  const { method, url } = context.req
+  const address = method === 'GET' ? ownAddress(new URL(url)) : undefined
+  return agentPage({ page: undefined, title, address, body }, deskViewOf(context, server))
+}

@@ -1,0 +1,22 @@
+import type { Language } from '../../../../widgets/shared/language'
+import type { HttpError } from '../../http/problem'
+import { textsIn } from '../../output/language/texts'
+
+const fieldNames: Record<string, string> = {
+  reason: 'desk.reason',
+  days: 'desk.clock.days',
+  email: 'desk.email.address',
+  identity: 'desk.email.identity',
+}
+
+/** The reason of a refusal in one sentence, with the field names of the page. */
+export function refusalText({ status, violations, more }: HttpError, language: Language): string {
+  const texts = textsIn(language)
+  const told = violations.map(({ path, code, params }) =>
+    texts('desk.about', {
+      action: texts(fieldNames[path] ?? path),
+      document: texts(`problem.code.${code}`, params),
+    }),
+  )
+  return told.length > 0 ? told.join(' ') : texts(more.reason ?? `problem.detail.${status}`)
+}
