@@ -5,6 +5,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { version } from '../../../package.json'
+import type { Kit } from './page'
+import { pages } from './pages'
 
 /** Stylesheets of the pages. */
 const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
@@ -17,17 +19,6 @@ interface Options {
   site: string
   /** Folder of the built files, relative to the working directory. */
   root: string
-}
-
-/** Addresses of the partners' pages, and the page behind each. */
-const pages = {
-  '/': 'index',
-  '/university': 'university',
-  '/strict': 'strict',
-  '/tampered': 'tampered',
-  '/arabic': 'arabic',
-  '/campus-france': 'campus-france',
-  '/frames': 'frames',
 }
 
 /** A strict policy: the page's own files, scripts and API of the official site, and the styles of its snippet. */
@@ -54,23 +45,18 @@ export function createPartners({ site, root }: Options): Hono {
   const question = read(`${version}/first-question.json`)
   const reserved = read(`${version}/snippet-style.json`)
   const integrity = read('integrity.json')[version]
-  const words: Record<string, string> = {
+  const kit: Kit = {
     site,
     version,
     integrity,
     question: question.fr,
     simulatorCss: reserved['sante-simulator'].css,
-    simulatorStyle: `<style>${reserved['sante-simulator'].css}</style>`,
-    loginStyle: `<style>${reserved['sante-login'].css}</style>`,
+    loginCss: reserved['sante-login'].css,
   }
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
 
   for (const path of ['/strict', '/tampered'])
     app.use(path, strict(site, [question.style, reserved['sante-simulator'].style]))
-  for (const [path, name] of Object.entries(pages)) {
-    const file = readFileSync(new URL(`./${name}.html`, import.meta.url), 'utf8')
-    app.get(path, context => context.html(fill(file)))
-  }
+  for (const [path, page] of Object.entries(pages)) app.get(path, context => context.html(page(kit)))
   // The release with one byte more: a browser that checks the hash does not run it.
   app.get('/tampered/simulator.js', context =>
     context.body(`${readFileSync(release, 'utf8')};`, 200, {

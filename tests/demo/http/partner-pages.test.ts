@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createPartners } from '../../../demo/pages/partner-pages/serve'
+import { policyHash } from '../../../host/partners/snippet/snippet'
+import { version } from '../../../package.json'
+import { read } from '../../help/source/house'
+
+const app = createPartners({ site: 'https://site.example', root: 'dist' })
+const css = JSON.parse(read(`dist/embed/${version}/snippet-style.json`))['sante-simulator'].css
+
+test('a webmaster reads all lines of the snippet, its style included', async () => {
+  const page = await (await app.request('/')).text()
+  const [, code = ''] = page.match(/<code>([\s\S]*?)<\/code>/) ?? []
+  const shown = code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
+  expect(shown).toContain(`<style>${css}</style>`)
+  expect(shown).toContain(`src="https://site.example/embed/${version}/simulator.js"`)
+})
+
+test.each(['/strict', '/tampered'])('the policy of %s allows each style of the page', async path => {
+  const answer = await app.request(path)
+  const policy = answer.headers.get('Content-Security-Policy')
+  const styles = [...(await answer.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)]
+  expect(styles).not.toHaveLength(0)
+  for (const [, style = ''] of styles) expect(policy).toContain(await policyHash(style))
+})
