@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { createAgentAccess } from '../../demo/operate/agents/access'
 import { createProvider } from '../../demo/operate/agents/provider'
 import { countProvider } from '../../demo/operate/observe/count-provider'
 import { readServerSettings } from '../../demo/operate/settings/settings'
@@ -18,7 +19,9 @@ export function openDesk(
     createProvider(desk.provider, desk.url, () => Date.now() + demo.clock.passed),
     demo.server.metrics,
   )
-  return reachable(createDeskApp({ server: demo.server, provider, settings: desk.provider }, desk.url))
+  const { server } = demo
+  const access = createAgentAccess({ server, provider, settings: desk.provider }, desk.url)
+  return reachable(createDeskApp({ server, access }))
 }
 
 /** Where a form of a case goes, and what it says of its page. */

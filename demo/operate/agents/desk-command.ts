@@ -7,6 +7,7 @@ import { requireSchema } from '../../server/storage/database/require-schema'
 import { countProvider } from '../observe/count-provider'
 import { createProcessEnvironment } from '../observe/process-log'
 import { readProductionSettings } from '../settings/settings'
+import { createAgentAccess } from './access'
 import { createProvider } from './provider'
 import { deleteEndedSessions } from './session'
 
@@ -24,7 +25,8 @@ export async function runDesk(): Promise<void> {
     ...{ prepareSchema: requireSchema, hasTimers: false },
   })
   const provider = countProvider(createProvider(desk.provider, desk.url), server.metrics)
-  const app = createDeskApp({ server, provider, settings: desk.provider }, desk.url)
+  const access = createAgentAccess({ server, provider, settings: desk.provider }, desk.url)
+  const app = createDeskApp({ server, access })
   const place = { port: desk.port, hostname: host, trustedProxies: settings.trustedProxies }
   const listening = await listen(app, place).catch(async error => {
     await close()

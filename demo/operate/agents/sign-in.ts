@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
+import { SIGN_IN_PATH } from '../../server/desk/access/access'
 import type { Agent } from '../../server/desk/access/role'
+import { signInPage } from '../../server/desk/access/sign-in-page'
 import { ownAddress } from '../../server/desk/pages/own-address'
 import { sourceOf } from '../../server/domain/access/client-address'
 import { logRequest } from '../../server/domain/access/security-log'
@@ -12,7 +14,6 @@ import { type BegunSignIn, sessionToken, setBegunSignIn, setSessionToken, takeBe
 import { newSignInSecrets, type SignedIn } from './provider'
 import { ProviderAway, ProviderRefused } from './provider-fault'
 import { beginAgentSession, endAgentSession, isBarred } from './session'
-import { SIGN_IN_PATH, signInPage } from './sign-in-page'
 
 /** Refusals of the provider that are no fault of anybody's settings. */
 const ordinary = [

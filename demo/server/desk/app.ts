@@ -1,9 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { AgentContext } from '../../operate/agents/confirm'
-import { agentRequest, requireAgent, requireRole } from '../../operate/agents/guard'
-import { agentSignInRoutes } from '../../operate/agents/sign-in'
-import { signOutRoutes } from '../../operate/agents/sign-out'
 import { healthRoutes } from '../../operate/observe/health'
 import { observeRequests } from '../../operate/observe/requests'
 import { logRequest, securityKindOf } from '../domain/access/security-log'
@@ -11,6 +7,8 @@ import { TRANSPORT_SECURITY } from '../http/headers'
 import { HttpError, httpErrorFor } from '../http/problem'
 import { requestFacts } from '../http/request-facts'
 import { requireUrlText } from '../http/request-text'
+import type { Desk } from './access/access'
+import { agentRequest, requireAgent, requireRole } from './access/guard'
 import { auditRoutes } from './audit/routes'
 import { caseRoutes } from './cases/routes'
 import { documentViewRoutes } from './documents/routes'
@@ -53,8 +51,8 @@ const storeNothing: MiddlewareHandler = async (context, next) => {
 }
 
 /** The desk of production: an application of its own, on an origin of its own, for agents who are signed in. */
-export function createDeskApp(agents: AgentContext, url: string): Hono {
-  const { server } = agents
+export function createDeskApp(desk: Desk): Hono {
+  const { server, access } = desk
   const app = new Hono()
   app.onError((error, context) => {
     const refusal = error instanceof HttpError ? error : httpErrorFor(error)
@@ -67,18 +65,17 @@ export function createDeskApp(agents: AgentContext, url: string): Hono {
   app.use(deskHeaders, storeNothing, requireUrlText)
   healthRoutes(app, server)
   pageFileRoutes(app, '')
-  agentSignInRoutes(app, agents, url)
-  signOutRoutes(app, agents, url)
-  app.use(requireAgent(agents, url))
-  caseRoutes(app, agents)
+  access.addRoutes(app)
+  app.use(requireAgent(desk))
+  caseRoutes(app, desk)
   documentViewRoutes(app, {
-    ...{ server, base: '', allow: requireRole(agents, 'reader') },
+    ...{ server, base: '', allow: requireRole(desk, 'reader') },
     viewOf: context => deskViewOf(context, server),
     secretOf: context => agentRequest(context).csrf,
     layout: (page, view) => agentPage({ page: 'cases', ...page }, view),
   })
-  auditRoutes(app, agents)
-  overviewRoutes(app, agents)
+  auditRoutes(app, desk)
+  overviewRoutes(app, desk)
   app.notFound(context => refusalPage(context, server, new HttpError(404)))
   return app
 }

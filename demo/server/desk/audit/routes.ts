@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
-import type { AgentContext } from '../../../operate/agents/confirm'
-import { requireRole } from '../../../operate/agents/guard'
 import { findAudit, listAgents, readAuditQuery } from '../../domain/audit/find'
 import { recordAccess } from '../../domain/audit/record'
+import type { Desk } from '../access/access'
+import { requireRole } from '../access/guard'
 import { agentPage } from '../pages/layout'
 import { deskViewOf } from '../pages/view-of'
 import { AUDIT_PATH, auditList } from './page'
 
 /** What agents did, for the auditor; who looks at it is a row too. */
-export function auditRoutes(app: Hono, agents: AgentContext): void {
-  const { server } = agents
-  app.get(AUDIT_PATH, requireRole(agents, 'auditor'), async context => {
+export function auditRoutes(app: Hono, desk: Desk): void {
+  const { server } = desk
+  app.get(AUDIT_PATH, requireRole(desk, 'auditor'), async context => {
     const { pathname, search, searchParams } = new URL(context.req.url)
     const view = deskViewOf(context, server)
     const query = readAuditQuery(searchParams)

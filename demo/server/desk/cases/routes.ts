@@ -1,8 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import type { AgentContext } from '../../../operate/agents/confirm'
-import { agentRequest, requireRole } from '../../../operate/agents/guard'
 import { logRequest } from '../../domain/access/security-log'
 import { HttpError } from '../../http/problem'
+import type { Desk } from '../access/access'
+import { agentRequest, requireRole } from '../access/guard'
 import { type CaseAction, caseActions, formFields, readJudgement } from '../actions/actions'
 import { judgeDocument } from '../actions/judge'
 import { idParam } from '../pages/id-param'
@@ -21,8 +21,8 @@ import { recordList } from './record-list'
 const CASE = '/students/:id'
 
 /** The list, one case, its documents, and what may be done with them. */
-export function caseRoutes(app: Hono, agents: AgentContext): void {
-  const { server } = agents
+export function caseRoutes(app: Hono, desk: Desk): void {
+  const { server } = desk
   const show = async (context: Context, from: URL, only?: string, refused?: HttpError) => {
     const view = deskViewOf(context, server, from)
     const query = readDeskQuery(from.searchParams)
@@ -47,13 +47,13 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     const first = firstPageOf(agentRequest(context).agent)
     return first === 'cases' ? next() : Promise.resolve(context.redirect(deskPages[first].path, 303))
   }
-  app.get('/', toFirstPage, requireRole(agents, 'reader'), async context =>
+  app.get('/', toFirstPage, requireRole(desk, 'reader'), async context =>
     context.html(await show(context, new URL(context.req.url))),
   )
-  app.get(CASE, requireRole(agents, 'reader'), async context =>
+  app.get(CASE, requireRole(desk, 'reader'), async context =>
     context.html(await show(context, new URL(context.req.url), idParam(context, 'id'))),
   )
-  app.get(`${CASE}/next`, requireRole(agents, 'reader'), async context => {
+  app.get(`${CASE}/next`, requireRole(desk, 'reader'), async context => {
     const view = deskViewOf(context, server)
     return context.redirect(await addressOfNextCase(server, view, idParam(context, 'id')), 303)
   })
@@ -62,7 +62,7 @@ export function caseRoutes(app: Hono, agents: AgentContext): void {
     path: string,
     act: (context: Context, id: string, sent: unknown) => ReturnType<CaseAction>,
   ) =>
-    app.post(`${CASE}/${path}`, requireRole(agents, 'judge'), async context => {
+    app.post(`${CASE}/${path}`, requireRole(desk, 'judge'), async context => {
       const id = idParam(context, 'id')
       const language = pageLanguage(context)
       const address = `/students/${id}?lang=${language}`

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
-import type { AgentContext } from '../../../operate/agents/confirm'
-import { requireRole } from '../../../operate/agents/guard'
 import { recordAccess } from '../../domain/audit/record'
 import { HttpError } from '../../http/problem'
+import type { Desk } from '../access/access'
+import { requireRole } from '../access/guard'
 import { agentPage } from '../pages/layout'
 import { deskViewOf } from '../pages/view-of'
 import { type BarFigures, drawBars } from './chart'
@@ -12,10 +12,10 @@ import { OVERVIEW_PATH, overviewPage } from './page'
 import { PARTNERS_PATH, partnersChart, partnersPage, readPublished } from './partners'
 
 /** The overview and the partners' figures, for every role: nothing of one case is in them. */
-export function overviewRoutes(app: Hono, agents: AgentContext): void {
-  const { server } = agents
+export function overviewRoutes(app: Hono, desk: Desk): void {
+  const { server } = desk
   const figures = createOverview(server)
-  const enter = requireRole(agents, 'reader', 'auditor')
+  const enter = requireRole(desk, 'reader', 'auditor')
   app.get(OVERVIEW_PATH, enter, async context => {
     const view = deskViewOf(context, server)
     const body = overviewPage(await figures(), view)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { agentRequest } from '../../../operate/agents/guard'
 import type { Server } from '../../environment/environment'
 import { textsIn } from '../../output/language/texts'
+import { agentRequest } from '../access/guard'
 import { pageLanguage } from './page-language'
 import type { DeskView } from './view'
 

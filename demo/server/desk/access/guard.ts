@@ -1,21 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { type Agent, type DeskRole, hasRole } from '../../server/desk/access/role'
-import { ownAddress } from '../../server/desk/pages/own-address'
-import { isSameSecret } from '../../server/domain/access/secret'
-import { logRequest } from '../../server/domain/access/security-log'
-import { recordAccess } from '../../server/domain/audit/record'
-import { HttpError } from '../../server/http/problem'
-import { readBody } from '../../server/http/read-body'
-import { requireText } from '../../server/http/request-text'
-import { type AgentContext, confirmRoles } from './confirm'
-import { deleteSessionToken, sessionToken } from './cookie'
-import { type AgentSession, agentOf, csrfOf, findAgentSession } from './session'
+import { isSameSecret } from '../../domain/access/secret'
+import { recordAccess } from '../../domain/audit/record'
+import { HttpError } from '../../http/problem'
+import { readBody } from '../../http/read-body'
+import { requireText } from '../../http/request-text'
+import { ownAddress } from '../pages/own-address'
+import type { AgentAccess, Desk } from './access'
+import { type Agent, type DeskRole, hasRole } from './role'
 import { signInPage } from './sign-in-page'
 
 /** What the guard has found out about a request. */
 interface AgentRequest {
   agent: Agent
-  session: AgentSession
   /** The value that each form has to send. */
   csrf: string
   /** What a form sent, without that value. */
@@ -24,7 +20,7 @@ interface AgentRequest {
 
 const KEY = 'agentRequest'
 
-/** Undefined where the guard has not let anybody through, as before a sign-in. */
+/** The agent of this request; undefined before the guard has let it through, as before a sign-in. */
 export const knownAgentRequest = (context: Context): AgentRequest | undefined => context.get(KEY)
 
 /** The agent of a request that the guard has let through. */
@@ -44,34 +40,26 @@ function signInFirst(context: Context): Response | Promise<Response> {
 }
 
 /** Lets agents through, each request of them looked up; and of forms those of the desk's own pages. */
-export function requireAgent(agents: AgentContext, url: string): MiddlewareHandler {
-  const { server } = agents
+export function requireAgent({ server, access }: Desk): MiddlewareHandler {
   return async (context, next) => {
-    const token = sessionToken(context)
-    const known = token && (await findAgentSession(server.database, token, server.now()))
-    if (!known) return signInFirst(context)
+    const session = await access.findSession(context)
+    if (!session) return signInFirst(context)
+    const { csrf } = session
     const isForm = context.req.method === 'POST'
-    const csrf = csrfOf(known.token)
-    const fields = isForm ? await readForm(context, url, csrf) : new URLSearchParams()
+    const fields = isForm ? await readForm(context, access, csrf) : new URLSearchParams()
     if (!fields) {
-      await recordAccess(server.database, { agent: agentOf(known), action: 'refused', reason: 'form' })
+      await recordAccess(server.database, { agent: session.agent, action: 'refused', reason: 'form' })
       throw new HttpError(403, [], { reason: 'desk.agent.form', event: 'form-refused' })
     }
-    const confirmed = await confirmRoles(agents, known, isForm)
-    if (confirmed.kind !== 'agent') {
-      deleteSessionToken(context)
-      if (confirmed.kind === 'ended') return signInFirst(context)
-      logRequest(server, context, 'agent-role-lost')
-      throw new HttpError(403, [], { reason: 'desk.agent.role', event: 'agent-refused' })
-    }
-    const { session } = confirmed
-    context.set(KEY, { agent: agentOf(session), session, csrf, fields } satisfies AgentRequest)
+    const agent = await session.confirm(isForm)
+    if (!agent) return signInFirst(context)
+    context.set(KEY, { agent, csrf, fields } satisfies AgentRequest)
     await next()
   }
 }
 
 /** Lets one role through; what was refused is a row. */
-export function requireRole({ server }: AgentContext, ...roles: DeskRole[]): MiddlewareHandler {
+export function requireRole({ server }: Desk, ...roles: DeskRole[]): MiddlewareHandler {
   return async (context, next) => {
     const { agent } = agentRequest(context)
     if (roles.some(role => hasRole(agent, role))) return next()
@@ -81,10 +69,14 @@ export function requireRole({ server }: AgentContext, ...roles: DeskRole[]): Mid
 }
 
 /** The fields of a form; undefined unless it is of the desk's own page and of this session. */
-async function readForm(context: Context, url: string, csrf: string): Promise<URLSearchParams | undefined> {
+async function readForm(
+  context: Context,
+  { originOf }: AgentAccess,
+  csrf: string,
+): Promise<URLSearchParams | undefined> {
   const { headers } = context.req.raw
   const origin = headers.get('Origin')
-  if (origin !== url && !(origin === null && headers.get('Sec-Fetch-Site') === 'same-origin'))
+  if (origin !== originOf(context) && !(origin === null && headers.get('Sec-Fetch-Site') === 'same-origin'))
     return undefined
   if (!headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return undefined
   const fields = new URLSearchParams(Buffer.from(await readBody(context.req.raw, FORM)).toString())

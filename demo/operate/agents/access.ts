@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import type { AgentAccess } from '../../server/desk/access/access'
+import type { Agent } from '../../server/desk/access/role'
+import { logRequest } from '../../server/domain/access/security-log'
+import { HttpError } from '../../server/http/problem'
+import { type AgentContext, confirmRoles } from './confirm'
+import { deleteSessionToken, sessionToken } from './cookie'
+import { type AgentSession, agentOf, csrfOf, findAgentSession } from './session'
+import { agentSignInRoutes } from './sign-in'
+import { signOutRoutes } from './sign-out'
+
+/** Agents who sign in by OpenID Connect. `url` is the desk's own origin. */
+export function createAgentAccess(agents: AgentContext, url: string): AgentAccess {
+  const { server } = agents
+  const access: AgentAccess = {
+    async findSession(context) {
+      const token = sessionToken(context)
+      const session = token && (await findAgentSession(server.database, token, server.now()))
+      if (!session) return undefined
+      return {
+        agent: agentOf(session),
+        csrf: csrfOf(session.token),
+        confirm: isForm => confirm(context, agents, session, isForm),
+      }
+    },
+    originOf: () => url,
+    addRoutes(app) {
+      agentSignInRoutes(app, agents, url)
+      signOutRoutes(app, agents, access)
+    },
+  }
+  return access
+}
+
+/** Ends the cookie with its session. */
+async function confirm(
+  context: Context,
+  agents: AgentContext,
+  session: AgentSession,
+  isForm: boolean,
+): Promise<Agent | undefined> {
+  const confirmed = await confirmRoles(agents, session, isForm)
+  if (confirmed.kind === 'agent') return agentOf(confirmed.session)
+  deleteSessionToken(context)
+  if (confirmed.kind === 'ended') return undefined
+  logRequest(agents.server, context, 'agent-role-lost')
+  throw new HttpError(403, [], { reason: 'desk.agent.role', event: 'agent-refused' })
+}

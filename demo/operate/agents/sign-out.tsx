@@ -1,0 +1,74 @@
+/** @jsxImportSource hono/jsx */
+import type { Context, Hono } from 'hono'
+import { type AgentAccess, SIGN_IN_PATH } from '../../server/desk/access/access'
+import { agentRequest, requireAgent } from '../../server/desk/access/guard'
+import { deskShell } from '../../server/desk/pages/layout'
+import { pageLanguage } from '../../server/desk/pages/page-language'
+import { recordAccess } from '../../server/domain/audit/record'
+import { textsIn } from '../../server/output/language/texts'
+import type { AgentContext } from './confirm'
+import { deleteSessionToken, sessionToken } from './cookie'
+import { ProviderAway } from './provider-fault'
+import { openTokens } from './sealed'
+import { endAgentSession, findAgentSession } from './session'
+
+/** Signs an agent out of the desk, then of the provider. */
+export function signOutRoutes(app: Hono, { server, provider }: AgentContext, access: AgentAccess): void {
+  app.post('/sign-out', requireAgent({ server, access }), async context => {
+    const token = sessionToken(context) ?? ''
+    const session = await findAgentSession(server.database, token, server.now())
+    await endAgentSession(server.database, token)
+    await recordAccess(server.database, { agent: agentRequest(context).agent, action: 'signOut' })
+    deleteSessionToken(context)
+    // Without an answer of the provider the agent is signed out here alone.
+    const next =
+      session &&
+      (await provider
+        .endAddress(openTokens(token, session.row.sealed).idToken, pageLanguage(context))
+        .catch(undefinedIfAway))
+    // A redirect would be part of the form, whose policy allows this origin alone.
+    return next
+      ? context.html(leavingPage(context, next))
+      : context.redirect(`/signed-out?lang=${pageLanguage(context)}`, 303)
+  })
+
+  app.get('/signed-out', context => {
+    const page = new URL(context.req.url)
+    const [, returned] = page.searchParams.get('state')?.split('.') ?? []
+    if (returned && !page.searchParams.has('lang')) page.searchParams.set('lang', returned)
+    const language = pageLanguage(context, page)
+    const texts = textsIn(language)
+    const body = (
+      <>
+        <p class="lead">{texts('desk.agent.signedOutText')}</p>
+        <p>
+          <a class="button" href={SIGN_IN_PATH}>
+            {texts('desk.agent.signIn')}
+          </a>
+        </p>
+      </>
+    )
+    const title = texts('desk.agent.signedOut')
+    return context.html(deskShell({ language, title, address: '/signed-out', body }))
+  })
+}
+
+function undefinedIfAway(fault: unknown): undefined {
+  if (!(fault instanceof ProviderAway)) throw fault
+}
+
+function leavingPage(context: Context, next: string) {
+  const language = pageLanguage(context)
+  const texts = textsIn(language)
+  const body = (
+    <>
+      <p class="lead">{texts('desk.agent.leaving')}</p>
+      <p>
+        <a class="button" href={next}>
+          {texts('desk.agent.go')}
+        </a>
+      </p>
+    </>
+  )
+  return deskShell({ language, title: texts('desk.agent.signedOut'), refresh: next, body })
+}

@@ -1,0 +1,24 @@
+/** @jsxImportSource hono/jsx */
+import type { Context } from 'hono'
+import { textsIn } from '../../output/language/texts'
+import { deskShell } from '../pages/layout'
+import { pageLanguage } from '../pages/page-language'
+import { SIGN_IN_PATH } from './access'
+
+/** Shown in place of the page that was asked for, with the link that begins the sign-in and leads back to it. */
+export function signInPage(context: Context, to: string): Response | Promise<Response> {
+  const language = pageLanguage(context, new URL(to, context.req.url))
+  const texts = textsIn(language)
+  const title = texts('desk.agent.signIn')
+  const body = (
+    <>
+      <p class="lead">{texts('desk.agent.signInText')}</p>
+      <p>
+        <a class="button" href={`${SIGN_IN_PATH}?${new URLSearchParams({ to })}`}>
+          {title}
+        </a>
+      </p>
+    </>
+  )
+  return context.html(deskShell({ language, title, address: to, body }), 401)
+}
