@@ -8,7 +8,9 @@ import { createApp } from '../../demo/server/app'
 import type { SecurityEvent } from '../../demo/server/domain/access/security-event'
 import type { Server } from '../../demo/server/environment/environment'
 import type { MailTransport } from '../../demo/server/output/mail/transport'
-import { chunkTable, mailTable, settingTable } from '../../demo/server/storage/database/schema'
+import { chunkTable } from '../../demo/server/storage/tables/chunk'
+import { mailTable } from '../../demo/server/storage/tables/mail'
+import { settingTable } from '../../demo/server/storage/tables/setting'
 import { createDemoApp, openDemo as open } from '../../demo/start'
 import { fillFolder, newImage } from '../samples/image'
 import { holdToDocument } from './held'
@@ -162,7 +164,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
 const emptyTables = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables
-    where schemaname = 'public' and tablename not in ('migration', 'setting', 'master_key')
+    where schemaname = 'public' and tablename not in ('setting', 'master_key')
   loop execute format('delete from %I', name); end loop;
 end $$`)
 

@@ -1,35 +1,19 @@
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import { dependencies } from '../../demo/package.json'
-import { migrate } from '../../demo/server/storage/database/migrate'
+import { ownMigrations, readMigrations } from '../../demo/server/storage/database/migrations'
 
-const source = fileURLToPath(new URL('../../demo/server/storage/database/', import.meta.url))
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /** What a new database is made from: another release of PGlite or another migration makes another one. */
 function findKey(): string {
   const hash = createHash('sha256').update(dependencies['@electric-sql/pglite'])
-  const migrations = readdirSync(join(source, 'migrations')).sort()
-  for (const name of [
-    'migrate.ts',
-    'migration-files.ts',
-    'data-move.ts',
-    ...migrations.map(name => `migrations/${name}`),
-  ])
-    hash.update(name).update(readFileSync(join(source, name)))
+  for (const migration of readMigrations(ownMigrations())) hash.update(migration.hash)
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -40,7 +24,7 @@ async function prepare(): Promise<string> {
   const draft = `${kept}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   const client = await PGlite.create(join(draft, 'database'))
-  await migrate(drizzle(client))
+  await migrate(drizzle(client), { migrationsFolder: ownMigrations() })
   await client.exec('checkpoint')
   writeFileSync(join(draft, 'image.tar'), Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await client.close()

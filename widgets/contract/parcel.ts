@@ -9,7 +9,7 @@ import { atMost } from './document/check'
  * `photo`: a computer makes the link; the phone that opens it may only write, after the student has confirmed it on the
  * computer. `draft`: the sender makes the link; the device that opens it may only read. Each link works once.
  */
-const deliveryKind = z.enum(['photo', 'draft'])
+export const deliveryKind = z.enum(['photo', 'draft'])
 export type DeliveryKind = z.output<typeof deliveryKind>
 
 /** Maximum bytes of a sealed parcel: a document of 4 MB, its name, and what the seal adds. */

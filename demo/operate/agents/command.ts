@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { endProposalsOf } from '../../server/domain/case/proposals'
 import type { Database } from '../../server/storage/database/database'
-import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/database/desk-session-schema'
+import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/tables/desk'
 import { withServer } from '../retention/with-server'
 import { WrongWords } from '../wrong-words'
 

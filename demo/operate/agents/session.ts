@@ -9,11 +9,7 @@ import {
   MINUTE_MS,
 } from '../../server/domain/rules/lifetimes'
 import type { Database } from '../../server/storage/database/database'
-import {
-  type DeskSessionRow,
-  deskBarredAgentTable,
-  deskSessionTable,
-} from '../../server/storage/database/desk-session-schema'
+import { type DeskSessionRow, deskBarredAgentTable, deskSessionTable } from '../../server/storage/tables/desk'
 import { type ProviderTokens, sealTokens } from './sealed'
 
 /** Milliseconds between two notes that a session is used. */

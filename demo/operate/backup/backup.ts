@@ -7,11 +7,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../../server/storage/database/database'
-import {
-  masterKeyTable,
-  type StoredObject,
-  storedObjectTable,
-} from '../../server/storage/database/object-schema'
+import { masterKeyTable, type StoredObject, storedObjectTable } from '../../server/storage/tables/object'
 import { holdObjects } from '../objects/hold'
 import { FIRST } from '../objects/named-files'
 import { tryAgain } from '../objects/patience'

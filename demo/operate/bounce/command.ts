@@ -1,5 +1,5 @@
 import type { Server } from '../../server/environment/environment'
-import type { BounceOutcome } from '../../server/storage/database/bounce-count-schema'
+import type { BounceOutcome } from '../../server/storage/tables/mail'
 import { withServer } from '../retention/with-server'
 import { countBounce } from './count'
 import { noteBounce } from './note'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type BounceOutcome, bounceCountTable } from '../../server/storage/database/bounce-count-schema'
 import type { Database } from '../../server/storage/database/database'
+import { type BounceOutcome, bounceCountTable } from '../../server/storage/tables/mail'
 
 /** Counts a mail that came back. */
 export const countBounce = (database: Database, outcome: BounceOutcome): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Server } from '../../server/environment/environment'
-import { studentTable } from '../../server/storage/database/schema'
-import { sentMailTable } from '../../server/storage/database/sent-mail-schema'
+import { sentMailTable } from '../../server/storage/tables/mail'
+import { studentTable } from '../../server/storage/tables/student'
 
 /** Notes that the mails of a student return; false if no student has been sent this one. The first time counts. */
 export async function noteBounce(

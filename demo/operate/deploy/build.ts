@@ -13,7 +13,7 @@ import { listComponents } from './components'
 await bundleServer()
 for (const path of [
   'locales/',
-  'demo/server/storage/database/migrations/',
+  'demo/server/storage/migrations/',
   'demo/server/desk/style/',
   'host/public/icon.svg',
 ])

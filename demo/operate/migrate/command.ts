@@ -3,17 +3,19 @@ import { migrate } from '../../server/storage/database/migrate'
 import { openDatabase } from '../../server/storage/database/open'
 import { readDataPlace } from '../settings/settings'
 
-/** Migrates the database of the settings, and says what it ran; needs no other setting. */
+/** Migrates the database of the settings, and prints the names of the migrations that it ran; needs no other setting. */
 export async function runMigrate(): Promise<void> {
   const { databaseUrl, dataFolder } = readDataPlace(process.env)
   const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder }
   const ran: string[] = []
-  const tell = (name: string) => {
+  const reportRun = (name: string) => {
     ran.push(name)
     process.stdout.write(`${name}\n`)
   }
   const report = (fault: unknown) => void process.stderr.write(`${describeFault(fault)}\n`)
-  const { close } = await openDatabase(place, report, database => migrate(database, tell))
+  const { close } = await openDatabase(place, report, (database, run) =>
+    migrate(database, run, { report: reportRun }),
+  )
   await close()
   process.stdout.write(ran.length > 0 ? 'The database is up to date.\n' : 'Nothing to migrate.\n')
 }

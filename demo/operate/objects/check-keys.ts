@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/storage/database/database'
-import { masterKeyTable, storedObjectTable } from '../../server/storage/database/object-schema'
+import { masterKeyTable, storedObjectTable } from '../../server/storage/tables/object'
 import { type KeyRing, unwrapSecret, wrapSecret } from './key-ring'
 
 const SAMPLE = Buffer.from('A master key that opens this is the right one.')

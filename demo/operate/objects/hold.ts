@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
-import { objectHoldTable } from '../../server/storage/database/object-schema'
+import { objectHoldTable } from '../../server/storage/tables/object'
 
 /** Milliseconds for which a hold outlives the process that took it, and between two times that it is taken anew. */
 const LIFE = 600_000

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../server/storage/database/database'
-import { objectHoldTable, storedObjectTable } from '../../server/storage/database/object-schema'
+import { objectHoldTable, storedObjectTable } from '../../server/storage/tables/object'
 import { isHeld } from './hold'
 import { type ObjectStorage, objectName } from './storage'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { INFECTED } from '../../server/domain/message/reason'
 import type { Database } from '../../server/storage/database/database'
-import type { ObjectKind } from '../../server/storage/database/object-schema'
+import type { ObjectKind } from '../../server/storage/tables/object'
 import type { FileDigest } from './verify-file'
 
 /** A file whose bytes have to be somewhere. */

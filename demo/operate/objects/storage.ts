@@ -1,6 +1,6 @@
 import type { FileStore } from '../../server/environment/file-store'
 import type { Database } from '../../server/storage/database/database'
-import type { ObjectKind, StoredObject } from '../../server/storage/database/object-schema'
+import type { ObjectKind, StoredObject } from '../../server/storage/tables/object'
 import type { Bucket } from './bucket'
 import type { KeyRing } from './key-ring'
 

@@ -4,11 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FileStore } from '../../server/environment/file-store'
 import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
-import {
-  type ObjectKind,
-  type StoredObject,
-  storedObjectTable,
-} from '../../server/storage/database/object-schema'
+import { type ObjectKind, type StoredObject, storedObjectTable } from '../../server/storage/tables/object'
 import { ObjectMissing } from './bucket'
 import { type KeyRing, MasterKeyWrong, unwrapSecret, wrapSecret } from './key-ring'
 import { deleteObjects } from './leaving'

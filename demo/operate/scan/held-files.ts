@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
-import { type AttachmentRow, attachmentTable } from '../../server/storage/database/schema'
+import { type AttachmentRow, attachmentTable } from '../../server/storage/tables/attachment'
 
 /** A file that only this server may have scanned for now. */
 export type HeldFile = Pick<AttachmentRow, 'id' | 'studentId' | 'size' | 'scanAttempts'>

@@ -4,7 +4,7 @@ import { INFECTED } from '../../server/domain/message/reason'
 import { storeMessage } from '../../server/domain/message/write'
 import { isCaseClosed } from '../../server/domain/rules/transitions'
 import type { Server } from '../../server/environment/environment'
-import { attachmentTable, discardedFileTable } from '../../server/storage/database/schema'
+import { attachmentTable, discardedFileTable } from '../../server/storage/tables/attachment'
 import type { ClamdVerdict } from './clamd'
 import type { HeldFile } from './held-files'
 

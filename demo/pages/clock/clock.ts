@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { DAY_MS } from '../../server/domain/rules/lifetimes'
 import type { CaseClock } from '../../server/environment/environment'
 import type { Database } from '../../server/storage/database/database'
-import { settingTable } from '../../server/storage/database/schema'
+import { settingTable } from '../../server/storage/tables/setting'
 
 const NAME = 'clock'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { pageLanguage } from '../../server/desk/pages/page-language'
 import type { Server } from '../../server/environment/environment'
-import { mailTable } from '../../server/storage/database/schema'
+import { mailTable } from '../../server/storage/tables/mail'
 import { mailboxPage } from './page'
 
 /** Mails that are shown at most. */

@@ -9,7 +9,14 @@ import { findMessages } from '../../../demo/server/domain/message/list'
 import type { Server } from '../../../demo/server/environment/environment'
 import { findAttestations } from '../../../demo/server/output/certificate/attestations'
 import type { Database } from '../../../demo/server/storage/database/database'
-import * as tables from '../../../demo/server/storage/database/schema'
+import { tokenTable } from '../../../demo/server/storage/tables/access'
+import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
+import { messageTable } from '../../../demo/server/storage/tables/message'
+import {
+  attestationTable,
+  statusChangeTable,
+  studentTable,
+} from '../../../demo/server/storage/tables/student'
 import { getAttachments } from '../../../widgets/contract/document/document'
 import { getAttestations } from '../../../widgets/contract/student/attestation'
 import { getMessages } from '../../../widgets/contract/student/message'
@@ -34,8 +41,8 @@ function createBare(server: Server): Hono {
   bare.get(getMe.path, async context => context.json(await findAll(context)))
   bare.get(getAttachments.path, async context => {
     const { id } = await idOf(context)
-    const isListed = and(eq(tables.attachmentTable.studentId, id), eq(tables.attachmentTable.isCurrent, true))
-    return context.json(await database.select().from(tables.attachmentTable).where(isListed))
+    const isListed = and(eq(attachmentTable.studentId, id), eq(attachmentTable.isCurrent, true))
+    return context.json(await database.select().from(attachmentTable).where(isListed))
   })
   bare.get(getMessages.path, async context => {
     const page = { page: 1, itemsPerPage: Number(context.req.query('itemsPerPage')) }
@@ -57,30 +64,28 @@ async function seed(database: Database, number: number, at: Date): Promise<strin
   const [id, accessToken] = [newKey(), newToken()]
   const email = groups.contact.email
   const { rules } = exampleStudent()
-  await database.insert(tables.studentTable).values({
+  await database.insert(studentTable).values({
     ...{ id, email, ...groups, answers, rules, status: 'REGISTERED', language: 'en' },
     ...{ registrationKey: newKey(), registrationHash: '', createdAt: at, updatedAt: at },
   })
-  await database.insert(tables.tokenTable).values({
+  await database.insert(tokenTable).values({
     ...{ hash: hashSecret(accessToken), email, purpose: 'login' },
     expiresAt: new Date(at.getTime() + 3_600_000),
     beganAt: at,
   })
-  await database
-    .insert(tables.statusChangeTable)
-    .values(STATUSES.map(status => ({ studentId: id, status, at })))
-  await database.insert(tables.attestationTable).values({
+  await database.insert(statusChangeTable).values(STATUSES.map(status => ({ studentId: id, status, at })))
+  await database.insert(attestationTable).values({
     ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: at },
     facts: certified('PROVISIONAL'),
   })
-  await database.insert(tables.messageTable).values(
+  await database.insert(messageTable).values(
     Array.from({ length: MESSAGES }, (_, index) => ({
       ...{ id: newKey(), studentId: id, language: 'en' as const, sentAt: at },
       ...{ subject: 'Your case moves on', body: 'What comes next, and who does it. '.repeat(10) },
       readAt: index < MESSAGES / 2 ? at : null,
     })),
   )
-  await database.insert(tables.attachmentTable).values(
+  await database.insert(attachmentTable).values(
     CATEGORIES.map(category => ({
       ...{ id: newKey(), studentId: id, key: newKey(), hash: '', category, status: 'UPLOADED' as const },
       ...{

@@ -6,7 +6,7 @@ import {
   hashCaseInRecords,
   recordAccess,
 } from '../../../demo/server/domain/audit/record'
-import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'
+import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { newKey } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { wrongCodeTable } from '../../../demo/server/storage/database/schema'
+import { wrongCodeTable } from '../../../demo/server/storage/tables/access'
 import { createStudent } from '../../actors/caller'
 import type { OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'

@@ -2,7 +2,15 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret } from '../../../demo/server/domain/access/secret'
 import { issueToken } from '../../../demo/server/domain/access/session'
-import * as tables from '../../../demo/server/storage/database/schema'
+import { tokenTable } from '../../../demo/server/storage/tables/access'
+import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
+import { chunkTable } from '../../../demo/server/storage/tables/chunk'
+import { messageTable } from '../../../demo/server/storage/tables/message'
+import {
+  attestationTable,
+  statusChangeTable,
+  studentTable,
+} from '../../../demo/server/storage/tables/student'
 import { at, type Call } from '../../../widgets/contract/call'
 import type { Attachment } from '../../../widgets/contract/document/document'
 import { MERGE_PATCH } from '../../../widgets/contract/student/edit'
@@ -154,11 +162,11 @@ beforeAll(async () => {
   const { id: attachmentId }: Attachment = await sent.json()
   const messageId = newKey()
   const { database, caseNow } = demo.server
-  await database.insert(tables.messageTable).values({
+  await database.insert(messageTable).values({
     ...{ id: messageId, studentId: id, language: 'en', subject: SECRET, body: SECRET },
     sentAt: caseNow(),
   })
-  await database.insert(tables.attestationTable).values(
+  await database.insert(attestationTable).values(
     (['PROVISIONAL', 'DEFINITIVE'] as const).map(nature => ({
       ...{ id: newKey(), studentId: id, nature },
       availableAt: caseNow(),
@@ -166,9 +174,9 @@ beforeAll(async () => {
     })),
   )
   await database
-    .update(tables.studentTable)
+    .update(studentTable)
     .set({ status: 'DONE', provisionalNumber: NUMBER, number: NUMBER })
-    .where(eq(tables.studentTable.id, id))
+    .where(eq(studentTable.id, id))
   victim = {
     ...{ id, email: zofia.email, attachmentId: attachmentId ?? '', attachmentKey, messageId },
     ...{ registrationKey, record: record(zofia.email) },
@@ -179,27 +187,18 @@ afterAll(() => demo.close())
 /** All stored data of the other student. */
 async function kept(): Promise<string> {
   const { database } = demo.server
-  const {
-    studentTable: student,
-    statusChangeTable: statusChange,
-    attachmentTable: attachment,
-    messageTable: message,
-    attestationTable: attestation,
-    chunkTable: chunk,
-    tokenTable: token,
-  } = tables
   const mine = database
-    .select({ id: attachment.id })
-    .from(attachment)
-    .where(eq(attachment.studentId, victim.id))
+    .select({ id: attachmentTable.id })
+    .from(attachmentTable)
+    .where(eq(attachmentTable.studentId, victim.id))
   return JSON.stringify([
-    await database.select().from(student).where(eq(student.id, victim.id)),
-    await database.select().from(statusChange).where(eq(statusChange.studentId, victim.id)),
-    await database.select().from(attachment).where(eq(attachment.studentId, victim.id)),
-    await database.select().from(chunk).where(inArray(chunk.fileId, mine)),
-    await database.select().from(message).where(eq(message.studentId, victim.id)),
-    await database.select().from(attestation).where(eq(attestation.studentId, victim.id)),
-    await database.select().from(token).where(eq(token.email, victim.email)),
+    await database.select().from(studentTable).where(eq(studentTable.id, victim.id)),
+    await database.select().from(statusChangeTable).where(eq(statusChangeTable.studentId, victim.id)),
+    await database.select().from(attachmentTable).where(eq(attachmentTable.studentId, victim.id)),
+    await database.select().from(chunkTable).where(inArray(chunkTable.fileId, mine)),
+    await database.select().from(messageTable).where(eq(messageTable.studentId, victim.id)),
+    await database.select().from(attestationTable).where(eq(attestationTable.studentId, victim.id)),
+    await database.select().from(tokenTable).where(eq(tokenTable.email, victim.email)),
   ])
 }
 
@@ -296,7 +295,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
     for (const attempt of tries())
       expect((await ask(call, address(name, call) + (attempt.path ?? ''), attempt, token)).status).toBe(401)
     demo.clock.passed = 0
-    await demo.server.database.delete(tables.tokenTable).where(eq(tables.tokenTable.hash, hashSecret(token)))
+    await demo.server.database.delete(tokenTable).where(eq(tokenTable.hash, hashSecret(token)))
   })
 
   test('finds no record before the registration is accepted', async () => {

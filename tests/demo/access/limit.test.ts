@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
-import { knownSourceTable, wrongCodeTable } from '../../../demo/server/storage/database/schema'
+import { knownSourceTable, wrongCodeTable } from '../../../demo/server/storage/tables/access'
 import { createStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { challengeTable, mailTable, tokenTable as tokens } from '../../../demo/server/storage/database/schema'
+import { challengeTable, tokenTable as tokens } from '../../../demo/server/storage/tables/access'
+import { mailTable } from '../../../demo/server/storage/tables/mail'
 import { type Caller, createStudent } from '../../actors/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'

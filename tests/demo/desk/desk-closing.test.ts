@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/closing'
-import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'
+import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { final, openCase, required } from '../../actors/desk'
 import { onBoth } from '../on-both-databases'
 

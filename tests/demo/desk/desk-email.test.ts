@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { barAgent } from '../../../demo/operate/agents/command'
-import { deskProposalTable } from '../../../demo/server/storage/database/desk-schema'
+import { deskProposalTable } from '../../../demo/server/storage/tables/desk'
 import { createStudent } from '../../actors/caller'
 import { openCase } from '../../actors/desk'
 import { textsOf } from '../../help/source/house'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { barAgent } from '../../../demo/operate/agents/command'
-import { studentTable } from '../../../demo/server/storage/database/schema'
+import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createAgent, openDesk } from '../../actors/agent'
 import { final, openCase, required } from '../../actors/desk'
 import { startIdentityProvider } from '../../help/servers/identity-provider'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { deskSessionTable } from '../../../demo/server/storage/database/desk-session-schema'
+import { deskSessionTable } from '../../../demo/server/storage/tables/desk'
 import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/desk'
 import { DESK, startIdentityProvider } from '../../help/servers/identity-provider'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { accessRecordTable } from '../../../demo/server/storage/database/access-record-schema'
+import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { createAgent, openDesk } from '../../actors/agent'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { attachmentTable } from '../../../demo/server/storage/database/schema'
+import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import type { Category } from '../../../widgets/contract/document/attachment'
 import { attachment as attachmentReply } from '../../../widgets/contract/document/document'
 import type { Details } from '../../../widgets/contract/document/document-details'

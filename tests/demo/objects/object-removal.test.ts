@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readBacklog } from '../../../demo/operate/observe/backlog'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
-import { storedObjectTable } from '../../../demo/server/storage/database/object-schema'
+import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { OPENING } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'
 import { storeAddressOf } from '../../help/servers/object-store'

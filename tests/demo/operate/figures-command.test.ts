@@ -9,7 +9,7 @@ import { readFiguresRequest, showFigures } from '../../../demo/operate/figures/c
 import { figuresCsv } from '../../../demo/operate/figures/write-table'
 import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { lastWholeMonth, monthsAfter } from '../../../demo/server/domain/figures/month'
-import { partnerFigureTable } from '../../../demo/server/storage/database/figure-schema'
+import { partnerFigureTable } from '../../../demo/server/storage/tables/figure'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'
 import { files } from '../../help/source/house'

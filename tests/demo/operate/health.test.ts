@@ -28,9 +28,9 @@ onBoth(demo => {
 
   test('a database that lacks a migration is not ready', async () => {
     const { database } = demo().server
-    await database.execute(`delete from migration where name = '0001-registration.sql'`)
+    await database.execute(`update drizzle.__drizzle_migrations set created_at = -created_at`)
     const answer = await fresh().request('/health/ready')
-    await database.execute(`insert into migration values ('0001-registration.sql')`)
+    await database.execute(`update drizzle.__drizzle_migrations set created_at = -created_at`)
     expect(answer.status).toBe(503)
     expect((await answer.json()).checks).toEqual({ ...whole, schema: 'failing' })
     expect(told).toEqual(['Error: Not ready: schema: migrations of this release are missing'])
@@ -38,9 +38,11 @@ onBoth(demo => {
 
   test('one that a later release has migrated is', async () => {
     const { database } = demo().server
-    await database.execute(`insert into migration values ('9999-later.sql')`)
+    await database.execute(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
+    )
     const answer = await fresh().request('/health/ready')
-    await database.execute(`delete from migration where name = '9999-later.sql'`)
+    await database.execute(`delete from drizzle.__drizzle_migrations where hash = 'later'`)
     expect(answer.status).toBe(200)
   })
 

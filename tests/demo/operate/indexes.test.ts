@@ -175,7 +175,12 @@ test('the cleaning finds expired rows by an index', async () => {
       'known_source_age',
       'mail_sent',
     ],
-    ...['parcel_delivery_id_number_key', 'parcel_guess_end', 'parcel_use_day', 'partner_figure_pkey'],
+    ...[
+      'parcel_delivery_id_number_key',
+      'parcel_guess_end',
+      'parcel_use_day',
+      'partner_figure_month_partner_pk',
+    ],
     ...['sent_mail_age', 'token_end', 'wrong_code_age'],
   ])
   // A queue, which is usually empty.

@@ -10,7 +10,7 @@ import { createCertificateCache } from '../../../demo/server/output/certificate/
 import { certificateKey, isGenuine, signContent } from '../../../demo/server/output/certificate/signature'
 import { layOutLines } from '../../../demo/server/output/print/line'
 import { qrModules } from '../../../demo/server/output/print/qr-code'
-import { studentTable } from '../../../demo/server/storage/database/schema'
+import { studentTable } from '../../../demo/server/storage/tables/student'
 import { languages } from '../../../widgets/shared/language'
 import { createStudent } from '../../actors/caller'
 import { type OpenCase, openCase, required } from '../../actors/desk'

@@ -4,7 +4,7 @@ import {
   deliveryTable as deliveries,
   parcelTable as parcels,
   parcelUseTable as use,
-} from '../../../demo/server/storage/database/parcel-schema'
+} from '../../../demo/server/storage/tables/parcel'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { createCourier } from '../../actors/courier'
 import type { OpenDemo } from '../../help/demo'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
+import { parcelChunkTable as chunks } from '../../../demo/server/storage/tables/chunk'
 import {
   deliveryTable as deliveries,
   parcelTable as parcels,
   parcelUseTable as use,
-} from '../../../demo/server/storage/database/parcel-schema'
-import { parcelChunkTable as chunks } from '../../../demo/server/storage/database/schema'
+} from '../../../demo/server/storage/tables/parcel'
 import { deliveryLife, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { createCourier } from '../../actors/courier'
 import type { OpenDemo } from '../../help/demo'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { challengeTable, studentTable, tokenTable } from '../../../demo/server/storage/database/schema'
+import { challengeTable, tokenTable } from '../../../demo/server/storage/tables/access'
+import { studentTable } from '../../../demo/server/storage/tables/student'
 import { type Caller, createStudent, registerStudent } from '../../actors/caller'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'

@@ -9,13 +9,10 @@ import { forgetByReference } from '../../../demo/operate/retention/forget-comman
 import { settleDueCases } from '../../../demo/server/domain/case/due-cases'
 import { forgetStudent, repeatErasures } from '../../../demo/server/domain/retention/forget'
 import { findErasure, listErasures } from '../../../demo/server/domain/retention/proof'
-import { erasureTable } from '../../../demo/server/storage/database/erasure-schema'
-import {
-  attachmentTable,
-  challengeTable,
-  knownSourceTable,
-  studentTable,
-} from '../../../demo/server/storage/database/schema'
+import { challengeTable, knownSourceTable } from '../../../demo/server/storage/tables/access'
+import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
+import { erasureTable } from '../../../demo/server/storage/tables/erasure'
+import { studentTable } from '../../../demo/server/storage/tables/student'
 import { type Caller, createStudent, registerStudent } from '../../actors/caller'
 import type { OpenDemo } from '../../help/demo'
 import { onBothWithFiles } from '../on-both-databases'

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  attestationTable,
-  messageTable as messages,
-  studentTable as students,
-} from '../../../demo/server/storage/database/schema'
+import { messageTable as messages } from '../../../demo/server/storage/tables/message'
+import { attestationTable, studentTable as students } from '../../../demo/server/storage/tables/student'
 import { attestation as attestationSchema, type Nature } from '../../../widgets/contract/student/attestation'
 import { message as messageSchema } from '../../../widgets/contract/student/message'
 import { type Caller, registerStudent } from '../../actors/caller'

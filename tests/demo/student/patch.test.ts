@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { studentTable as students } from '../../../demo/server/storage/database/schema'
+import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { editable } from '../../../widgets/contract/student/edit'
 import { student as studentSchema } from '../../../widgets/contract/student/student'
 import { type Caller, createStudent } from '../../actors/caller'

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../../demo/server/storage/database/migrate'
-import { studentTable } from '../../../demo/server/storage/database/schema'
-import { readReference, referenceWords } from '../../../widgets/contract/reference'
+import { referenceWords } from '../../../widgets/contract/reference'
 import { createStudent } from '../../actors/caller'
 import { openCase, required } from '../../actors/desk'
 import type { OpenDemo } from '../../help/demo'
@@ -33,17 +31,6 @@ onBoth(opened => {
     const key = crypto.randomUUID()
     const first = await (await student.register(undefined, key)).json()
     expect((await (await student.register(undefined, key)).json()).reference).toBe(first.reference)
-  })
-
-  test('cases from before it get one each', async () => {
-    const { database } = demo.server
-    for (const email of ['a@example.org', 'b@example.org', 'c@example.org']) await openCase(demo, { email })
-    await database.execute(sql`alter table student drop column reference`)
-    await database.execute(sql`delete from migration where name = '0040-reference.sql'`)
-    await migrate(database)
-    const rows = await database.select({ reference: studentTable.reference }).from(studentTable)
-    expect(new Set(rows.map(({ reference }) => reference)).size).toBe(3)
-    for (const { reference } of rows) expect(readReference(reference)).toBe(reference)
   })
 
   test('a reference that another case has is drawn again', async () => {

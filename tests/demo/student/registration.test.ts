@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callExamples } from '../../../demo/server/http/openapi/examples'
-import { studentTable as students } from '../../../demo/server/storage/database/schema'
+import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import type { Registration } from '../../../widgets/contract/student/registration'
 import { student as studentReply } from '../../../widgets/contract/student/student'
 import { type Caller, createStudent } from '../../actors/caller'
@@ -343,7 +343,7 @@ onBoth(opened => {
   test('after a day nothing of a code is stored, and after its end nothing of a token', async () => {
     const { deleteExpired: sweep } = await import('../../../demo/server/domain/retention/delete-expired')
     const { challengeTable: challenge, tokenTable: token } = await import(
-      '../../../demo/server/storage/database/schema'
+      '../../../demo/server/storage/tables/access'
     )
     demo.clock.passed += 86_400_001
     await sweep(demo.server)

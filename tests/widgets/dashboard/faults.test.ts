@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { issueToken } from '../../../demo/server/domain/access/session'
-import {
-  messageTable as messages,
-  studentTable as students,
-} from '../../../demo/server/storage/database/schema'
+import { messageTable as messages } from '../../../demo/server/storage/tables/message'
+import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { upload } from '../../../widgets/api/upload'
 import type { Call } from '../../../widgets/contract/call'
 import type { Category } from '../../../widgets/contract/document/attachment'

@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  attachmentTable as attachments,
-  studentTable as students,
-} from '../../../demo/server/storage/database/schema'
+import { attachmentTable as attachments } from '../../../demo/server/storage/tables/attachment'
+import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { type Group, groups } from '../../../widgets/contract/student/edit'
 import { Information } from '../../../widgets/dashboard/information/information'
 import { createInformation } from '../../../widgets/dashboard/information/store'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { studentTable as students } from '../../../demo/server/storage/database/schema'
+import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { $edit, $isUnsaved } from '../../../widgets/dashboard/unsaved'
 import type { Typed } from '../../../widgets/dossier/form'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { studentTable } from '../../../demo/server/storage/database/schema'
+import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createOwnData } from '../../../widgets/dashboard/information/own-data'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { $session } from '../../../widgets/state/session'

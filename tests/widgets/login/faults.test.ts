@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { challengeTable } from '../../../demo/server/storage/database/schema'
+import { challengeTable } from '../../../demo/server/storage/tables/access'
 import { $notices } from '../../../widgets/runtime/notices'
 import { $asked } from '../../../widgets/state/asked-code'
 import { $session } from '../../../widgets/state/session'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { wrongCodeTable } from '../../../demo/server/storage/database/schema'
+import { wrongCodeTable } from '../../../demo/server/storage/tables/access'
 import { createLogin } from '../../../widgets/login/store'
 import { $loginHint, takeLoginHint } from '../../../widgets/state/login-hint'
 import { $session } from '../../../widgets/state/session'

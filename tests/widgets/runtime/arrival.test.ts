@@ -1,6 +1,6 @@
 import '../../help/browser/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { partnerFigureTable } from '../../../demo/server/storage/database/figure-schema'
+import { partnerFigureTable } from '../../../demo/server/storage/tables/figure'
 import { takeArrival } from '../../../widgets/runtime/arrival'
 import { $arrivedFrom } from '../../../widgets/state/arrival'
 import { resumeDraft } from '../../../widgets/state/draft'

@@ -1,11 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Server } from '../../../server/environment/environment'
-import {
-  type ObjectKind,
-  type StoredObject,
-  storedObjectTable,
-} from '../../../server/storage/database/object-schema'
 import { isTemporary } from '../../../server/storage/database/outage'
+import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
 import { deleteDueObjects } from '../leaving'
 import type { ListedObject } from '../listing'
 import { FIRST, filesElsewhere, findNeedless, lockNamedFile, type NamedFile } from '../named-files'

@@ -6,12 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { and, asc, count, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { fromNow } from '../../../server/output/mail/queue'
 import type { Database } from '../../../server/storage/database/database'
-import {
-  type ObjectKind,
-  type StoredObject,
-  storedObjectTable,
-} from '../../../server/storage/database/object-schema'
 import { isTemporary } from '../../../server/storage/database/outage'
+import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
 import { FIRST, filesElsewhere, lockNamedFile, type NamedFile } from '../named-files'
 import type { ObjectStorage } from '../storage'
 import { NO_KEY, putObject, readObject } from '../store'

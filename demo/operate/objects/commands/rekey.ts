@@ -1,9 +1,5 @@
 import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
-import {
-  masterKeyTable,
-  type StoredObject,
-  storedObjectTable,
-} from '../../../server/storage/database/object-schema'
+import { masterKeyTable, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
 import { withServer } from '../../retention/with-server'
 import { unwrapSecret, wrapSecret } from '../key-ring'
 import type { ObjectStorage } from '../storage'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { DeskProposalRow } from '../../storage/database/desk-schema'
-import type { AttachmentRow, StudentRow } from '../../storage/database/schema'
+import type { AttachmentRow } from '../../storage/tables/attachment'
+import type { DeskProposalRow } from '../../storage/tables/desk'
+import type { StudentRow } from '../../storage/tables/student'
 
 const digest = (facts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)

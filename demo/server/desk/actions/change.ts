@@ -6,7 +6,7 @@ import { findProposals } from '../../domain/case/proposals'
 import type { Server } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { caseVersion } from './case-version'
 
 export interface AgentWork {

@@ -1,7 +1,7 @@
 import { changeCase } from '../../domain/case/case'
 import { storeMessage } from '../../domain/message/write'
 import type { Database } from '../../storage/database/database'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { type AgentAction, type AgentWork, changeAsAgent, refuse } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 

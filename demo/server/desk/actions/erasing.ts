@@ -7,7 +7,7 @@ import { parisDay } from '../../domain/rules/day'
 import { declineReasonsFor } from '../../domain/rules/erasure'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { type AgentWork, changeAsAgent, freshness, refuse } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 

@@ -3,7 +3,7 @@ import { isKnown } from '../../domain/access/sign-in'
 import { moveAccount } from '../../domain/case/move-account'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { type AgentAction, type AgentWork, changeAsAgent } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 

@@ -1,10 +1,6 @@
 import { endProposals, findProposals } from '../../domain/case/proposals'
 import type { Database } from '../../storage/database/database'
-import {
-  type DeskProposalRow,
-  deskProposalTable,
-  type ProposedDeed,
-} from '../../storage/database/desk-schema'
+import { type DeskProposalRow, deskProposalTable, type ProposedDeed } from '../../storage/tables/desk'
 import { type AgentWork, refuse } from './change'
 
 const refusals = {

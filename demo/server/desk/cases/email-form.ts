@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { DeskProposalRow } from '../../storage/database/desk-schema'
-import type { StudentRow } from '../../storage/database/schema'
+import type { DeskProposalRow } from '../../storage/tables/desk'
+import type { StudentRow } from '../../storage/tables/student'
 import { actionOf, type DeskHtml, type DeskView } from '../pages/view'
 
 /** For a student who can no longer read the old mailbox: another address, which a second agent has to give where two are needed. */

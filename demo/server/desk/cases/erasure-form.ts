@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { answerDueDay, declineReasonsFor, isAnswerLate } from '../../domain/rules/erasure'
-import type { DeskProposalRow } from '../../storage/database/desk-schema'
-import type { StudentRow } from '../../storage/database/schema'
+import type { DeskProposalRow } from '../../storage/tables/desk'
+import type { StudentRow } from '../../storage/tables/student'
 import { actionOf, type DeskHtml, type DeskView } from '../pages/view'
 
 /** By when the student has to be answered, and whether that day is over. */

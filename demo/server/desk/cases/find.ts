@@ -7,7 +7,7 @@ import { accountKey } from '../../domain/access/email'
 import { DAY_MS } from '../../domain/rules/lifetimes'
 import { isCaseClosed } from '../../domain/rules/transitions'
 import type { Database } from '../../storage/database/database'
-import { studentTable } from '../../storage/database/schema'
+import { deskName, isInQueue, studentTable } from '../../storage/tables/student'
 
 /** Cases on a page. */
 const PAGE_SIZE = 20
@@ -41,10 +41,8 @@ export const deskDocuments: Category[] = [...category.def.values]
 export const deskViews: DeskQuery['view'][] = ['', 'queue', 'erasure', ...dossierStatus.options]
 
 const { id, email, createdAt, erasureAskedAt, status, personal, reference } = studentTable
-const name = sql<string>`desk_name(${personal}) collate "C"`
+const name = deskName(personal)
 const address = sql<string>`${email} collate "C"`
-/** As the index has it, so that PostgreSQL finds it is the same. */
-const isInQueue = sql`${status} in ('TO_PROCESS', 'TO_PROCESS_RETURN', 'PENDING', 'AFFILIATED')`
 
 const closed = dossierStatus.options.filter(isCaseClosed)
 
@@ -60,7 +58,7 @@ function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
   )
 }
 
-/** A name without regard to case and accents, as `desk_name` in the database. */
+/** A name without regard to case and accents, as `deskName` in the database. */
 const nameKey = (text: string) =>
   readName(text)
     .normalize('NFKD')
@@ -90,7 +88,7 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
   if (/^\S+@\S*$/.test(search)) return beginsWith(address, accountKey(search))
   if (search) return beginsWith(name, nameKey(search))
   if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }
-  if (view === 'queue') return { key: time, where: isInQueue }
+  if (view === 'queue') return { key: time, where: isInQueue(status) }
   if (view) return { key: time, where: eq(status, view) }
   // What is narrowed is work to do: the oldest first.
   return { key: time, isDescending: !document && age === 0, where: undefined }

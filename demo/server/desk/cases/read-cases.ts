@@ -4,13 +4,9 @@ import { accountKey } from '../../domain/access/email'
 import { findProposals } from '../../domain/case/proposals'
 import type { Server } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
-import type { DeskProposalRow } from '../../storage/database/desk-schema'
-import {
-  type AttachmentRow,
-  attachmentTable,
-  type StudentRow,
-  studentTable,
-} from '../../storage/database/schema'
+import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
+import type { DeskProposalRow } from '../../storage/tables/desk'
+import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { inOrder, isOneOf } from './find'
 
 /** Cases in the list for scripts, at most. */

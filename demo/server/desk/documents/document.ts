@@ -6,7 +6,7 @@ import { reasonCodes, reasonText } from '../../domain/message/reason'
 import { isTranslatable } from '../../domain/rules/documents'
 import { isCaseClosed } from '../../domain/rules/transitions'
 import { textsIn } from '../../output/language/texts'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { hasRole } from '../access/role'
 import { actionOf, csrfField, type DeskHtml, type DeskView, seenField } from '../pages/view'
 

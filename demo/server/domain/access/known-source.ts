@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
-import { knownSourceTable } from '../../storage/database/schema'
 import { storedSetting } from '../../storage/database/setting'
+import { knownSourceTable } from '../../storage/tables/access'
 import { lifeOf } from '../retention/durations'
 import { newToken } from './secret'
 

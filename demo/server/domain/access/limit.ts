@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import { challengeTable, wrongCodeTable } from '../../storage/database/schema'
+import { challengeTable, wrongCodeTable } from '../../storage/tables/access'
 import { CODE_TTL_MS, DAY_MS, MINUTE_MS } from '../rules/lifetimes'
 import { countedNetworks, widestNetwork } from './client-address'
 import { isKnownSource } from './known-source'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Token } from '../../../../widgets/contract/sign-in'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import { type Purpose, tokenTable } from '../../storage/database/schema'
+import { type Purpose, tokenTable } from '../../storage/tables/access'
 import { SESSION_TTL_MS, TOKEN_TTL_MS } from '../rules/lifetimes'
 import { hashSecret, newToken } from './secret'
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { readReference } from '../../../../widgets/contract/reference'
-import { type AccessRecordRow, accessRecordTable } from '../../storage/database/access-record-schema'
 import type { Database } from '../../storage/database/database'
-import { studentTable } from '../../storage/database/schema'
+import { type AccessRecordRow, accessRecordTable } from '../../storage/tables/access-record'
+import { studentTable } from '../../storage/tables/student'
 import { caseHash } from './record'
 
 /** Rows on a page. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Category } from '../../../../widgets/contract/document/attachment'
-import { accessRecordTable } from '../../storage/database/access-record-schema'
 import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
+import { accessRecordTable } from '../../storage/tables/access-record'
 import { newToken } from '../access/secret'
 import type { AccessAction } from './action'
 

@@ -1,6 +1,6 @@
 import { between, desc } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
-import { type StudentRow, studentTable } from '../../storage/database/schema'
+import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { lockByName } from '../access/sign-in'
 import { type NumberKind, numberOf, numberPrefixes, ORDERS } from '../rules/number'
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
-import { type AttachmentRow, attachmentTable, type StudentRow } from '../../storage/database/schema'
+import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
+import type { StudentRow } from '../../storage/tables/student'
 import { parisDay } from '../rules/day'
 import type { SentDocuments } from '../rules/documents'
 import { hasEnded, type ResidenceProof } from '../rules/residence'

@@ -4,12 +4,8 @@ import type { Server } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { issueAttestation } from '../../output/certificate/attestations'
 import type { Database } from '../../storage/database/database'
-import {
-  attachmentTable,
-  type StudentRow,
-  statusChangeTable,
-  studentTable,
-} from '../../storage/database/schema'
+import { attachmentTable } from '../../storage/tables/attachment'
+import { type StudentRow, statusChangeTable, studentTable } from '../../storage/tables/student'
 import { storeMessage } from '../message/write'
 import { documentsAfterReopening, stillAsked } from '../rules/asked'
 import {

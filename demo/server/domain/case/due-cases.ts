@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Server } from '../../environment/environment'
-import { studentTable } from '../../storage/database/schema'
+import { studentTable } from '../../storage/tables/student'
 import { settleCase } from './case'
 
 /** Cases in one query. */

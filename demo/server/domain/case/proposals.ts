@@ -1,10 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
-import {
-  type DeskProposalRow,
-  deskProposalTable,
-  type ProposedDeed,
-} from '../../storage/database/desk-schema'
+import { type DeskProposalRow, deskProposalTable, type ProposedDeed } from '../../storage/tables/desk'
 
 /** What agents have proposed to do with these cases. */
 export const findProposals = (database: Database, studentIds: string[]): Promise<DeskProposalRow[]> =>

@@ -3,13 +3,9 @@ import type { DossierStatus, Student } from '../../../../widgets/contract/studen
 import type { Language } from '../../../../widgets/shared/language'
 import type { Server } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
-import {
-  attachmentTable,
-  messageTable,
-  type StudentRow,
-  statusChangeTable,
-  studentTable,
-} from '../../storage/database/schema'
+import { attachmentTable } from '../../storage/tables/attachment'
+import { messageTable } from '../../storage/tables/message'
+import { type StudentRow, statusChangeTable, studentTable } from '../../storage/tables/student'
 import { answerDeadline } from '../rules/transitions'
 import type { SentRow } from './case-facts'
 import { studentTasks } from './tasks'

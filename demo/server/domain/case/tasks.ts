@@ -1,6 +1,6 @@
 import { type Tasks, tasksOf } from '../../../../widgets/contract/student/task'
 import type { Database } from '../../storage/database/database'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { documentStates } from '../documents/list'
 import { findCurrentAttachments, type SentRow } from './case-facts'
 

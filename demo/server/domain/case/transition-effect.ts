@@ -1,7 +1,7 @@
 import type { Nature } from '../../../../widgets/contract/student/attestation'
 import type { DossierStatus } from '../../../../widgets/contract/student/student'
 import type { Database } from '../../storage/database/database'
-import type { StudentRow, studentTable } from '../../storage/database/schema'
+import type { StudentRow, studentTable } from '../../storage/tables/student'
 import type { CaseEvent } from '../message/event'
 import { missingToFinalise } from '../rules/documents'
 import {

@@ -4,7 +4,8 @@ import type { Server } from '../../environment/environment'
 import type { FileStore } from '../../environment/file-store'
 import { HttpError } from '../../http/problem'
 import type { ServedFile } from '../../http/serve-file'
-import { attachmentTable, type StudentRow } from '../../storage/database/schema'
+import { attachmentTable } from '../../storage/tables/attachment'
+import type { StudentRow } from '../../storage/tables/student'
 import { INFECTED } from '../message/reason'
 
 const id = z.uuid()

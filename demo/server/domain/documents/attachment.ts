@@ -6,12 +6,8 @@ import type { Server } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { fromNow } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
-import {
-  type AttachmentRow,
-  attachmentTable,
-  type StudentRow,
-  studentTable,
-} from '../../storage/database/schema'
+import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
+import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { lockCase, recordAnswer } from '../case/case'
 import { findCurrentAttachments as sentBy } from '../case/case-facts'
 import { isCaseClosed } from '../rules/transitions'

@@ -2,7 +2,8 @@ import type { Category } from '../../../../widgets/contract/document/attachment'
 import type { Attachment } from '../../../../widgets/contract/document/document'
 import type { Language } from '../../../../widgets/shared/language'
 import type { Database } from '../../storage/database/database'
-import type { AttachmentRow, StudentRow } from '../../storage/database/schema'
+import type { AttachmentRow } from '../../storage/tables/attachment'
+import type { StudentRow } from '../../storage/tables/student'
 import {
   findCurrentAttachments,
   readCaseFacts,

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { OTHER_PARTNER } from '../../../../widgets/contract/eligibility/partner'
 import type { Database } from '../../storage/database/database'
-import { partnerFigureTable } from '../../storage/database/figure-schema'
+import { partnerFigureTable } from '../../storage/tables/figure'
 import { monthOf, monthsAfter } from './month'
 
 /** Months that figures are stored after their own. */

@@ -1,4 +1,4 @@
-import type { partnerFigureTable } from '../../storage/database/figure-schema'
+import type { partnerFigureTable } from '../../storage/tables/figure'
 
 type Row = typeof partnerFigureTable.$inferSelect
 

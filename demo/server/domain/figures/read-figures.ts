@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { readDataPlace } from '../../../operate/settings/settings'
 import type { Database, OpenedDatabase } from '../../storage/database/database'
-import { partnerFigureTable } from '../../storage/database/figure-schema'
 import { FolderLocked } from '../../storage/database/folder-lock'
 import { openDatabase } from '../../storage/database/open'
+import { partnerFigureTable } from '../../storage/tables/figure'
 
 export type FiguresPlace = ReturnType<typeof readDataPlace>
 

@@ -1,13 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Server } from '../../environment/environment'
-import {
-  type AttachmentRow,
-  attachmentTable,
-  attestationTable,
-  mailTable,
-  type StudentRow,
-  tokenTable,
-} from '../../storage/database/schema'
+import { tokenTable } from '../../storage/tables/access'
+import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
+import { mailTable } from '../../storage/tables/mail'
+import { attestationTable, type StudentRow } from '../../storage/tables/student'
 import { readStudent } from '../case/student'
 import { findMessages, messageTextIn } from '../message/list'
 import { INFECTED } from '../message/reason'

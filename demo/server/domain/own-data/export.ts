@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { ZipFile } from 'yazl'
 import type { Server } from '../../environment/environment'
 import type { ServedFile } from '../../http/serve-file'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { readOwnData } from './content'
 
 /** Pictures and PDFs are compressed already; and so the size is known before the first byte. */

@@ -9,7 +9,7 @@ import {
 import type { Server } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/database/parcel-schema'
+import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { hashSecret, isSameSecret, newToken } from '../access/secret'
 import { networkHash } from './space'
 import { countDelivery } from './use'

@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../widgets/contract/parcel'
 import type { Server } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
-import type { DeliveryRow } from '../../storage/database/parcel-schema'
+import type { DeliveryRow } from '../../storage/tables/parcel'
 import { describeDelivery, findDelivery } from './delivery'
 
 /** Milliseconds that an answer waits: shorter than the time-outs of proxies, and than a client's own of 15 s. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
-import { parcelGuessTable } from '../../storage/database/parcel-schema'
+import { parcelGuessTable } from '../../storage/tables/parcel'
 
 /** Wrong ids and secrets of one source: so many within so many milliseconds. */
 const TIMES = 100

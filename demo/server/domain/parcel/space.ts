@@ -4,8 +4,8 @@ import { type DeliveryKind, MAX_DELIVERY_BYTES } from '../../../../widgets/contr
 import type { Server } from '../../environment/environment'
 import { HttpError, temporarilyUnavailable } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/database/parcel-schema'
 import { storedSetting } from '../../storage/database/setting'
+import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { widestNetwork } from '../access/client-address'
 import { newToken } from '../access/secret'
 

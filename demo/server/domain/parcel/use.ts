@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
-import { parcelUseTable } from '../../storage/database/parcel-schema'
+import { parcelUseTable } from '../../storage/tables/parcel'
 import { countedNetworks } from '../access/client-address'
 import { DAY_MS } from '../rules/lifetimes'
 

@@ -2,14 +2,9 @@ import { lt } from 'drizzle-orm'
 import { deleteDueObjects } from '../../../operate/objects/leaving'
 import type { Server } from '../../environment/environment'
 import { fromNow } from '../../output/mail/queue'
-import {
-  challengeTable,
-  inspectionTable,
-  mailTable,
-  tokenTable,
-  wrongCodeTable,
-} from '../../storage/database/schema'
-import { sentMailTable } from '../../storage/database/sent-mail-schema'
+import { challengeTable, tokenTable, wrongCodeTable } from '../../storage/tables/access'
+import { inspectionTable } from '../../storage/tables/attachment'
+import { mailTable, sentMailTable } from '../../storage/tables/mail'
 import { deleteOldSources } from '../access/known-source'
 import { deleteEndedRecords } from '../audit/record'
 import { deleteOldFigures } from '../figures/counter'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Server } from '../../environment/environment'
-import { discardedFileTable } from '../../storage/database/schema'
+import { discardedFileTable } from '../../storage/tables/attachment'
 
 /** Files deleted in one query. */
 const BATCH = 100

@@ -1,16 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
+import { challengeTable, tokenTable } from '../../storage/tables/access'
+import { attachmentTable } from '../../storage/tables/attachment'
+import { mailTable } from '../../storage/tables/mail'
+import { messageTable } from '../../storage/tables/message'
 import {
-  attachmentTable,
   attestationTable,
-  challengeTable,
-  mailTable,
-  messageTable,
   type StudentRow,
   statusChangeTable,
   studentTable,
-  tokenTable,
-} from '../../storage/database/schema'
+} from '../../storage/tables/student'
 import { mailboxKey } from '../access/email'
 import { forgetSources } from '../access/known-source'
 import { hashCaseInRecords } from '../audit/record'

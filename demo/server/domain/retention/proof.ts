@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
-import { type Erasure, erasureTable } from '../../storage/database/erasure-schema'
-import { type StudentRow, studentTable } from '../../storage/database/schema'
 import { storedSetting } from '../../storage/database/setting'
+import { type Erasure, erasureTable } from '../../storage/tables/erasure'
+import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { newToken } from '../access/secret'
 
 const PREFIX = 'student '

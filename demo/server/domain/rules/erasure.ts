@@ -1,4 +1,5 @@
-import type { AttachmentRow, StudentRow } from '../../storage/database/schema'
+import type { AttachmentRow } from '../../storage/tables/attachment'
+import type { StudentRow } from '../../storage/tables/student'
 import { type DeclineReason, declineReasons } from '../message/decline-reason'
 import { INFECTED } from '../message/reason'
 import { parisDay } from './day'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database } from '../../storage/database/database'
-import { settingTable } from '../../storage/database/schema'
+import { settingTable } from '../../storage/tables/setting'
 
 const NAME = 'maintenance'
 

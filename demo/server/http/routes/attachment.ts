@@ -25,7 +25,7 @@ import {
 } from '../../domain/upload/inspection'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Server } from '../../environment/environment'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { requireText } from '../request-text'
 import { schemaError } from '../schema-problem'

@@ -7,7 +7,7 @@ import { isErasedAtOnce } from '../../domain/own-data/erasure'
 import type { Changes } from '../../domain/rules/change'
 import { editableFor } from '../../domain/rules/editable'
 import type { Server } from '../../environment/environment'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
 

@@ -33,7 +33,7 @@ import { createReads } from '../../domain/parcel/reads'
 import { assertDayLeft } from '../../domain/parcel/use'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Server } from '../../environment/environment'
-import type { DeliveryRow } from '../../storage/database/parcel-schema'
+import type { DeliveryRow } from '../../storage/tables/parcel'
 import { HttpError } from '../problem'
 import { answerCall, requestLanguage, serve } from '../serve'
 

@@ -9,7 +9,7 @@ import { logRequest } from '../../domain/access/security-log'
 import { endSessionsExcept, renewToken } from '../../domain/access/session'
 import { exchangeCode, sendCode } from '../../domain/access/sign-in'
 import type { Server } from '../../environment/environment'
-import { tokenTable } from '../../storage/database/schema'
+import { tokenTable } from '../../storage/tables/access'
 import { serve } from '../serve'
 
 /** Codes by e-mail, and the tokens that they are exchanged for (RFC 6749, 7009, 7636). `app` has the OAuth base path. */

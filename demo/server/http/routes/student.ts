@@ -12,7 +12,7 @@ import { registerStudent } from '../../domain/case/register'
 import { describeStudent, readStudent } from '../../domain/case/student'
 import { judgeRegistration } from '../../domain/rules/registration'
 import type { Server } from '../../environment/environment'
-import type { StudentRow } from '../../storage/database/schema'
+import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
 

@@ -4,7 +4,7 @@ import type { Attestation, Nature } from '../../../../widgets/contract/student/a
 import { parisDay } from '../../domain/rules/day'
 import { withoutKey } from '../../domain/rules/number'
 import type { Database } from '../../storage/database/database'
-import { attestationTable, type StudentRow } from '../../storage/database/schema'
+import { attestationTable, type StudentRow } from '../../storage/tables/student'
 import type { CertificateContent } from './content'
 
 type Owner = Pick<StudentRow, 'id'>

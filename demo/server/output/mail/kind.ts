@@ -34,3 +34,5 @@ export const isUrgent: Record<MailKind, boolean> = {
   erased: false,
   erasureAsked: false,
 }
+
+export const mailKinds = Object.keys(isUrgent) as MailKind[]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../../../widgets/shared/language'
 import type { Database } from '../../storage/database/database'
-import { mailTable } from '../../storage/database/schema'
+import { mailTable } from '../../storage/tables/mail'
 import { isUrgent, type MailKind } from './kind'
 
 /** A mail to queue. Times in milliseconds. */

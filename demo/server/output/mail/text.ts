@@ -7,7 +7,9 @@ import { messageTextIn } from '../../domain/message/list'
 import { taskList, taskNames } from '../../domain/message/text'
 import { answerDueDay } from '../../domain/rules/erasure'
 import type { Database } from '../../storage/database/database'
-import { type MailRow, messageTable, type StudentRow, studentTable } from '../../storage/database/schema'
+import type { MailRow } from '../../storage/tables/mail'
+import { messageTable } from '../../storage/tables/message'
+import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { type Translate, textsIn } from '../language/texts'
 
 export interface MailText {

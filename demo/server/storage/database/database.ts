@@ -1,3 +1,4 @@
+import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** The same for PGlite and PostgreSQL, and inside a transaction of either. */
@@ -10,8 +11,11 @@ export interface PoolState {
   waiting: number
 }
 
-/** Migrates a database before it is used, or refuses its schema. */
-export type PrepareSchema = (database: Database) => Promise<void>
+/** Drizzle's migrator on one connection: runs the missing migrations of a folder in one transaction. */
+export type RunMigrations = (config: MigrationConfig) => Promise<void>
+
+/** Migrates a database before it is used, or refuses its schema. `database` is a single connection. */
+export type PrepareSchema = (database: Database, run: RunMigrations) => Promise<void>
 
 export interface OpenedDatabase {
   database: Database

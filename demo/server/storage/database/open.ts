@@ -19,7 +19,7 @@ interface Memory {
 export const openDatabase = (
   place: DatabaseLocation,
   report: (fault: unknown) => void,
-  prepareSchema: PrepareSchema = database => migrate(database),
+  prepareSchema: PrepareSchema = migrate,
 ): Promise<OpenedDatabase> =>
   'url' in place ? openPostgres(place, report, prepareSchema) : openPglite(place, prepareSchema)
 
@@ -50,13 +50,14 @@ async function upToDate(
   unlock?: () => void,
 ): Promise<OpenedDatabase> {
   const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate: run } = await import('drizzle-orm/pglite/migrator')
   const database = drizzle(client)
   const close = async () => {
     await client.close()
     unlock?.()
   }
   try {
-    await prepareSchema(database)
+    await prepareSchema(database, config => run(database, config))
     return { database, poolState: () => ONE, close }
   } catch (error) {
     await close()

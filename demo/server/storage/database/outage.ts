@@ -44,6 +44,10 @@ export const isOutage = (cause: unknown): boolean => isStatedOutage(cause) || is
 export const isConnectionBroken = (fault: unknown): boolean =>
   fault instanceof DrizzleQueryError && isBroken(fault.cause)
 
+/** The SQLSTATE that the database answered a statement with; empty if the fault is another one. */
+export const sqlStateOf = (fault: unknown): string =>
+  fault instanceof DrizzleQueryError ? codeOf(fault.cause) : ''
+
 const isBroken = (cause: unknown): boolean =>
   NETWORK.test(codeOf(cause)) ||
   EXHAUSTED.test(codeOf(cause)) ||

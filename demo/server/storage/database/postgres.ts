@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Tracing } from '../../../operate/observe/tracing'
 import type { OpenedDatabase, PrepareSchema } from './database'
@@ -120,7 +121,8 @@ async function bringUpToDate(url: string, prepareSchema: PrepareSchema): Promise
     await client.connect().catch(cause => {
       throw new DatabaseUnavailable('No connection to the database', cause)
     })
-    await prepareSchema(drizzle(client))
+    const database = drizzle(client)
+    await prepareSchema(database, config => migrate(database, config))
   } finally {
     await client.end()
   }

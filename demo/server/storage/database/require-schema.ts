@@ -1,44 +1,23 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from './database'
-import { dataMoves } from './migrate'
-import { migrationFiles } from './migration-files'
-
-interface Applied {
-  name: string
-  hash: string | null
-}
+import { ownMigrations, readApplied, readMigrations } from './migrations'
 
 /** Throws a sentence for the operator if the database has another schema than this server. */
 export async function requireSchema(database: Database): Promise<void> {
-  const applied = new Map((await readApplied(database)).map(({ name, hash }) => [name, hash]))
-  const files = migrationFiles()
-  const own = [...files, ...dataMoves].map(({ name }) => name)
-  const strange = [...applied.keys()].filter(name => !own.includes(name)).sort()
+  const own = readMigrations(ownMigrations())
+  const applied = new Map((await readApplied(database)).map(({ hash, writtenAt }) => [writtenAt, hash]))
+  const strange = [...applied.keys()].filter(time => !own.some(({ folderMillis }) => folderMillis === time))
   if (strange.length > 0)
     throw new Error(
-      `This server is older than its database, which has ${strange.join(', ')}: start the release that migrated it.`,
+      `This server is older than its database, which has a migration of ${new Date(Math.max(...strange)).toISOString()}: start the release that migrated it.`,
     )
-  const missing = own.filter(name => !applied.has(name))
+  const missing = own.filter(({ folderMillis }) => !applied.has(folderMillis))
   if (missing.length > 0)
     throw new Error(
-      `The database is older than this server: ${missing.length} migrations are missing, the first is ${missing[0]}. Run \`npm run migrate\`.`,
+      `The database is older than this server: ${missing.length} migrations are missing, the first is ${missing[0]?.name}. Run \`npm run migrate\`.`,
     )
-  const changed = files.find(({ name, hash }) => applied.get(name) !== hash)
+  const changed = own.find(({ folderMillis, hash }) => applied.get(folderMillis) !== hash)
   if (changed)
     throw new Error(
       `The database was migrated with another ${changed.name} than this server's: start the release that migrated it.`,
     )
-}
-
-/** A database of before has no hashes, a new one no list at all: neither is changed by looking. */
-async function readApplied(database: Database): Promise<Applied[]> {
-  const column = sql`select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = 'migration'`
-  const { rows } = (await database.execute(column)) as { rows: { name: string }[] }
-  if (rows.length === 0) return []
-  const hash = rows.some(({ name }) => name === 'hash') ? sql`hash` : sql`null as hash`
-  const list = (await database.execute(sql`select name, ${hash} from migration`)) as unknown as {
-    rows: Applied[]
-  }
-  return list.rows
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { settingTable } from '../tables/setting'
 import type { Database } from './database'
-import { settingTable } from './schema'
 
 /** A stored value, generated once for all servers. */
 export async function storedSetting(database: Database, name: string, make: () => string): Promise<string> {

@@ -1,27 +1,33 @@
 import { sql } from 'drizzle-orm'
+import type { Database } from './database'
+import { sqlStateOf } from './outage'
 
-/** Milliseconds that a statement waits for a table that is in use, with all requests that come after it; and between two tries. */
+/** Milliseconds that a statement waits for a table in use, with all requests that come after it; and between two attempts. */
 const LOCK_WAIT = 3_000
 const PAUSE = 1_000
-const TRIES = 20
+const ATTEMPTS = 20
+const LOCK_NOT_AVAILABLE = '55P03'
 
-/** For the statements of this transaction. */
-export const limitLocalWait = sql.raw(`set local lock_timeout = ${LOCK_WAIT}`)
+/**
+ * Runs statements that need tables for themselves. A table that stays in use is tried again later, so that its requests do not
+ * wait behind these statements.
+ */
+export async function withLockTimeout(database: Database, run: () => Promise<void>): Promise<void> {
+  await database.execute(sql.raw(`set lock_timeout = ${LOCK_WAIT}`))
+  try {
+    await retryWhileLocked(run)
+  } finally {
+    await database.execute(sql.raw('reset lock_timeout')).catch(() => undefined)
+  }
+}
 
-/** For the statements of this connection, until it is lifted. */
-export const limitWait = sql.raw(`set lock_timeout = ${LOCK_WAIT}`)
-export const liftWait = sql.raw('reset lock_timeout')
-
-/** A table in use is tried again, so that its requests are not held up behind a migration that waits. */
-export async function whenFree(run: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
+async function retryWhileLocked(run: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      const cause = error instanceof Error ? error.cause : undefined
-      const isLocked = cause instanceof Error && 'code' in cause && cause.code === '55P03'
-      if (!isLocked) throw error
-      if (tries === TRIES)
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (attempt === ATTEMPTS)
         throw new Error('A table stayed in use: run `npm run migrate` again at a quiet hour.')
     }
     await new Promise(done => setTimeout(done, PAUSE))

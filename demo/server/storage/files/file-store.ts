@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FileStore } from '../../environment/file-store'
 import type { Database } from '../database/database'
-import type { chunkTable } from '../database/schema'
+import type { chunkTable } from '../tables/chunk'
 
 /** Bytes of a row, few enough that the copies in a statement need little memory. */
 const ROW = 256 * 1024

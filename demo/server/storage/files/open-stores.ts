@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { FileStore } from '../../environment/file-store'
 import type { Database } from '../database/database'
 import type { DatabaseLocation } from '../database/open'
-import { parcelTable } from '../database/parcel-schema'
-import { attachmentTable, chunkTable, parcelChunkTable } from '../database/schema'
+import { attachmentTable } from '../tables/attachment'
+import { chunkTable, parcelChunkTable } from '../tables/chunk'
+import { parcelTable } from '../tables/parcel'
 import { createDatabaseStore, createFolderStore } from './file-store'
 
 /** Documents, and sealed parcels. Beside PGlite a file of either that no row names is deleted. */

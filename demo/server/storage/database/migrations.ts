@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { ownFile } from '../../environment/own-files'
+import type { Database } from './database'
+
+/** A migration of this server, as drizzle reads it: its statements, their hash, and the time at which it was written. */
+export interface Migration extends MigrationMeta {
+  /** Name of its file. */
+  name: string
+}
+
+/** What drizzle has recorded of a migration that it ran. */
+export interface AppliedMigration {
+  hash: string
+  /** The time at which the migration was written: no two have the same. */
+  writtenAt: number
+}
+
+export const ownMigrations = (): string => fileURLToPath(ownFile('demo/server/storage/migrations/'))
+
+/** The migrations of a folder, in their order. */
+export function readMigrations(folder: string): Migration[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(`${folder}/meta/_journal.json`, 'utf8'),
+  )
+  return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => ({
+    ...file,
+    name: `${journal.entries[index]?.tag}.sql`,
+  }))
+}
+
+/** Empty for a new database. */
+export async function readApplied(database: Database): Promise<AppliedMigration[]> {
+  const found = (await database.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') as name`,
+  )) as unknown as { rows: { name: string | null }[] }
+  if (!found.rows[0]?.name) return []
+  const { rows } = (await database.execute(
+    sql`select hash, created_at from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { hash: string; created_at: string | number }[] }
+  return rows.map(({ hash, created_at }) => ({ hash, writtenAt: Number(created_at) }))
+}
+
+/** The migrations of the folder that the database does not have. It may have more: those of the next release. */
+export async function missingMigrations(database: Database, folder = ownMigrations()): Promise<Migration[]> {
+  const applied = new Set((await readApplied(database)).map(({ writtenAt }) => writtenAt))
+  return readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { AccessAction } from '../../domain/audit/action'
+import { instant } from './columns'
+
+/**
+ * What agents have seen and changed: who, what, when and why. A row names its case by the id until the record is erased, and by a
+ * keyed hash afterwards; it has an end of its own, so there is no reference to the student.
+ *
+ * Rows are only added. Triggers in `0001_triggers.sql` set the times, refuse every change except these two, and refuse
+ * `truncate`: a row is deleted after its end, and the id of an erased case becomes its hash.
+ */
+export const accessRecordTable = pgTable(
+  'access_record',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Both are set by the database. */
+    at: instant('at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull().default(sql`now() + interval '3 years'`),
+    /** The provider's id of the agent, and the name to be read. */
+    agent: text().notNull(),
+    agentName: text('agent_name').notNull(),
+    action: text().$type<AccessAction>().notNull(),
+    studentId: uuid('student_id'),
+    caseHash: text('case_hash'),
+    attachmentId: uuid('attachment_id'),
+    category: text().$type<Category>(),
+    /** A code, never what an agent has typed: that may name the student. */
+    reason: text(),
+  },
+  table => [
+    check('access_record_action', sql`${table.action} ~ '^[a-zA-Z]{1,40}$'`),
+    check('access_record_reason', sql`${table.reason} ~ '^[a-zA-Z_]{1,40}$'`),
+    check('access_record_case', sql`${table.studentId} is null or ${table.caseHash} is null`),
+    index('access_record_student').on(table.studentId, table.id).where(sql`${table.studentId} is not null`),
+    index('access_record_hash').on(table.caseHash, table.id).where(sql`${table.caseHash} is not null`),
+    index('access_record_agent').on(table.agent, table.id),
+    index('access_record_action').on(table.action, table.at),
+    index('access_record_end').on(table.endsAt),
+  ],
+)
+export type AccessRecordRow = typeof accessRecordTable.$inferSelect

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, isIn, isNotNegative } from './columns'
+import { studentTable } from './student'
+
+const purposes = ['login', 'registration'] as const
+export type Purpose = (typeof purposes)[number]
+
+/**
+ * A code that was asked for. It is found by the hash of its code_challenge, which is also the key of the hash of its code:
+ * neither can be read or tried out from here.
+ */
+export const challengeTable = pgTable(
+  'challenge',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    /** The address without its tag, by which limits count: a tag after + leads to the same mailbox. */
+    mailbox: text().notNull(),
+    source: text().notNull(),
+    /** Counted in the extra limit of a source that has logged in with the mailbox. */
+    isKept: boolean('is_kept').notNull().default(false),
+    /** A mail was sent. A login at an address without an account sends none, and is counted separately. */
+    isSent: boolean('is_sent').notNull(),
+    lookup: text().notNull(),
+    code: text().notNull(),
+    purpose: text().$type<Purpose | 'change'>().notNull(),
+    /** The student who changes their address: two codes, one to the present address, one to the new one. */
+    studentId: uuid('student_id').references(() => studentTable.id, { onDelete: 'cascade' }),
+    tries: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  table => [
+    check('challenge_purpose', isIn(table.purpose, [...purposes, 'change'])),
+    check('challenge_student', sql`(${table.studentId} is not null) = (${table.purpose} = 'change')`),
+    check('challenge_tries', isNotNegative(table.tries)),
+    index('challenge_email').on(table.email, table.createdAt),
+    index('challenge_mailbox').on(table.mailbox, table.createdAt),
+    // Limits count networks of IPv6 by the beginning of their sources.
+    index('challenge_source').on(table.source.op('text_pattern_ops'), table.createdAt),
+    index('challenge_age').on(table.createdAt),
+    index('challenge_student').on(table.studentId).where(sql`${table.studentId} is not null`),
+  ],
+)
+
+/** A mailbox with a source that has logged in with it, as one keyed hash. */
+export const knownSourceTable = pgTable(
+  'known_source',
+  { trace: text().primaryKey(), seenAt: instant('seen_at').notNull() },
+  table => [index('known_source_age').on(table.seenAt)],
+)
+
+/** Wrong codes, by where they came from. */
+export const wrongCodeTable = pgTable(
+  'wrong_code',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    index('wrong_code_source').on(table.source.op('text_pattern_ops'), table.at),
+    index('wrong_code_age').on(table.at),
+  ],
+)
+
+export const tokenTable = pgTable(
+  'token',
+  {
+    hash: text().primaryKey(),
+    email: text().notNull(),
+    purpose: text().$type<Purpose>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When its session began; a renewed token has the same. */
+    beganAt: instant('began_at').notNull(),
+  },
+  table => [
+    check('token_purpose', isIn(table.purpose, purposes)),
+    index('token_end').on(table.expiresAt),
+    index('token_email').on(table.email),
+  ],
+)

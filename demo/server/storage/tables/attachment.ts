@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type Category, category } from '../../../../widgets/contract/document/attachment'
+import { type AttachmentStatus, attachmentStatus } from '../../../../widgets/contract/document/document'
+import type { Details } from '../../../../widgets/contract/document/document-details'
+import { MAX_BYTES, mediaTypes } from '../../../../widgets/contract/document/file'
+import { instant, isIn, isWithin } from './columns'
+import { ownerId } from './student'
+
+const storedStatuses = attachmentStatus.options.filter(status => status !== 'MISSING')
+
+/** Every file that was ever sent; the bytes of a replaced one are deleted. */
+export const attachmentTable = pgTable(
+  'attachment',
+  {
+    id: uuid().primaryKey(),
+    studentId: ownerId(),
+    key: uuid().notNull(),
+    hash: text().notNull(),
+    category: text().$type<Category>().notNull(),
+    type: text(),
+    details: jsonb().$type<Details>(),
+    status: text().$type<Exclude<AttachmentStatus, 'MISSING'>>().notNull(),
+    reason: text(),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer().notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    isCurrent: boolean('is_current').notNull(),
+    /** When the file is due for the scanner; null once it was found clean or infected. */
+    scanDueAt: instant('scan_due_at'),
+    scanAttempts: integer('scan_attempts').notNull().default(0),
+    scanClaimedUntil: instant('scan_claimed_until'),
+  },
+  table => [
+    unique('attachment_student_id_key_key').on(table.studentId, table.key),
+    check('attachment_category', isIn(table.category, category.def.values)),
+    check('attachment_status', isIn(table.status, storedStatuses)),
+    check('attachment_media_type', isIn(table.mediaType, Object.values(mediaTypes))),
+    check('attachment_size', isWithin(table.size, 1, MAX_BYTES)),
+    check('attachment_file_name', isWithin(sql`length(${table.fileName})`, 1, 200)),
+    uniqueIndex('attachment_current').on(table.studentId, table.category).where(sql`${table.isCurrent}`),
+    index('attachment_day').on(table.studentId, table.uploadedAt),
+    index('attachment_scan')
+      .on(table.scanDueAt)
+      .where(sql`${table.scanDueAt} is not null and ${table.isCurrent}`),
+    // The documents that wait for an agent, by which the desk's list is filtered. Not those that the scanner holds.
+    index('attachment_to_judge')
+      .on(table.category, table.studentId)
+      .where(sql`${table.isCurrent} and ${table.status} = 'UPLOADED' and ${table.scanDueAt} is null`),
+  ],
+)
+export type AttachmentRow = typeof attachmentTable.$inferSelect
+
+/**
+ * Files that were inspected: each costs work whether it is taken or not, and counts for the limit of a day. The same file under
+ * the same key is not inspected a second time.
+ */
+export const inspectionTable = pgTable(
+  'inspection',
+  {
+    studentId: ownerId(),
+    key: uuid().notNull(),
+    category: text().$type<Category>().notNull(),
+    hash: text().notNull(),
+    /** A media type, or why it was refused; null while it is inspected. */
+    verdict: text(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.studentId, table.key, table.category, table.hash] }),
+    index('inspection_at').on(table.at),
+  ],
+)
+
+/**
+ * Files that were replaced, dropped or deleted with their student, until their bytes are deleted. Triggers on the table of
+ * attachments fill it. No foreign key: the bytes may outlive the row of the file.
+ */
+export const discardedFileTable = pgTable('discarded_file', {
+  attachmentId: uuid('attachment_id').primaryKey(),
+})

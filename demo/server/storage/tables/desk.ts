@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DeskRole } from '../../desk/access/role'
+import { instant, isIn, isWithin } from './columns'
+import { ownerId } from './student'
+
+const deeds = ['close', 'erase', 'email'] as const
+/** What an agent may propose, and another one does. */
+export type ProposedDeed = (typeof deeds)[number]
+
+/** A proposal for one deed is none for another one. */
+export const deskProposalTable = pgTable(
+  'desk_proposal',
+  {
+    studentId: ownerId(),
+    agent: text().notNull(),
+    agentName: text('agent_name').notNull(),
+    at: instant('at').notNull(),
+    deed: text().$type<ProposedDeed>().notNull(),
+    /** The proposed address; of no other deed. */
+    email: text(),
+  },
+  table => [
+    primaryKey({ columns: [table.studentId, table.deed] }),
+    check('desk_proposal_deed', isIn(table.deed, deeds)),
+    check('desk_proposal_email', sql`(${table.email} is not null) = (${table.deed} = 'email')`),
+  ],
+)
+export type DeskProposalRow = typeof deskProposalTable.$inferSelect
+
+/** Sessions of agents. Of the token only a hash is stored. */
+export const deskSessionTable = pgTable(
+  'desk_session',
+  {
+    hash: text().primaryKey(),
+    /** The provider's id of the agent. */
+    subject: text().notNull(),
+    name: text().notNull(),
+    roles: jsonb().$type<DeskRole[]>().notNull(),
+    /**
+     * The provider's tokens, encrypted with a key that is made from the token of the session (`demo/operate/agents/sealed.ts`):
+     * the table alone opens nothing.
+     */
+    sealed: text().notNull(),
+    beganAt: instant('began_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    /** When the provider last confirmed the roles, and when it is asked next. */
+    confirmedAt: instant('confirmed_at').notNull(),
+    checkDueAt: instant('check_due_at').notNull(),
+  },
+  table => [
+    check('desk_session_subject', isWithin(sql`length(${table.subject})`, 1, 255)),
+    index('desk_session_subject').on(table.subject),
+    index('desk_session_seen').on(table.seenAt),
+  ],
+)
+export type DeskSessionRow = typeof deskSessionTable.$inferSelect
+
+/** Agents whom the operator has barred. */
+export const deskBarredAgentTable = pgTable(
+  'desk_barred_agent',
+  { subject: text().primaryKey(), at: instant('at').notNull() },
+  table => [check('desk_barred_agent_subject', isWithin(sql`length(${table.subject})`, 1, 255))],
+)

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { isNotNegative } from './columns'
+
+/**
+ * How many visitors came from the page of a partner in a month, and how many registrations followed. There is no id and no time:
+ * nothing leads from here to a person. `demo/server/domain/figures/counter.ts` says why a row is never written alone.
+ */
+export const partnerFigureTable = pgTable(
+  'partner_figure',
+  {
+    /** Its first day. */
+    month: date({ mode: 'string' }).notNull(),
+    partner: text().notNull(),
+    arrivals: integer().notNull(),
+    registrations: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.month, table.partner] }),
+    check('partner_figure_month', sql`extract(day from ${table.month}) = 1`),
+    check('partner_figure_partner', sql`${table.partner} ~ '^[a-z0-9-]{1,40}$'`),
+    check('partner_figure_arrivals', isNotNegative(table.arrivals)),
+    check('partner_figure_registrations', isNotNegative(table.registrations)),
+  ],
+)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Task } from '../../../../widgets/contract/student/task'
+import { type Language, languages } from '../../../../widgets/shared/language'
+import type { CaseEvent } from '../../domain/message/event'
+import { instant, isIn } from './columns'
+import { ownerId } from './student'
+
+/** What was written stays as it was written. */
+export const messageTable = pgTable(
+  'message',
+  {
+    id: uuid().primaryKey(),
+    /** In the order in which they were written. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    studentId: ownerId(),
+    language: text().$type<Language>().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    /** What the text is made from in the reader's language; null for a text that was stored without it. */
+    event: jsonb().$type<CaseEvent>(),
+    /** What there was to do when it was sent; null if the message asks for nothing, or was stored without it. */
+    tasks: jsonb().$type<Task[]>(),
+    sentAt: instant('sent_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  table => [
+    check('message_language', isIn(table.language, languages)),
+    index('message_student').on(table.studentId, table.number),
+    index('message_unread').on(table.studentId).where(sql`${table.readAt} is null`),
+  ],
+)
+export type MessageRow = typeof messageTable.$inferSelect

@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrate } from '../../../demo/server/storage/database/migrate'
+import { requireSchema } from '../../../demo/server/storage/database/require-schema'
+import { registerStudent } from '../../actors/caller'
+import { OPENING, openDemo } from '../../help/demo'
+import { addMigration } from '../../help/later-migration'
+import { startPostgres } from '../../help/servers/postgres'
+
+// The example of demo/server/storage/README.md.
+
+test(
+  'a column is added while two servers run, and both go on without it',
+  async () => {
+    const cluster = await startPostgres()
+    const servers = [
+      await openDemo({ place: { url: cluster.url } }),
+      await openDemo({ place: { url: cluster.url } }),
+    ] as const
+    const client = new pg.Client(cluster.url)
+    await client.connect()
+    const later = addMigration('nickname', 'ALTER TABLE "student" ADD COLUMN "nickname" text;')
+    try {
+      const linh = await registerStudent(servers[0], 'linh@example.org')
+      const ran: string[] = []
+      const database = drizzle(client)
+      const options = { folder: later.folder, report: (name: string) => ran.push(name) }
+      await migrate(database, config => runMigrator(database, config), options)
+      expect(ran).toEqual(['0002_nickname.sql'])
+      // A session from before, a new registration, and a file, on servers that do not know the column.
+      expect((await linh.get('/api/students/me')).status).toBe(200)
+      const mai = await registerStudent(servers[1], 'mai@example.org')
+      expect((await mai.send('IDENTITY')).status).toBe(201)
+      const { rows } = await client.query('select email, nickname from student order by email')
+      expect(rows).toEqual([
+        { email: 'linh@example.org', nickname: null },
+        { email: 'mai@example.org', nickname: null },
+      ])
+      // A server of the earlier release that starts now would not know what else has changed.
+      await expect(requireSchema(database)).rejects.toThrow('This server is older than its database')
+    } finally {
+      later.remove()
+      await client.end()
+      for (const server of servers) await server.close()
+      await cluster.close()
+    }
+  },
+  OPENING,
+)

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrator } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MigrateOptions, migrate } from '../../../demo/server/storage/database/migrate'
+import {
+  missingMigrations,
+  ownMigrations,
+  readMigrations,
+} from '../../../demo/server/storage/database/migrations'
+import { requireSchema } from '../../../demo/server/storage/database/require-schema'
+import { addMigration } from '../../help/later-migration'
+import { type Cluster, startPostgres } from '../../help/servers/postgres'
+import { onBoth } from '../on-both-databases'
+
+onBoth(demo => {
+  const change = (statement: SQL) => demo().server.database.execute(statement)
+  const check = () => requireSchema(demo().server.database)
+
+  afterEach(async () => {
+    await change(sql`delete from drizzle.__drizzle_migrations`)
+    for (const { hash, folderMillis } of readMigrations(ownMigrations()))
+      await change(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+      )
+  })
+
+  test('a newer database is refused', async () => {
+    await change(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 4102444800000)`)
+    await expect(check()).rejects.toThrow(
+      'This server is older than its database, which has a migration of 2100-01-01T00:00:00.000Z: start the release that migrated it.',
+    )
+  })
+
+  test('an older database is refused', async () => {
+    const [, triggers] = readMigrations(ownMigrations())
+    await change(sql`delete from drizzle.__drizzle_migrations where created_at = ${triggers?.folderMillis}`)
+    await expect(check()).rejects.toThrow(
+      'The database is older than this server: 1 migrations are missing, the first is 0001_triggers.sql. Run `npm run migrate`.',
+    )
+  })
+
+  test('a database that was migrated with another text of a file is refused', async () => {
+    await check()
+    const [initial] = readMigrations(ownMigrations())
+    await change(
+      sql`update drizzle.__drizzle_migrations set hash = 'x' where created_at = ${initial?.folderMillis}`,
+    )
+    await expect(check()).rejects.toThrow(
+      `The database was migrated with another 0000_initial.sql than this server's: start the release that migrated it.`,
+    )
+  })
+})
+
+let cluster: Cluster
+let clients: pg.Client[]
+
+beforeEach(async () => {
+  cluster = await startPostgres()
+  clients = []
+})
+afterEach(async () => {
+  await Promise.all(clients.map(client => client.end()))
+  await cluster.close()
+})
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(cluster.url)
+  clients.push(client)
+  await client.connect()
+  return client
+}
+
+/** As a server does at its start. */
+const migrateOn = (client: pg.Client, options?: MigrateOptions) => {
+  const database = drizzle(client)
+  return migrate(database, config => runMigrator(database, config), options)
+}
+
+test('of two servers that start at once one migrates, and the other one waits for it', async () => {
+  const ran: string[] = []
+  const options = { report: (name: string) => ran.push(name) }
+  const [one, two] = [await connect(), await connect()]
+  await Promise.all([migrateOn(one, options), migrateOn(two, options)])
+  expect(ran).toEqual(['0000_initial.sql', '0001_triggers.sql'])
+  await requireSchema(drizzle(two))
+})
+
+test('a migration waits for a table in use without blocking its readers for long, and then runs', async () => {
+  const [one, two, reader] = [await connect(), await connect(), await connect()]
+  await migrateOn(one)
+  const later = addMigration('nickname', 'ALTER TABLE "student" ADD COLUMN "nickname" text;')
+  try {
+    await two.query('begin')
+    await two.query('lock table student in share mode')
+    const running = migrateOn(one, { folder: later.folder })
+    const waiting = async () => (await two.query('select 1 from pg_locks where not granted')).rowCount
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await reader.query('select id from student')
+    expect(await missingMigrations(drizzle(reader), later.folder)).toHaveLength(1)
+    await two.query('commit')
+    await running
+    expect(await missingMigrations(drizzle(one), later.folder)).toEqual([])
+    expect((await one.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+  } finally {
+    later.remove()
+  }
+})
+
+const indexed = `-- concurrently
+CREATE INDEX IF NOT EXISTS "animal_name" ON "animal" USING btree ("name");`
+
+test('a marked index is created concurrently, also where a killed run has left it unfinished', async () => {
+  const client = await connect()
+  await migrateOn(client)
+  await client.query(`create table animal (name text); insert into animal values ('cat'), ('cat')`)
+  // What a run that is killed leaves: an index that PostgreSQL does not use.
+  for (const name of ['animal_name', 'of_the_operator'])
+    await expect(
+      client.query(`create unique index concurrently ${name} on animal (name)`),
+    ).rejects.toMatchObject({ code: '23505' })
+  const later = addMigration('animal', indexed)
+  const statements: string[] = []
+  const database = drizzle(client, { logger: { logQuery: query => statements.push(query) } })
+  try {
+    await migrate(database, config => runMigrator(database, config), { folder: later.folder })
+  } finally {
+    later.remove()
+  }
+  const indexes = await client.query(
+    `select indexrelid::regclass::text as name, indisvalid from pg_index where indrelid = 'animal'::regclass order by 1`,
+  )
+  expect(indexes.rows).toEqual([
+    { name: 'animal_name', indisvalid: true },
+    { name: 'of_the_operator', indisvalid: false },
+  ])
+  const created = statements.findIndex(text => /CREATE INDEX CONCURRENTLY/.test(text))
+  expect(created).toBeGreaterThan(-1)
+  expect(created).toBeLessThan(statements.indexOf('begin'))
+})
+
+test('a marked index on a new table is created with it', async () => {
+  const client = await connect()
+  const created = `CREATE TABLE "animal" ("name" text);\n--> statement-breakpoint\n${indexed}`
+  const later = addMigration('animal', created)
+  try {
+    await migrateOn(client, { folder: later.folder })
+  } finally {
+    later.remove()
+  }
+  const { rows } = await client.query(`select indexname from pg_indexes where tablename = 'animal'`)
+  expect(rows).toEqual([{ indexname: 'animal_name' }])
+})
+
+test('a migration that was written before the newest one of the database is not skipped in silence', async () => {
+  const client = await connect()
+  await migrateOn(client)
+  await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 2')
+  await expect(migrateOn(client)).rejects.toThrow('0001_triggers.sql was not run')
+  expect(await missingMigrations(drizzle(client), ownMigrations())).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { ownMigrations, readMigrations } from '../../../demo/server/storage/database/migrations'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const tables = 'demo/server/storage/tables'
+/** Milliseconds: it is another process, which compiles the tables. */
+const PATIENCE = 60_000
+
+/** What `npm run schema` would write for these tables, beside the migrations that there are. */
+function generate(schema: string): string[] {
+  const out = mkdtempSync(join(tmpdir(), 'schema-'))
+  try {
+    cpSync(ownMigrations(), out, { recursive: true })
+    const before = readdirSync(out)
+    const words = ['drizzle-kit', 'generate', '--dialect', 'postgresql', '--schema', schema]
+    // Its output folder is taken from the working directory, also if it looks absolute.
+    execFileSync('npx', [...words, '--out', relative(root, out), '--name', 'next'], { cwd: root })
+    return readdirSync(out).filter(name => !before.includes(name))
+  } finally {
+    rmSync(out, { recursive: true })
+  }
+}
+
+test(
+  'the migrations say what the tables in TypeScript say',
+  () => {
+    expect(generate(tables)).toEqual([])
+  },
+  PATIENCE,
+)
+
+test(
+  'a table that the migrations do not have as it is needs a next migration',
+  () => {
+    expect(generate('demo/server/storage/tables/setting.ts')).toEqual(['0002_next.sql'])
+  },
+  PATIENCE,
+)
+
+test('each migration was written after the one before, and every file is in the list', () => {
+  const migrations = readMigrations(ownMigrations())
+  const times = migrations.map(({ folderMillis }) => folderMillis)
+  // Drizzle runs only those that are newer than the newest one of the database.
+  expect(times).toEqual([...new Set(times)].sort((one, two) => one - two))
+  const files = readdirSync(ownMigrations()).filter(name => name.endsWith('.sql'))
+  expect(migrations.map(({ name }) => name)).toEqual(files.sort())
+})
