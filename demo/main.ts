@@ -1,16 +1,31 @@
-import { createProcessEnvironment } from './operate/observe/process-log'
-import { readServerSettings } from './operate/settings/settings'
+import { needsOperation, readServerSettings } from './operate/settings/settings'
 import { endOnSignal } from './server/environment/end-on-signal'
-import { start } from './start'
+import { createEnvironment, type ServerEnvironment } from './server/environment/environment'
+import { type Open, openDemo, start } from './start'
 
-const environment = createProcessEnvironment(process.env.LOG_FORMAT)
+// `npm start`: the server and the pages for trying. Of `operate/` it loads what the settings ask for.
+
+/** The log of this process: text to read, unless `LOG_FORMAT` asks for another one. */
+async function openEnvironment(format: string | undefined): Promise<ServerEnvironment> {
+  if (format) return (await import('./operate/observe/process-log')).createProcessEnvironment(format)
+  return createEnvironment({
+    error: text => process.stderr.write(text),
+    info: text => process.stdout.write(text),
+  })
+}
 
 // Only the owner may read what this process writes: PGlite creates files that all users may read.
 process.umask(0o077)
 
 process.stdout.write('Starting the server…\n')
 try {
-  const running = await start(readServerSettings(process.env), environment)
+  const settings = readServerSettings(process.env)
+  let open: Open = openDemo
+  if (needsOperation(settings)) {
+    const { openOperated } = await import('./operate/operation')
+    open = (_, environment) => openOperated(openDemo, settings, environment)
+  }
+  const running = await start(settings, await openEnvironment(process.env.LOG_FORMAT), { open })
   endOnSignal(running.close)
   process.stdout.write(`ready ${running.site}\n`)
 } catch (error) {

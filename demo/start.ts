@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import type { ServerSettings } from './operate/settings/settings'
 import { addressRoutes } from './pages/addresses/routes'
 import { certificatePageRoutes } from './pages/certificate-check/routes'
 import { type MovableClock, openClock } from './pages/clock/clock'
@@ -13,6 +12,7 @@ import { pageFileRoutes } from './server/desk/style/files'
 import { settleDueCases } from './server/domain/case/due-cases'
 import type { ServerEnvironment } from './server/environment/environment'
 import { builtSite } from './server/environment/own-files'
+import type { ServerSettings } from './server/environment/settings'
 import { type Listening, listen } from './server/http/listen'
 import { listenAsSite } from './server/http/listen-as-site'
 import { pageHeaders } from './server/http/serve-site'
@@ -69,16 +69,19 @@ export function createDemoApp({ server, clock }: Demo): Hono {
   })
 }
 
+/** How the server is opened. */
+export type Open = (settings: ServerSettings, environment: ServerEnvironment) => Promise<Demo>
+
 /** Starts the official site with its API, and the partners' pages on the next port; `prepareApp` may look at what is answered. */
 export async function start(
   settings: ServerSettings,
   environment: ServerEnvironment,
-  prepareApp = (app: Hono) => app,
+  { open = openDemo, prepareApp = app => app }: { open?: Open; prepareApp?: (app: Hono) => Hono } = {},
 ): Promise<RunningSites> {
   const root = builtSite()
   const { port, host: hostname } = settings
   const site = `http://127.0.0.1:${port}`
-  const demo = await openDemo(settings, environment)
+  const demo = await open(settings, environment)
   const listening: Listening[] = []
   const close = async () => {
     demo.server.parcelWaits.end()

@@ -1,15 +1,5 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { openObjectStorage } from '../operate/objects/open-storage'
-import { putBefore } from '../operate/objects/store'
-import { countEvents } from '../operate/observe/count-events'
-import { countStoreErrors } from '../operate/observe/count-store-errors'
-import { createMetrics } from '../operate/observe/metrics'
-import { serveMetrics } from '../operate/observe/metrics-port'
-import { traceStore } from '../operate/observe/trace-store'
-import { type Tracing, traced } from '../operate/observe/tracing'
-import { createFileScanner, type FileScanner } from '../operate/scan/scanner'
-import { MEMORY, type ServerSettings } from '../operate/settings/settings'
 import { createKeyedQueue } from './domain/access/one-at-a-time'
 import { settleDueCases } from './domain/case/due-cases'
 import { createPartnerCounter } from './domain/figures/counter'
@@ -18,15 +8,19 @@ import { deleteExpired } from './domain/retention/delete-expired'
 import { applyRetention } from './domain/retention/due-records'
 import { openUploadFolder, type UploadFolder } from './domain/upload/incoming'
 import type { CaseClock, Server, ServerEnvironment } from './environment/environment'
-import type { FileStore } from './environment/file-store'
 import { interval } from './environment/interval'
+import { noMetrics } from './environment/metrics'
+import type { Operation } from './environment/operation'
+import type { QueueWorker } from './environment/queue-worker'
+import { MEMORY, type ServerSettings } from './environment/settings'
+import { type Tracing, traced } from './environment/tracing'
 import { createMailSender, type MailSender } from './output/mail/sender'
 import { createSmtp, type MailTransport, mailboxTransport } from './output/mail/transport'
 import { prepareDataFolder, restrictDataFolder } from './storage/database/data-folder'
 import type { Database, PrepareSchema } from './storage/database/database'
 import { type DatabaseClock, openDatabaseClock } from './storage/database/database-clock'
 import { type DatabaseLocation, openDatabase } from './storage/database/open'
-import { openFileStores } from './storage/files/open-stores'
+import { assertNoObjects, openFileStores } from './storage/files/open-stores'
 
 /** Milliseconds between two cleanings: the shortest of `domain/retention/durations.ts`. */
 const SWEEP = 600_000
@@ -44,13 +38,14 @@ const WAITS = 300
 export interface OpenServer {
   server: Server
   mailSender: MailSender
-  /** Undefined without `CLAMD_URL`. */
-  scanner: FileScanner | undefined
+  /** Undefined where no files are searched for viruses. */
+  scanner: QueueWorker | undefined
   close: () => Promise<void>
 }
 
-/** What a test passes in place of what the settings decide. */
+/** What replaces parts of the server: for production, for the pages for trying, and for tests. */
 export interface ServerParts {
+  operation?: Operation
   /** PGlite's dump of a new database: one in memory starts ten times as fast with it. */
   image?: Blob
   transport?: MailTransport
@@ -58,10 +53,17 @@ export interface ServerParts {
   prepareSchema?: PrepareSchema
   /** Opens a clock for the cases, in place of the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
-  /** What touches no document needs no object store, and none of its keys. */
-  needsObjects?: boolean
   /** Without timers the caller starts each round of mails and each cleaning. */
   hasTimers?: boolean
+}
+
+/** Files in the database or a folder. A database whose documents are elsewhere is refused. */
+const plain: Operation = {
+  metrics: noMetrics,
+  async openStores(stores, { database }) {
+    await assertNoObjects(database)
+    return stores
+  },
 }
 
 /** Opens database and file store, migrates, and starts the mail sender and the timers. */
@@ -70,58 +72,49 @@ export async function openServer(
   environment: ServerEnvironment,
   parts: ServerParts = {},
 ): Promise<OpenServer> {
-  const { hasTimers = true, needsObjects = true } = parts
+  const { hasTimers = true, operation = plain } = parts
+  const { metrics, tracing } = operation
   const { siteUrl } = settings
-  const metrics = createMetrics()
-  const counted = countEvents(environment, metrics)
-  const tracing = settings.tracesEndpoint
-    ? (await import('../operate/observe/open-tracing')).openTracing(settings.tracesEndpoint)
-    : undefined
   const place = placeOf(settings, parts, tracing)
   const folder = folderOf(settings)
   prepareDataFolder(folder)
-  const opened = await openDatabase(place, counted.report, parts.prepareSchema)
+  const opened = await openDatabase(place, environment.report, parts.prepareSchema)
   const { database } = opened
   // A database in this process has this machine's clock.
-  const shared = hasTimers && 'url' in place ? await openDatabaseClock(database, counted) : undefined
-  const observed: ServerEnvironment = shared ? { ...counted, now: shared.now } : counted
+  const shared = hasTimers && 'url' in place ? await openDatabaseClock(database, environment) : undefined
+  const own: ServerEnvironment = shared ? { ...environment, now: shared.now } : environment
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
   const stores = await openFileStores(place, database)
-  const objects = await (needsObjects
-    ? openObjectStorage(settings.objectStore, { ...observed, database, stores })
-    : Promise.resolve(undefined)
-  ).catch(async refusal => {
-    await opened.close()
-    throw refusal
-  })
-  const [documents, parcels] = putBefore(stores, objects).map((store, index) =>
-    tracing ? traceStore(store, index === 0 ? 'documents' : 'parcels', tracing) : store,
-  ) as [FileStore, FileStore]
+    .then(plainStores => operation.openStores(plainStores, { database, report: own.report }))
+    .catch(async refusal => {
+      await opened.close()
+      throw refusal
+    })
   const carrier = parts.transport ?? transportOf(settings)
   const transport: MailTransport = {
     ...carrier,
     deliver: (...mail) => traced(tracing, 'mail deliver', () => carrier.deliver(...mail)),
   }
-  const clock = (await parts.openClock?.(database, observed.now)) ?? realClock(observed)
+  const clock = (await parts.openClock?.(database, own.now)) ?? realClock(own)
   const { caseNow } = clock
-  const mailSender = createMailSender({ ...observed, database, siteUrl, transport, caseNow, metrics })
+  const mailSender = createMailSender({ ...own, database, siteUrl, transport, caseNow, metrics })
   const server: Server = {
-    ...observed,
+    ...own,
     database,
     caseNow,
     metrics,
     tracing,
-    fileStore: countStoreErrors(documents, 'documents', metrics),
-    parcelStore: countStoreErrors(parcels, 'parcels', metrics),
-    objects,
+    fileStore: stores.documents,
+    parcelStore: stores.parcels,
+    deleteDueFiles: async () => stores.deleteDue?.(),
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaits(WAITS),
-    partnerCounter: createPartnerCounter(database, settings.partners, observed.now),
+    partnerCounter: createPartnerCounter(database, settings.partners, own.now),
     incoming: incoming.folder,
     changeInTurn: createKeyedQueue(CHANGES),
     wake: hasTimers ? mailSender.wake : () => undefined,
-    hasScanner: settings.clamdUrl !== undefined,
+    hasScanner: operation.createScanner !== undefined,
     wakeScanner: () => undefined,
     allowedOrigins: settings.allowedOrigins,
     trustedProxies: settings.trustedProxies,
@@ -129,27 +122,26 @@ export async function openServer(
     siteUrl,
     hasDemoPages: settings.hasDemoPages,
   }
-  const scanner = createFileScanner(server, settings.clamdUrl)
+  const scanner = operation.createScanner?.(server)
   if (hasTimers && scanner) server.wakeScanner = scanner.wake
   const timers = hasTimers ? startTimers(server, { clock, shared, place, incoming }) : []
   if (hasTimers) mailSender.wake()
   server.wakeScanner()
-  let port: { close: () => Promise<void> } | undefined
+  let closeOperation: (() => Promise<void>) | undefined
   const close = async () => {
     for (const { stop } of timers) await stop()
     await server.partnerCounter.flush().catch(server.report)
     await scanner?.close()
     await mailSender.close()
-    await port?.close()
+    await closeOperation?.()
     await tracing?.close()
     await opened.close()
     incoming.close()
   }
-  if (settings.metrics)
-    port = await serveMetrics(settings.metrics, server, opened.poolState).catch(async refusal => {
-      await close()
-      throw refusal
-    })
+  closeOperation = await operation.afterOpen?.(server, opened.poolState).catch(async refusal => {
+    await close()
+    throw refusal
+  })
   return { server, mailSender, scanner, close }
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { openOperated } from '../../demo/operate/operation'
 import { readServerSettings } from '../../demo/operate/settings/settings'
 import { listen } from '../../demo/server/http/listen'
 import { createDemoApp, openDemo } from '../../demo/start'
@@ -22,7 +23,8 @@ export async function startTriedServer(variables: Record<string, string> = {}): 
     report: console.error,
     logSecurity: () => undefined,
   }
-  const demo = await openDemo(settings, environment, settings.databaseUrl ? {} : { image: await newImage() })
+  const parts = settings.databaseUrl ? {} : { image: await newImage() }
+  const demo = await openOperated(openDemo, settings, environment, parts)
   const app = createDemoApp(demo)
   let planted: PlantedFault | undefined
   const faulty = new Hono().all('*', async context => {

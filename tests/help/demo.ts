@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { type OperatedServer, openOperated } from '../../demo/operate/operation'
 import { readServerSettings } from '../../demo/operate/settings/settings'
 import { createApp } from '../../demo/server/app'
 import type { SecurityEvent } from '../../demo/server/domain/access/security-event'
-import type { Server } from '../../demo/server/environment/environment'
 import type { MailTransport } from '../../demo/server/output/mail/transport'
 import { chunkTable } from '../../demo/server/storage/tables/chunk'
 import { mailTable } from '../../demo/server/storage/tables/mail'
@@ -41,7 +41,7 @@ export interface Mail {
 
 export interface OpenDemo {
   app: Hono
-  server: Server
+  server: OperatedServer
   /** Milliseconds since TODAY; tests move it. */
   clock: { passed: number }
   /** What the security log was told. */
@@ -105,7 +105,8 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     ...options.variables,
   })
   if (folder && !url) await fillFolder(folder)
-  const opened = await open(
+  const opened = await openOperated(
+    open,
     settings,
     { now, report, logSecurity: event => events.push(event) },
     { hasTimers: false, ...(!folder && { image: await newImage() }), ...(transport && { transport }) },

@@ -55,11 +55,17 @@ test('the host imports the public entry and shared functions, and its other entr
   expect(wrong).toEqual([])
 })
 
-test('the server imports nothing of what exists for trying it', () => {
+test('the server imports neither what exists for trying it nor what operates it', () => {
   const wrong = own
     .filter(path => path.startsWith('demo/server/'))
-    .flatMap(path => importsOf(path).filter(to => /^demo\/(?!server\/|operate\/|package\.json$)/.test(to)))
+    .flatMap(path => importsOf(path).filter(to => /^demo\/(?!server\/|package\.json$)/.test(to)))
   expect(wrong).toEqual([])
+})
+
+test('what exists for trying the server, and what operates it, do not import each other', () => {
+  const importsFrom = (folder: string) => own.filter(path => path.startsWith(folder)).flatMap(importsOf)
+  expect(importsFrom('demo/pages/').filter(to => to.startsWith('demo/operate/'))).toEqual([])
+  expect(importsFrom('demo/operate/').filter(to => to.startsWith('demo/pages/'))).toEqual([])
 })
 
 test('the demo imports the contract and shared functions, and nothing else of the kit', () => {

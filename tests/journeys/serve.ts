@@ -10,11 +10,9 @@ import { buildClosedSite } from './closed'
 const { settings } = await newDatabase()
 Object.assign(process.env, settings)
 // Comes before the build, which sets NODE_ENV for this whole process: the open site has read its settings by then.
-const open = await start(
-  readServerSettings(process.env),
-  createProcessEnvironment(process.env.LOG_FORMAT),
-  breakWhatDiffers,
-)
+const open = await start(readServerSettings(process.env), createProcessEnvironment(process.env.LOG_FORMAT), {
+  prepareApp: breakWhatDiffers,
+})
 endOnSignal(open.close)
 const listen = await buildClosedSite()
 // The tests wait for the closed site: by then the open one answers, too.

@@ -2,10 +2,10 @@ import { createDeskApp } from '../../server/desk/app'
 import { endOnSignal } from '../../server/environment/end-on-signal'
 import { interval } from '../../server/environment/interval'
 import { listen } from '../../server/http/listen'
-import { openServer } from '../../server/open-server'
 import { requireSchema } from '../../server/storage/database/require-schema'
 import { countProvider } from '../observe/count-provider'
 import { createProcessEnvironment } from '../observe/process-log'
+import { openOperatedServer } from '../operation'
 import { readProductionSettings } from '../settings/settings'
 import { createAgentAccess } from './access'
 import { createProvider } from './provider'
@@ -21,7 +21,7 @@ export async function runDesk(): Promise<void> {
   const { desk, host } = settings
   if (!desk) throw new Error('Refusing to start: DESK_URL must be set for the desk')
   const own = { ...settings, metrics: desk.metrics }
-  const { server, close } = await openServer(own, environment, {
+  const { server, close } = await openOperatedServer(own, environment, {
     ...{ prepareSchema: requireSchema, hasTimers: false },
   })
   const provider = countProvider(createProvider(desk.provider, desk.url), server.metrics)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { createEnvironment } from '../../server/environment/environment'
-import { openServer } from '../../server/open-server'
 import { checkDocuments } from '../objects/commands/check'
 import { describeFindings } from '../objects/commands/check-command'
+import { openOperatedServer } from '../operation'
 import { type ErasureList, readErasures, repeatFromList } from '../retention/erasure-list'
-import { readServerSettings } from '../settings/settings'
+import { type OperatedSettings, readServerSettings } from '../settings/settings'
 import { WrongWords } from '../wrong-words'
 import { requirePostgres } from './backup-command'
 import { listMoments } from './moment'
@@ -37,10 +37,10 @@ export async function runRestore(args: string[]): Promise<void> {
   if (!isWhole) process.exitCode = 1
 }
 
-async function finishRestore(settings: Parameters<typeof openServer>[0], list: ErasureList) {
+async function finishRestore(settings: OperatedSettings, list: ErasureList) {
   const note = (text: string) => process.stderr.write(text)
   const environment = createEnvironment({ error: note, info: note })
-  const { server, close } = await openServer(settings, environment, { hasTimers: false })
+  const { server, close } = await openOperatedServer(settings, environment, { hasTimers: false })
   try {
     const erased = await repeatFromList(server, list)
     const findings = await checkDocuments(server, false)

@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util'
 import { lastWholeMonth, monthsAfter } from '../../server/domain/figures/month'
 import { publishFigures } from '../../server/domain/figures/publish'
-import {
-  type FiguresPlace,
-  type Months,
-  openFigures,
-  readFigures,
-} from '../../server/domain/figures/read-figures'
+import { type Months, readFigures } from '../../server/domain/figures/read-figures'
+import { type FiguresPlace, openFigures } from './open-figures'
 import { figuresCsv, figuresTable, type TableLanguage } from './write-table'
 
 interface FiguresRequest extends Months {

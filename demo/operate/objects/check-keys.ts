@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/storage/database/database'
-import { masterKeyTable, storedObjectTable } from '../../server/storage/tables/object'
+import { masterKeyTable } from '../../server/storage/tables/object'
 import { type KeyRing, unwrapSecret, wrapSecret } from './key-ring'
 
 const SAMPLE = Buffer.from('A master key that opens this is the right one.')
@@ -21,15 +20,4 @@ export async function checkKeys(database: Database, ring: KeyRing): Promise<void
   await database.insert(masterKeyTable).values({ id, sample }).onConflictDoNothing()
   // Of two servers that started at once with another key under the same id, one is told.
   assertKeysOpen(ring, await database.select().from(masterKeyTable))
-}
-
-/** Throws a sentence if documents are in an object store, and none is set. */
-export async function assertNoObjects(database: Database): Promise<void> {
-  const [found] = await database
-    .select({ name: storedObjectTable.name })
-    .from(storedObjectTable)
-    .where(sql`state = 'stored'`)
-    .limit(1)
-  if (found)
-    throw new Error('Refusing to start: documents are in an object store. Set S3_URL and DOCUMENT_KEYS.')
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { FileStoreUnavailable } from '../../server/environment/file-store'
 
 /** Master keys by their ids. The first one wraps the keys of new objects, the others only open those of earlier ones. */
 export interface KeyRing {
@@ -22,7 +23,7 @@ export function readKeyRing(text: string): KeyRing | undefined {
 }
 
 /** No server has the master key with which something was encrypted, or one that is another key under its id. */
-export class MasterKeyWrong extends Error {}
+export class MasterKeyWrong extends FileStoreUnavailable {}
 
 function masterKey({ keys }: KeyRing, id: string): Buffer {
   const key = keys.get(id)

@@ -1,28 +1,23 @@
-import type { FileStore } from '../../server/environment/file-store'
+import type { FileStores } from '../../server/environment/file-store'
 import type { Database } from '../../server/storage/database/database'
 import type { ObjectStoreSettings } from '../settings/object-store'
 import { openBucket } from './bucket'
-import { assertNoObjects, checkKeys } from './check-keys'
+import { checkKeys } from './check-keys'
 import type { ObjectStorage } from './storage'
 import { joinBuckets } from './two-buckets'
 
 interface Beside {
   database: Database
-  /** The other store of documents, and that of parcels. */
-  stores: [FileStore, FileStore]
+  /** The stores that it is put in front of. */
+  stores: FileStores
   report: (fault: unknown) => void
 }
 
 /** The object store of the settings; throws a sentence if the keys are not those that documents are encrypted with. */
 export async function openObjectStorage(
-  settings: ObjectStoreSettings | undefined,
-  { database, stores: [document, parcel], report }: Beside,
-): Promise<ObjectStorage | undefined> {
-  if (!settings) {
-    await assertNoObjects(database)
-    return undefined
-  }
-  const { place, otherPlace, ring, isMain } = settings
+  { place, otherPlace, ring, isMain }: ObjectStoreSettings,
+  { database, stores: { documents: document, parcels: parcel }, report }: Beside,
+): Promise<ObjectStorage> {
   await checkKeys(database, ring)
   const first = openBucket(place)
   const other = otherPlace && openBucket(otherPlace)

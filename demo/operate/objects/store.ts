@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FileStore } from '../../server/environment/file-store'
+import type { FileStore, FileStores } from '../../server/environment/file-store'
 import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
 import { type ObjectKind, type StoredObject, storedObjectTable } from '../../server/storage/tables/object'
 import { ObjectMissing } from './bucket'
 import { type KeyRing, MasterKeyWrong, unwrapSecret, wrapSecret } from './key-ring'
-import { deleteObjects } from './leaving'
+import { deleteDueObjects, deleteObjects } from './leaving'
 import { decryptSegments, encryptedSize, encryptSegments, SEGMENT } from './segments'
 import { type ObjectStorage, objectName } from './storage'
 import { ObjectStoreUnavailable } from './unavailable'
@@ -53,12 +53,12 @@ function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore 
   }
 }
 
-/** The stores for documents and parcels: those that are given, behind the object store if there is one. */
-export const putBefore = (
-  stores: [FileStore, FileStore],
-  storage: ObjectStorage | undefined,
-): [FileStore, FileStore] =>
-  storage ? [createObjectStore(storage, 'document'), createObjectStore(storage, 'parcel')] : stores
+/** The stores for documents and parcels in the object store. */
+export const createObjectStores = (storage: ObjectStorage): FileStores => ({
+  documents: createObjectStore(storage, 'document'),
+  parcels: createObjectStore(storage, 'parcel'),
+  deleteDue: () => deleteDueObjects(storage),
+})
 
 async function findObject(database: Database, id: string): Promise<StoredObject | undefined> {
   const [row] = await database

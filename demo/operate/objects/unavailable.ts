@@ -1,12 +1,14 @@
+import { FileStoreUnavailable } from '../../server/environment/file-store'
+
 /** The object store does not answer, or says that it cannot now; the message tells the operator why. */
-export class ObjectStoreUnavailable extends Error {
+export class ObjectStoreUnavailable extends FileStoreUnavailable {
   constructor(what: string, cause: unknown) {
     super(`No answer from the object store to ${what}: ${reasonOf(cause)}`, { cause })
   }
 }
 
 /** It answers and does not do it, until the operator changes something: the account, the bucket, the room that it has. */
-export class ObjectStoreRefused extends Error {
+export class ObjectStoreRefused extends FileStoreUnavailable {
   constructor(what: string, why: string) {
     super(`The object store refused to ${what}: ${why}`)
   }

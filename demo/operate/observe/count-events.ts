@@ -1,6 +1,6 @@
 import type { ServerEnvironment } from '../../server/environment/environment'
+import type { Metrics } from '../../server/environment/metrics'
 import { isTemporary } from '../../server/storage/database/outage'
-import type { Metrics } from './metrics'
 
 /** The same environment; faults and lines of the security log are counted. */
 export const countEvents = (environment: ServerEnvironment, metrics: Metrics): ServerEnvironment => ({

@@ -1,9 +1,9 @@
 import type { Provider } from '../agents/provider'
 import { ProviderAway } from '../agents/provider-fault'
-import type { Metrics, ProviderCall, ProviderOutcome } from './metrics'
+import type { OperatorMetrics, ProviderCall, ProviderOutcome } from './metrics'
 
 /** The same identity provider; each call is counted and timed by what came of it. */
-export function countProvider(provider: Provider, { providerCalled }: Metrics): Provider {
+export function countProvider(provider: Provider, { providerCalled }: OperatorMetrics): Provider {
   async function counted<Result>(call: ProviderCall, act: () => Promise<Result>): Promise<Result> {
     const start = performance.now()
     const count = (outcome: ProviderOutcome) =>

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../server/environment/file-store'
-import type { Metrics } from './metrics'
+import type { Metrics } from '../../server/environment/metrics'
 
 /** The same store; each action that fails is counted. A file that is not there counts too: its row says that it is. */
 export function countStoreErrors(store: FileStore, name: string, { storeError }: Metrics): FileStore {

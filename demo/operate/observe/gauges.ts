@@ -1,11 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Server } from '../../server/environment/environment'
 import { fileLoad } from '../../server/environment/file-process/file-work'
+import { type Backlog, readBacklog } from '../../server/http/health/backlog'
+import { within } from '../../server/http/health/within'
 import type { PoolState } from '../../server/storage/database/database'
 import { bounceOutcomes } from '../../server/storage/tables/mail'
 import { readBounceCounts } from '../bounce/count'
-import { type Backlog, readBacklog } from './backlog'
-import { within } from './within'
+import type { OperatorMetrics } from './metrics'
 
 /** Milliseconds for the database to answer a look at the metrics. */
 const PATIENCE = 3_000
@@ -24,12 +25,19 @@ const waiting: Record<keyof Backlog, [name: string, help: string]> = {
   discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
 }
 
+/** A server, what it counts, and the connections of its pool. */
+export interface Measured {
+  server: Server
+  metrics: OperatorMetrics
+  poolState: () => PoolState
+}
+
 /**
  * What is read when the operator's collector asks: the process, the pool, and the work that waits in the database. Without
  * a database that work is NaN, and `sante_database_up` is 0. The function that is returned writes all metrics as text.
  */
-export function addGauges(server: Server, poolState: () => PoolState): () => Promise<string> {
-  const { registry } = server.metrics
+export function addGauges({ server, metrics, poolState }: Measured): () => Promise<string> {
+  const { registry } = metrics
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>

@@ -1,7 +1,5 @@
 import { createServer } from 'node:http'
-import type { Server } from '../../server/environment/environment'
-import type { PoolState } from '../../server/storage/database/database'
-import { addGauges } from './gauges'
+import { addGauges, type Measured } from './gauges'
 
 export interface MetricsAddress {
   port: number
@@ -11,11 +9,10 @@ export interface MetricsAddress {
 /** Serves the metrics on a port of their own, which no visitor reaches. */
 export async function serveMetrics(
   { port, host }: MetricsAddress,
-  opened: Server,
-  poolState: () => PoolState,
+  measured: Measured,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const { contentType } = opened.metrics.registry
-  const write = addGauges(opened, poolState)
+  const { contentType } = measured.metrics.registry
+  const write = addGauges(measured)
   const server = createServer(async ({ url }, answer) => {
     if (url !== '/metrics') {
       answer.writeHead(404).end()

@@ -1,19 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { SecurityKind } from '../../server/domain/access/security-event'
-
-/** An answered request. `route` is the pattern, never the path: a path has ids. */
-interface AnsweredCall {
-  method: string
-  route: string
-  status: number
-}
-
-/**
- * `refused`: the mail server has said no; `failed`: it has not answered. Both are tried again, until a code has `expired`, or
- * another mail is given up as `undelivered`.
- */
-const mailOutcomes = ['sent', 'refused', 'failed', 'expired', 'undelivered'] as const
-type MailOutcome = (typeof mailOutcomes)[number]
+import { type Metrics, mailOutcomes } from '../../server/environment/metrics'
 
 /** `refused`: the identity provider has said no, or its answer proved nothing; `away`: it has not answered. */
 const providerCalls = ['begin', 'finish', 'ask', 'end'] as const
@@ -21,19 +7,10 @@ const providerOutcomes = ['answered', 'refused', 'away'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 export type ProviderOutcome = (typeof providerOutcomes)[number]
 
-/** What the server counts of itself, for the operator's own collector. Each name has its alerts in the runbook. */
-export interface Metrics {
-  requestAnswered: (call: AnsweredCall, seconds: number) => void
-  limitReached: (kind: string) => void
-  securityEvent: (kind: SecurityKind) => void
-  fault: (kind: 'temporary' | 'program') => void
-  mailSent: (outcome: MailOutcome) => void
-  storeError: (store: string, action: string) => void
+/** What an operated server counts, for the operator's own collector. Each name has its alerts in the runbook. */
+export interface OperatorMetrics extends Metrics {
   scanned: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
-  inspected: (verdict: 'accepted' | 'refused', seconds: number) => void
   providerCalled: (call: ProviderCall, outcome: ProviderOutcome, seconds: number) => void
-  /** Counts an upload as under way until it has ended. */
-  whileUploading: <T>(act: () => Promise<T>) => Promise<T>
   registry: Registry
 }
 
@@ -41,7 +18,7 @@ export interface Metrics {
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
 /** Counters of one server; a registry of its own, since a process of tests has several servers. */
-export function createMetrics(): Metrics {
+export function createMetrics(): OperatorMetrics {
   const registry = new Registry()
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers: [registry] })

@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { version } from '../../../package.json'
-import type { Tracing } from './tracing'
+import type { Tracing } from '../../server/environment/tracing'
 
 /** Milliseconds until spans are sent, and for which a collector may take. */
 const DELAY = 2_000

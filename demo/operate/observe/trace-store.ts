@@ -1,5 +1,5 @@
 import type { FileStore } from '../../server/environment/file-store'
-import type { Tracing } from './tracing'
+import type { Tracing } from '../../server/environment/tracing'
 
 /** The same store, whose actions are spans. What is read is part of the request that waits for it. */
 export const traceStore = (store: FileStore, name: string, { span }: Tracing): FileStore => ({

@@ -1,7 +1,7 @@
-import { createEnvironment, type Server } from '../../server/environment/environment'
-import { openServer } from '../../server/open-server'
+import { createEnvironment } from '../../server/environment/environment'
 import { FolderLocked } from '../../server/storage/database/folder-lock'
 import { requireSchema } from '../../server/storage/database/require-schema'
+import { type OperatedServer, openOperatedServer } from '../operation'
 import { readServerSettings } from '../settings/settings'
 
 /**
@@ -9,7 +9,7 @@ import { readServerSettings } from '../settings/settings'
  * A command that touches no document `needsObjects` not: it runs without the keys of the object store.
  */
 export async function withServer<Result>(
-  act: (server: Server) => Promise<Result>,
+  act: (server: OperatedServer) => Promise<Result>,
   { needsObjects = true } = {},
 ): Promise<Result> {
   // The output has only what the command says: a list goes into a file.
@@ -17,7 +17,7 @@ export async function withServer<Result>(
   const environment = createEnvironment({ error: note, info: note })
   const settings = { ...readServerSettings(process.env), metrics: undefined }
   const parts = { hasTimers: false, needsObjects, prepareSchema: requireSchema }
-  const opened = await openServer(settings, environment, parts).catch(error => {
+  const opened = await openOperatedServer(settings, environment, parts).catch(error => {
     if (!(error instanceof FolderLocked)) throw error
     throw new Error(
       'The server holds the folder of the database: end it first. On PostgreSQL both run at once.',

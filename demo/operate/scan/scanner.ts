@@ -1,6 +1,7 @@
 import type { Server } from '../../server/environment/environment'
 import type { FileStore } from '../../server/environment/file-store'
 import { createQueueWorker, type QueueWorker } from '../../server/environment/queue-worker'
+import type { OperatorMetrics } from '../observe/metrics'
 import { ScanFailed, ScannerAway, scanBytes } from './clamd'
 import { claimFiles, countHeldFiles, type HeldFile, holdFile } from './held-files'
 import { applyVerdict } from './verdict'
@@ -26,11 +27,9 @@ async function* wholeFile(fileStore: FileStore, { id, size }: HeldFile): AsyncGe
   if (left !== 0) throw new Error('A held file is not whole')
 }
 
-/** Without the address of a scanner nothing is held back, and what was held before waits for one. */
-export function createFileScanner(server: Server, url: string | undefined): FileScanner | undefined {
-  if (!url) return undefined
-  const address = url
-  const { database, fileStore, metrics } = server
+/** `address` is `tcp://host:port` or `unix:///path` of clamd. */
+export function createFileScanner(server: Server, metrics: OperatorMetrics, address: string): FileScanner {
+  const { database, fileStore } = server
   /** How often in a row the scanner could not be reached, and until when it is left alone. */
   let failures = 0
   let awayUntil = 0

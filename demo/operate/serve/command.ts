@@ -3,9 +3,9 @@ import { createApp } from '../../server/app'
 import { endOnSignal } from '../../server/environment/end-on-signal'
 import { builtSite } from '../../server/environment/own-files'
 import { listenAsSite } from '../../server/http/listen-as-site'
-import { openServer } from '../../server/open-server'
 import { requireSchema } from '../../server/storage/database/require-schema'
 import { createProcessEnvironment } from '../observe/process-log'
+import { openOperatedServer } from '../operation'
 import { runCheckConfig } from '../settings/check-command'
 import { readProductionSettings } from '../settings/settings'
 import { WrongWords } from '../wrong-words'
@@ -20,7 +20,7 @@ export async function runServe(words: string[]): Promise<void> {
   const settings = readProductionSettings(process.env)
   if (!existsSync(`${root}/index.html`))
     throw new Error('There is no built site: run `npm run build`, and put dist/ beside dist-server/')
-  const { server, close } = await openServer(settings, environment, { prepareSchema: requireSchema })
+  const { server, close } = await openOperatedServer(settings, environment, { prepareSchema: requireSchema })
   const listening = await listenAsSite(createApp(server), root, settings).catch(async error => {
     await close()
     throw error

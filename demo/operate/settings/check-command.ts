@@ -1,5 +1,6 @@
+import { MEMORY } from '../../server/environment/settings'
 import { requireWritable } from '../../server/storage/database/data-folder'
-import { MEMORY, readProductionSettings, settingDefaults } from './settings'
+import { readProductionSettings, settingDefaults } from './settings'
 import { describeStrangeNames } from './strange-names'
 
 /** Reads the settings as `serve` does, and connects to nothing. What may be a slip is said, and is no refusal. */

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { MailSettings } from '../../server/output/mail/transport'
 
 const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))
 
@@ -21,12 +22,6 @@ function isPrivateKey(pem: string): boolean {
 }
 
 const mail = z.object(mailShape)
-
-export interface MailSettings {
-  /** The envelope's sender, where it is another one than that of the mail. */
-  returnPath?: string | undefined
-  dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
-}
 
 /** The three of DKIM belong together: `missing` are those that are not there. */
 export function readMail(given: z.output<typeof mail>): MailSettings | { missing: string[] } {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { durations, type RetentionDays } from '../../server/domain/retention/durations'
+import { durations, type RetentionSettings } from '../../server/domain/retention/durations'
 
 const days = (byDefault: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500)), byDefault)
@@ -14,12 +14,6 @@ export const retentionShape = {
 }
 
 const retention = z.object(retentionShape)
-
-export interface RetentionSettings {
-  /** Does the server erase by itself what is over? */
-  isApplied: boolean
-  days: RetentionDays
-}
 
 export const readRetention = (given: z.output<typeof retention>): RetentionSettings => ({
   isApplied: given.RETENTION === 'apply',

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
 import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/eligibility/partner'
 import { readNetworks } from '../../server/domain/access/client-address'
+import { MEMORY, type ServerSettings } from '../../server/environment/settings'
 import type { MetricsAddress } from '../observe/metrics-port'
 import { type DeskSettings, deskEncryptionFault, deskShape, readDesk } from './desk'
 import {
@@ -10,9 +11,9 @@ import {
   mailEncryptionFault,
   scannerEncryptionFault,
 } from './encryption'
-import { type MailSettings, mailShape, readMail } from './mail'
+import { mailShape, readMail } from './mail'
 import { type ObjectStoreSettings, objectEncryptionFault, readObjectStore } from './object-store'
-import { type RetentionSettings, readRetention, retentionShape } from './retention'
+import { readRetention, retentionShape } from './retention'
 import { withSecretFiles } from './secret-files'
 import { originText, ruleRefusal, startRefusal, textList } from './values'
 
@@ -31,9 +32,6 @@ const scannerAddress = z
 const isScannerAddress = ({ protocol, hostname, pathname }: URL) =>
   protocol === 'tcp:' ? hostname !== '' : hostname === '' && pathname.length > 1
 const address = (protocol: RegExp) => z.optional(z.url({ protocol }))
-
-/** The data folder of a server that stores nothing after its end. */
-export const MEMORY = 'memory://'
 
 const settings = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65534)), 4610),
@@ -65,41 +63,18 @@ const settings = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.optional(z.string()),
 })
 
-export interface ServerSettings {
-  /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
-  port: number
-  host: string
-  /** Folder of PGlite and of uploads; with `memory://` the data are lost at the end. */
-  dataFolder: string
-  databaseUrl: string | undefined
+/** The settings of a server that an operator runs. */
+export interface OperatedSettings extends ServerSettings {
   /** Where documents are stored encrypted, in place of the database or the folder. */
   objectStore: ObjectStoreSettings | undefined
-  smtpUrl: string | undefined
   /** Where the scanner of files listens. */
   clamdUrl: string | undefined
-  /** Sender of the mails. */
-  mailFrom: string
-  /** Where they return to, and how they are signed. */
-  mail: MailSettings
-  /** Origin of the official site, as mails name it. */
-  siteUrl: string
-  /** Origins whose pages may make every call, besides the site's own. */
-  allowedOrigins: string[]
-  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
-  trustedProxies: BlockList
-  /** Maximum bytes of all sealed parcels together. */
-  maxParcelBytes: number
-  /** Ids of the partners whose arrivals and registrations are counted by name. */
-  partners: string[]
   /** Where the metrics are served, if they are. */
   metrics: MetricsAddress | undefined
   /** Where spans are sent, if they are: a collector's address. */
   tracesEndpoint: string | undefined
-  retention: RetentionSettings
   /** The agents' desk, where there is one. */
   desk: DeskSettings | undefined
-  /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
-  hasDemoPages: boolean
 }
 
 /** No setting says that the server is for other users than the one at this machine. */
@@ -121,7 +96,7 @@ const demoPartners = [
 const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 
 /** Reads the environment once; throws a sentence that names each variable that is wrong. */
-export function readServerSettings(environment: Record<string, string | undefined>): ServerSettings {
+export function readServerSettings(environment: Record<string, string | undefined>): OperatedSettings {
   const { data, error } = settings.safeParse(withoutEmpty(withSecretFiles(environment)))
   if (!data) throw ruleRefusal(error.issues.map(({ path }) => String(path[0])))
   if (data.NODE_ENV === 'production') checkProduction(data)
@@ -154,8 +129,12 @@ export function readServerSettings(environment: Record<string, string | undefine
   }
 }
 
+/** Does a setting ask for more than the server does by itself? */
+export const needsOperation = (settings: OperatedSettings): boolean =>
+  Boolean(settings.objectStore || settings.clamdUrl || settings.metrics || settings.tracesEndpoint)
+
 /** The same in production, without the pages for trying, whatever the environment says of them. */
-export const readProductionSettings = (environment: Record<string, string | undefined>): ServerSettings =>
+export const readProductionSettings = (environment: Record<string, string | undefined>): OperatedSettings =>
   readServerSettings({ ...environment, NODE_ENV: 'production', DEMO: '0' })
 
 /** Every variable that is read, with its default if it has one. */

@@ -1,16 +1,15 @@
 import type { BlockList } from 'node:net'
-import type { ObjectStorage } from '../../operate/objects/storage'
-import type { Metrics } from '../../operate/observe/metrics'
-import type { Tracing } from '../../operate/observe/tracing'
-import type { RetentionSettings } from '../../operate/settings/retention'
 import type { KeyedQueue } from '../domain/access/one-at-a-time'
 import { formatSecurityEvent, type SecurityEvent } from '../domain/access/security-event'
 import type { PartnerCounter } from '../domain/figures/counter'
 import type { Waits } from '../domain/parcel/waits'
+import type { RetentionSettings } from '../domain/retention/durations'
 import type { AnsweredRequest, RequestFacts } from '../http/request-facts'
 import type { Database } from '../storage/database/database'
 import { describeFault } from './describe-fault'
 import type { FileStore } from './file-store'
+import type { Metrics } from './metrics'
+import type { Tracing } from './tracing'
 
 /** What the server uses outside itself. Without a database it answers only the calls that need no student. */
 export interface ServerEnvironment {
@@ -29,8 +28,8 @@ export interface Server extends ServerEnvironment {
   fileStore: FileStore
   /** The bytes of sealed parcels, and how many of them may be stored in all. */
   parcelStore: FileStore
-  /** Where both store their bytes, if not in the database or a folder. */
-  objects: ObjectStorage | undefined
+  /** Deletes bytes of either that could not be deleted at once. */
+  deleteDueFiles: () => Promise<void>
   maxParcelBytes: number
   /** What the server counts of itself. */
   metrics: Metrics

@@ -10,3 +10,14 @@ export interface FileStore {
   /** Rejects where the store cannot be reached; cheap enough for every few seconds. */
   check: () => Promise<void>
 }
+
+/** The stores of documents and of sealed parcels. */
+export interface FileStores {
+  documents: FileStore
+  parcels: FileStore
+  /** Deletes what could not be deleted at once; for stores outside the database. */
+  deleteDue?: () => Promise<void>
+}
+
+/** A store cannot be used now; the message tells the operator why. The same action may succeed later. */
+export class FileStoreUnavailable extends Error {}

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { ServerSettings } from '../../operate/settings/settings'
+import type { ServerSettings } from '../environment/settings'
 import { type Listening, listen } from './listen'
 import { serveOembed } from './oembed'
 import { serveSite } from './serve-site'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readBacklog } from '../../../demo/operate/observe/backlog'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
+import { readBacklog } from '../../../demo/server/http/health/backlog'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { OPENING } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'

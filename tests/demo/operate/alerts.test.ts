@@ -4,6 +4,9 @@ import { addGauges } from '../../../demo/operate/observe/gauges'
 import { postAttachment } from '../../../widgets/contract/document/upload'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
+/** A pool whose one connection is free. */
+const IDLE = { total: 1, idle: 1, waiting: 0 }
+
 const read = (path: string) =>
   readFileSync(new URL(`../../../demo/operate/${path}`, import.meta.url), 'utf8').replaceAll('\r', '')
 const found = (text: string, pattern: RegExp) =>
@@ -27,7 +30,7 @@ let demo: OpenDemo
 let exported: string
 beforeAll(async () => {
   demo = await openDemo()
-  exported = await addGauges(demo.server, () => ({ total: 1, idle: 1, waiting: 0 }))()
+  exported = await addGauges({ server: demo.server, metrics: demo.server.metrics, poolState: () => IDLE })()
 }, OPENING)
 afterAll(() => demo.close())
 

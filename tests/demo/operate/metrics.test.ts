@@ -11,6 +11,9 @@ import { newDatabase } from '../../help/servers/postgres'
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 
+/** A pool whose one connection is free. */
+const IDLE = { total: 1, idle: 1, waiting: 0 }
+
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
@@ -102,7 +105,11 @@ test('a mail server that refuses everything is told from one that is away, and w
   await database.execute(sql`update mail set due_at = now() where sent_at is null`)
   await sender.round()
   expect(await outcomes()).toEqual({ ...before, refused: before.refused + 2, failed: before.failed + 2 })
-  const exported = await addGauges(demo.server, () => ({ total: 1, idle: 1, waiting: 0 }))()
+  const exported = await addGauges({
+    server: demo.server,
+    metrics: demo.server.metrics,
+    poolState: () => IDLE,
+  })()
   expect(valueIn(exported, 'sante_mails_retried')).toBe(2)
   await database.execute(sql`update mail set due_at = now(), expires_at = now() where sent_at is null`)
   await sender.round()

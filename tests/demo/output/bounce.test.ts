@@ -14,6 +14,9 @@ import type { OpenDemo } from '../../help/demo'
 import { bounceOf } from '../../help/servers/bounce'
 import { onBoth } from '../on-both-databases'
 
+/** A pool whose one connection is free. */
+const IDLE = { total: 1, idle: 1, waiting: 0 }
+
 const id = '6f1f0a3e-9d1b-4c83-9a55-000000000001'
 
 describe('a notice', () => {
@@ -86,7 +89,7 @@ onBoth(opened => {
 
   test('the operator sees how many mails came back, and how many students wait for another address', async () => {
     const [receipt = ''] = await send()
-    const write = addGauges(demo.server, () => ({ total: 1, idle: 1, waiting: 0 }))
+    const write = addGauges({ server: demo.server, metrics: demo.server.metrics, poolState: () => IDLE })
     const lines = async () =>
       (await write()).split('\n').filter(line => /^sante_\w*bounce\w* ?[{\d]/.test(line))
     expect(await lines()).toEqual([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { readBacklog } from '../../../demo/operate/observe/backlog'
 import { findErasure } from '../../../demo/server/domain/retention/proof'
+import { readBacklog } from '../../../demo/server/http/health/backlog'
 import { attachmentTable, inspectionTable } from '../../../demo/server/storage/tables/attachment'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import type { Caller } from '../../actors/caller'

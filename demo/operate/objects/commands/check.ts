@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Server } from '../../../server/environment/environment'
 import { isTemporary } from '../../../server/storage/database/outage'
 import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
+import type { OperatedServer } from '../../operation'
 import { deleteDueObjects } from '../leaving'
 import type { ListedObject } from '../listing'
 import { FIRST, filesElsewhere, findNeedless, lockNamedFile, type NamedFile } from '../named-files'
@@ -32,7 +32,7 @@ const { name, kind: kindColumn, state, fileId } = storedObjectTable
 
 /** Compares rows, objects and the bytes elsewhere; `isRead` also reads and verifies each file as a whole. */
 export async function checkDocuments(
-  { database, fileStore, parcelStore, objects }: Server,
+  { database, fileStore, parcelStore, objects }: OperatedServer,
   isRead: boolean,
 ): Promise<Findings> {
   const findings: Findings = { files: 0, lost: [], unnamed: [], needless: await findNeedless(database) }

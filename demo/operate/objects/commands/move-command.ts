@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Server } from '../../../server/environment/environment'
+import type { OperatedServer } from '../../operation'
 import { withServer } from '../../retention/with-server'
 import { WrongWords } from '../../wrong-words'
 import { describeRest } from './check-command'
@@ -12,7 +12,7 @@ import { requireObjects } from './require-objects'
 const options = { from: { type: 'string' }, to: { type: 'string' } } as const
 
 /** Moves the bytes of documents and parcels while servers run; what arrives meanwhile goes where their settings say. */
-async function moveDocuments(server: Server, to: 's3' | 'database'): Promise<Moved> {
+async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Promise<Moved> {
   const storage = requireObjects(server)
   const act = to === 's3' ? moveIntoObjects : moveOutOfObjects
   if (storage.isMain !== (to === 's3'))
@@ -23,7 +23,7 @@ async function moveDocuments(server: Server, to: 's3' | 'database'): Promise<Mov
 }
 
 /** Moves what is in the object store of before; resolves with how much is left there, too. */
-async function emptyOtherStore(server: Server): Promise<Moved & { left: number }> {
+async function emptyOtherStore(server: OperatedServer): Promise<Moved & { left: number }> {
   const storage = requireObjects(server)
   const { other } = storage
   if (!other) throw new Error('There is no second object store: set S3_OTHER_URL here and for all servers.')
@@ -32,7 +32,7 @@ async function emptyOtherStore(server: Server): Promise<Moved & { left: number }
 }
 
 async function inFolder<Result>(
-  { incoming }: Server,
+  { incoming }: OperatedServer,
   act: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(incoming, 'move-'))
@@ -57,7 +57,7 @@ function describeMove({ moved, failed, tooEarly, left }: Moved & { left?: number
 
 export async function runMove(args: string[]): Promise<void> {
   const { from, to } = parseArgs({ args, options }).values
-  const ways: Record<string, (server: Server) => Promise<Moved & { left?: number }>> = {
+  const ways: Record<string, (server: OperatedServer) => Promise<Moved & { left?: number }>> = {
     'database s3': server => moveDocuments(server, 's3'),
     's3 database': server => moveDocuments(server, 'database'),
     'other s3': emptyOtherStore,

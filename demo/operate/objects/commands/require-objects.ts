@@ -1,8 +1,8 @@
-import type { Server } from '../../../server/environment/environment'
+import type { OperatedServer } from '../../operation'
 import type { ObjectStorage } from '../storage'
 
 /** The object store of the settings; throws a sentence if there is none. */
-export function requireObjects({ objects }: Pick<Server, 'objects'>): ObjectStorage {
+export function requireObjects({ objects }: Pick<OperatedServer, 'objects'>): ObjectStorage {
   if (!objects) throw new Error('There is no object store: set S3_URL and DOCUMENT_KEYS.')
   return objects
 }

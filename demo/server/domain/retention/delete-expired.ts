@@ -1,5 +1,4 @@
 import { lt } from 'drizzle-orm'
-import { deleteDueObjects } from '../../../operate/objects/leaving'
 import type { Server } from '../../environment/environment'
 import { fromNow } from '../../output/mail/queue'
 import { challengeTable, tokenTable, wrongCodeTable } from '../../storage/tables/access'
@@ -16,7 +15,7 @@ import { lifeOf } from './durations'
 
 /** Deletes what no rule needs any more. */
 export async function deleteExpired(server: Server): Promise<void> {
-  const { database, now, objects } = server
+  const { database, now, deleteDueFiles } = server
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(lifeOf('challenges'))))
   await database.delete(inspectionTable).where(lt(inspectionTable.at, before(lifeOf('inspections'))))
@@ -31,5 +30,5 @@ export async function deleteExpired(server: Server): Promise<void> {
   await deleteEndedRecords(database)
   await deleteEndedDeliveries(server)
   await deleteDiscardedFiles(server)
-  if (objects) await deleteDueObjects(objects)
+  await deleteDueFiles()
 }

@@ -39,3 +39,9 @@ export const lifeOf = (what: keyof typeof durations): number => durations[what].
 export type RetentionDays = Record<'closedCases' | 'decidedCases' | 'undecidedCases' | 'erasures', number>
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+
+export interface RetentionSettings {
+  /** Does the server erase by itself what is over? */
+  isApplied: boolean
+  days: RetentionDays
+}

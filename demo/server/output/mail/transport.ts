@@ -1,5 +1,4 @@
 import nodemailer from 'nodemailer'
-import type { MailSettings } from '../../../operate/settings/mail'
 import { deliveryAddress } from '../../domain/access/email'
 import { DELIVERY_LIMIT, MAILS_AT_ONCE } from './priority'
 import type { MailText } from './text'
@@ -15,6 +14,12 @@ export interface MailTransport {
 /** Milliseconds after which a mail server counts as unreachable, and as no longer responding. */
 const CONNECTION_PATIENCE = 10_000
 const PATIENCE = 20_000
+
+export interface MailSettings {
+  /** The envelope's sender, where it is another one than that of the mail. */
+  returnPath?: string | undefined
+  dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
+}
 
 interface SmtpOptions extends MailSettings {
   longest?: number

@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { MasterKeyWrong } from '../../../operate/objects/key-ring'
-import { ObjectStoreRefused, ObjectStoreUnavailable } from '../../../operate/objects/unavailable'
+import { FileStoreUnavailable } from '../../environment/file-store'
 
 /** There is no connection to the database; the message tells the operator why. */
 export class DatabaseUnavailable extends Error {
@@ -28,11 +27,9 @@ const DRIVER =
 /** Disk, quota or descriptors of this machine are used up. */
 const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 
-const outages = [DatabaseUnavailable, ObjectStoreUnavailable, ObjectStoreRefused, MasterKeyWrong]
-
 /** The same request may succeed in a moment, or once the operator has acted: it is no fault of the request or the program. */
 export function isTemporary(fault: unknown): boolean {
-  if (outages.some(kind => fault instanceof kind)) return true
+  if (fault instanceof DatabaseUnavailable || fault instanceof FileStoreUnavailable) return true
   if (fault instanceof DrizzleQueryError) return isOutage(fault.cause)
   return isStatedOutage(fault) || EXHAUSTED.test(codeOf(fault))
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Tracing } from '../../../operate/observe/tracing'
+import type { Tracing } from '../../environment/tracing'
 import type { OpenedDatabase, PrepareSchema } from './database'
 import { DatabaseUnavailable, isConnectionBroken, isOutage } from './outage'
 import { traceQueries } from './trace-queries'

@@ -1,4 +1,4 @@
-import type { Tracing } from '../../../operate/observe/tracing'
+import type { Tracing } from '../../environment/tracing'
 
 interface Querying {
   query: (...words: never[]) => unknown

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/storage/database/database'
+import type { Database } from '../../storage/database/database'
 
 /** Work that waits in the database, the same for all servers on it. Ages in seconds; 0 where nothing waits. */
 export interface Backlog {

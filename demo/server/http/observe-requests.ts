@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { networkForLog } from '../../server/domain/access/security-log'
-import type { Server } from '../../server/environment/environment'
-import { requestFacts } from '../../server/http/request-facts'
-import { requestIdOf, sendRequestId } from '../../server/http/request-id'
+import { networkForLog } from '../domain/access/security-log'
+import type { Server } from '../environment/environment'
+import { requestFacts } from './request-facts'
+import { requestIdOf, sendRequestId } from './request-id'
 
 /** Gives each request an id; counts, times and logs its answer. */
 export function observeRequests(server: Server): MiddlewareHandler {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Server } from '../../server/environment/environment'
-import { missingMigrations } from '../../server/storage/database/migrations'
+import type { Server } from '../../environment/environment'
+import { missingMigrations } from '../../storage/database/migrations'
 import { readBacklog } from './backlog'
 import { within } from './within'
 

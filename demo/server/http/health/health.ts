@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Server } from '../../server/environment/environment'
-import { answerHeaders } from '../../server/http/headers'
+import type { Server } from '../../environment/environment'
+import { answerHeaders } from '../headers'
 import { createReadiness } from './ready'
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...answerHeaders }

@@ -1,0 +1,85 @@
+import type { Server, ServerEnvironment } from '../server/environment/environment'
+import type { FileStore } from '../server/environment/file-store'
+import type { Operation } from '../server/environment/operation'
+import { type OpenServer, openServer, type ServerParts } from '../server/open-server'
+import { assertNoObjects } from '../server/storage/files/open-stores'
+import { openObjectStorage } from './objects/open-storage'
+import type { ObjectStorage } from './objects/storage'
+import { createObjectStores } from './objects/store'
+import { countEvents } from './observe/count-events'
+import { countStoreErrors } from './observe/count-store-errors'
+import { createMetrics, type OperatorMetrics } from './observe/metrics'
+import { serveMetrics } from './observe/metrics-port'
+import { traceStore } from './observe/trace-store'
+import { createFileScanner } from './scan/scanner'
+import type { OperatedSettings } from './settings/settings'
+
+/** A server with what its operator added. */
+export interface OperatedServer extends Server {
+  metrics: OperatorMetrics
+  /** The object store, if the settings name one. */
+  objects: ObjectStorage | undefined
+}
+
+export interface OpenOperatedServer extends OpenServer {
+  server: OperatedServer
+}
+
+export interface OperatedParts extends Omit<ServerParts, 'operation'> {
+  /** What touches no document needs no object store, and none of its keys. */
+  needsObjects?: boolean
+}
+
+/** How a server is opened: with the pages for trying, or without. */
+type Open<Opened extends OpenServer> = (
+  settings: OperatedSettings,
+  environment: ServerEnvironment,
+  parts: ServerParts,
+) => Promise<Opened>
+
+/** Opens a server with metrics, traces, object store and scanner, as the settings ask for them. */
+export async function openOperated<Opened extends OpenServer>(
+  open: Open<Opened>,
+  settings: OperatedSettings,
+  environment: ServerEnvironment,
+  { needsObjects = true, ...parts }: OperatedParts = {},
+): Promise<Opened & OpenOperatedServer> {
+  const { clamdUrl } = settings
+  const metrics = createMetrics()
+  const tracing = settings.tracesEndpoint
+    ? (await import('./observe/open-tracing')).openTracing(settings.tracesEndpoint)
+    : undefined
+  let objects: ObjectStorage | undefined
+  const observe = (store: FileStore, name: string) =>
+    countStoreErrors(tracing ? traceStore(store, name, tracing) : store, name, metrics)
+  const operation: Operation = {
+    metrics,
+    tracing,
+    async openStores(stores, beside) {
+      if (settings.objectStore && needsObjects)
+        objects = await openObjectStorage(settings.objectStore, { ...beside, stores })
+      else if (needsObjects) await assertNoObjects(beside.database)
+      const used = objects ? createObjectStores(objects) : stores
+      return {
+        ...used,
+        documents: observe(used.documents, 'documents'),
+        parcels: observe(used.parcels, 'parcels'),
+      }
+    },
+    createScanner: clamdUrl ? server => createFileScanner(server, metrics, clamdUrl) : undefined,
+    async afterOpen(server, poolState) {
+      if (!settings.metrics) return async () => undefined
+      const { close } = await serveMetrics(settings.metrics, { server, metrics, poolState })
+      return close
+    },
+  }
+  const opened = await open(settings, countEvents(environment, metrics), { ...parts, operation })
+  return { ...opened, server: Object.assign(opened.server, { metrics, objects }) }
+}
+
+/** The same without the pages for trying. */
+export const openOperatedServer = (
+  settings: OperatedSettings,
+  environment: ServerEnvironment,
+  parts?: OperatedParts,
+): Promise<OpenOperatedServer> => openOperated(openServer, settings, environment, parts)
