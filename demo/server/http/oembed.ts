@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import { readPartner } from '../../../widgets/contract/eligibility/partner'
 import { type Language, readLanguage } from '../../../widgets/shared/language'
 import { textsIn } from '../output/language/texts'
@@ -6,24 +7,24 @@ import { openChannels } from './channel'
 import { FRAME_PATH, NAMED_FRAME, openFrames } from './frame-address'
 import { answerHeaders } from './headers'
 
-/** Pixels: at this width the questions that all visitors get need no more. */
+/** Size in pixels. At this width the questions that all visitors get need no more height. */
 const WIDTH = 640
 const HEIGHT = 680
 
-/** Seconds for which an answer may be stored. */
+/** Seconds for which a cache may keep an answer. */
 const AGE = 86_400
 
-/** Letters of an address that is looked at. */
+/** Longest address that is read, in characters. */
 const LONGEST = 2000
 
-/** Settings of the frame (host/build/embed.ts) that are taken over, with what they may be. Nothing else of an address is repeated. */
+/** Settings of the frame (host/build/embed.ts) that are copied from an address, with their allowed values. All others are dropped. */
 const taken: [name: RegExp, value: RegExp][] = [
   [/^theme$/, /^(auto|light|dark)$/],
   [/^heading-level$/, /^[1-5]$/],
   [/^(primary|on-primary|tint|ink|surface|border|danger|focus)(-dark)?$/, /^[\w#%.,()/ -]{1,60}$/],
 ]
 
-/** The links of the site call `from` what the frame calls `partner`. */
+/** The parameter `from` of the site is `partner` in the frame. */
 const PARTNER_NAMES: Record<string, string> = { from: 'partner' }
 
 interface Source {
@@ -39,7 +40,7 @@ interface Framed {
   src: string
 }
 
-/** The path of the frame that an address of the site stands for, and its language. */
+/** The frame for an address of the site, and its language. */
 function frameOf({ pathname, searchParams }: URL): { path: string; language: Language } | undefined {
   const language = readLanguage(searchParams.get('lang')) ?? 'fr'
   if (pathname === '/' || pathname === FRAME_PATH) return { path: FRAME_PATH, language }
@@ -47,7 +48,7 @@ function frameOf({ pathname, searchParams }: URL): { path: string; language: Lan
   return named && { path: pathname, language: named }
 }
 
-/** What a frame keeps of the query of an address: each setting once. */
+/** The allowed settings in the query of an address, each once. */
 function settingsOf({ searchParams }: URL): [string, string][] {
   const named = [...searchParams].map(([name, value]): [string, string] => [
     PARTNER_NAMES[name] ?? name,
@@ -60,7 +61,7 @@ function settingsOf({ searchParams }: URL): [string, string][] {
   )
 }
 
-/** Undefined for what is no address of the questionnaire. With `http:` too, as addresses are often pasted. */
+/** Undefined unless the address is one of the questionnaire. `http:` is accepted, since addresses are often pasted so. */
 function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
   if (text.length > LONGEST || !URL.canParse(text)) return
   const url = new URL(text)
@@ -76,17 +77,16 @@ function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
   return { language, src: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-const quoted = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-/** A wanted maximum in pixels; one that is no number counts as none. */
+/** The smaller of a size and a maximum, in pixels. A maximum that is not a number is ignored. */
 const within = (size: number, max: string | undefined) =>
   /^[1-9]\d{0,4}$/.test(max ?? '') ? Math.min(size, Number(max)) : size
 
 /** The members of an answer of the type `rich` (oEmbed 1.0, section 2.3.4). */
-function describe({ language, src }: Framed, { siteUrl }: Source, width: number, height: number) {
+async function describe({ language, src }: Framed, { siteUrl }: Source, width: number, height: number) {
   const texts = textsIn(language)
   const title = texts('start.start.title')
+  const frame =
+    await html`<iframe src="${src}" title="${title}" width="100%" height="${height}" frameborder="0" loading="lazy" style="border:0;max-width:${width}px"></iframe>`
   return {
     version: '1.0',
     type: 'rich',
@@ -96,17 +96,15 @@ function describe({ language, src }: Framed, { siteUrl }: Source, width: number,
     cache_age: AGE,
     width,
     height,
-    html: `<iframe src="${quoted(src)}" title="${quoted(title)}" width="100%" height="${height}" frameborder="0" loading="lazy" style="border:0;max-width:${width}px"></iframe>`,
+    html: frame.toString(),
   }
 }
 
+/** The helper for HTML escapes as XML needs it, too. */
 const asXml = (members: Record<string, string | number>) =>
-  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+  html`<?xml version="1.0" encoding="utf-8" standalone="yes"?>
 <oembed>
-${Object.entries(members)
-  .map(([name, value]) => `<${name}>${quoted(`${value}`)}</${name}>`)
-  .join('\n')}
-</oembed>
+${Object.entries(members).map(([name, value]) => html`<${name}>${value}</${name}>\n`)}</oembed>
 `
 
 const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
@@ -115,12 +113,12 @@ const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
 }
 
 /**
- * Says how an editor embeds an address of the site that its author has pasted (oEmbed 1.0): with a frame, which holds the
- * questionnaire. Any page may ask, and nothing of the one who asks is read.
+ * oEmbed 1.0: for an address of the site, the frame with the questionnaire that an editor embeds. Any page may request it;
+ * nothing about the client is read.
  */
 export function serveOembed(app: Hono, source: Source): void {
   const releaseOfFrame = openFrames(source.root, openChannels(source.root))
-  app.get('/oembed', context => {
+  app.get('/oembed', async context => {
     const { url, format = 'json', maxwidth, maxheight } = context.req.query()
     for (const [name, value] of Object.entries({ ...answerHeaders, 'Access-Control-Allow-Origin': '*' }))
       context.header(name, value)
@@ -133,9 +131,9 @@ export function serveOembed(app: Hono, source: Source): void {
         404,
         `Only these can be embedded: ${source.siteUrl}/ and ${source.siteUrl}${FRAME_PATH}`,
       )
-    const members = describe(framed, source, within(WIDTH, maxwidth), within(HEIGHT, maxheight))
+    const members = await describe(framed, source, within(WIDTH, maxwidth), within(HEIGHT, maxheight))
     context.header('Cache-Control', `public, max-age=${AGE}`)
     if (format === 'json') return context.json(members)
-    return context.body(asXml(members), 200, { 'Content-Type': 'text/xml; charset=utf-8' })
+    return context.body((await asXml(members)).toString(), 200, { 'Content-Type': 'text/xml; charset=utf-8' })
   })
 }
