@@ -19,9 +19,10 @@ interface ChangelogEntry {
 /**
  * The changelog with its entry "Unreleased" under a version and a date.
  * @param date `2026-11-22`.
- * @throws if there is no such entry, or nothing in it.
+ * @throws if there is no such entry, or nothing in it, or if the version is one between two releases.
  */
 export function closeEntry(changelog: string, version: string, date: string): string {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is not the version of a release`)
   const entry = changelog.split(UNRELEASED)[1]
   if (entry === undefined) throw new Error('CHANGELOG.md has no entry "## Unreleased"')
   if (!/^- /m.test(entry.split(/^## /m)[0] as string))

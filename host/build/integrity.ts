@@ -31,8 +31,7 @@ const changedFiles = (before: FileHashes, after: FileHashes): string[] =>
   Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
 
 /** Whether a version is higher than another. */
-export const isNewer = (version: string, other: string) =>
-  version.localeCompare(other, 'en', { numeric: true }) > 0
+const isNewer = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) > 0
 
 /** A support that begins on 29 February ends on 1 March. */
 function endOfSupport(date: string): string {
@@ -45,10 +44,7 @@ function endOfSupport(date: string): string {
  * Every release with its date, newest first.
  * @param dates By version; a release without one was not published.
  */
-export function historyOf(
-  releases: Record<string, FileHashes>,
-  dates: ReadonlyMap<string, string>,
-): ReleaseEntry[] {
+function historyOf(releases: Record<string, FileHashes>, dates: ReadonlyMap<string, string>): ReleaseEntry[] {
   const versions = Object.keys(releases).sort((one, other) => (isNewer(one, other) ? -1 : 1))
   return versions.map(version => {
     const date = dates.get(version) ?? null

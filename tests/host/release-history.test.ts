@@ -22,7 +22,7 @@ function build(version: string, text = version): void {
 const writeAs = (version: string) =>
   writeHistory(version, at(`embed/${version}`), { published: at('published'), changelog: at('changelog') })
 
-/** What `npm run release` stores of these. */
+/** The hashes that a release adds to `widgets/integrity.json`. */
 const publish = (...versions: string[]) =>
   write(
     'published',
@@ -31,7 +31,7 @@ const publish = (...versions: string[]) =>
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'history-'))
-  for (const version of ['4.9.0', '4.10.0', '4.10.1-dev']) build(version)
+  for (const version of ['4.9.0', '4.10.0', '4.10.1-dev.0']) build(version)
   publish('4.9.0', '4.10.0')
   write('changelog', '# New\n\n## 4.10.0 (2028-02-29)\n\n- More.\n\n## 4.9.0 (2027-01-31)\n\n- First.\n')
 })
@@ -39,10 +39,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 test('a partner reads which releases there are, newest first, with their dates and the end of their support', () => {
-  writeAs('4.10.1-dev')
+  writeAs('4.10.1-dev.0')
   const history = releaseHistory.parse(readJson('embed/releases.json'))
   expect(history.map(({ version, date, supportedUntil }) => [version, date, supportedUntil])).toEqual([
-    ['4.10.1-dev', null, null],
+    ['4.10.1-dev.0', null, null],
     ['4.10.0', '2028-02-29', '2030-03-01'],
     ['4.9.0', '2027-01-31', '2029-01-31'],
   ])
@@ -50,10 +50,10 @@ test('a partner reads which releases there are, newest first, with their dates a
 })
 
 test('the hash of each simulator stays where pages and tools look for it', () => {
-  const hashes = writeAs('4.10.1-dev')
+  const hashes = writeAs('4.10.1-dev.0')
   expect(hashes['simulator.js']).toMatch(/^sha384-[\w+/]{64}$/)
-  expect(readJson('embed/integrity.json')['4.10.1-dev']).toBe(hashes['simulator.js'])
-  expect(Object.keys(readJson('embed/integrity.json')).sort()).toEqual(['4.10.0', '4.10.1-dev', '4.9.0'])
+  expect(readJson('embed/integrity.json')['4.10.1-dev.0']).toBe(hashes['simulator.js'])
+  expect(Object.keys(readJson('embed/integrity.json')).sort()).toEqual(['4.10.0', '4.10.1-dev.0', '4.9.0'])
 })
 
 test.each([...scripts, 'first-question.fr.txt'])(
@@ -78,5 +78,5 @@ test('the same release is built again, for a site with another address', () => {
 
 test('a published release without a date in the changelog stops the build', () => {
   write('changelog', '# New\n\n## 4.9.0 (2027-01-31)\n\n- First.\n')
-  expect(() => writeAs('4.10.1-dev')).toThrow('CHANGELOG.md has no date of 4.10.0')
+  expect(() => writeAs('4.10.1-dev.0')).toThrow('CHANGELOG.md has no date of 4.10.0')
 })

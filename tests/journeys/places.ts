@@ -7,8 +7,3 @@ export const partners = `http://localhost:${port + 1}`
 /** The site as it is while it is closed. */
 export const closedPort = port + 2
 export const closedSite = `http://127.0.0.1:${closedPort}`
-
-/** The site with two releases before the one that was built, under numbers that are never published. */
-export const earlierPort = port + 6
-export const earlierSite = `http://127.0.0.1:${earlierPort}`
-export const earlierReleases = ['4.4.9', '4.5.9']

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 const releaseEntry = z.object({
-  /** `4.7.0`, or `4.7.1-dev` of a build between two releases. */
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-dev)?$/)),
+  /** `4.7.0`, or `4.7.1-dev.0` of a build between two releases. */
+  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-dev\.\d+)?$/)),
   /** The day on which it was published; null if it was only built. */
   date: z.nullable(day),
   /** The last day on which the API has to work with it; null if it was only built. */

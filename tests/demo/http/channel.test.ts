@@ -31,9 +31,9 @@ test('a page that follows a major version gets its newest published release, and
 })
 
 test('work on the next release does not reach those who follow', async () => {
-  const app = siteWith({ '5.0.0-dev': null, '4.7.1-dev': null, '4.7.0': '2027-01-01' })
+  const app = siteWith({ '5.0.0-dev.0': null, '4.7.1-dev.0': null, '4.7.0': '2027-01-01' })
   expect(await textAt(app, '/embed/4/simulator.js')).toBe('simulator 4.7.0')
-  expect(await textAt(app, '/embed/5/simulator.js')).toBe('simulator 5.0.0-dev')
+  expect(await textAt(app, '/embed/5/simulator.js')).toBe('simulator 5.0.0-dev.0')
 })
 
 test('before the first release, what was built answers', async () => {
@@ -67,7 +67,7 @@ test('what follows is asked for again each time, what is pinned never, and any p
 })
 
 test('the frame page that follows may stand in a frame, under the policy of its own release', async () => {
-  const app = siteWith({ '4.7.1-dev': null, '4.7.0': '2027-01-01', '4.6.0': '2026-12-01' })
+  const app = siteWith({ '4.7.1-dev.0': null, '4.7.0': '2027-01-01', '4.6.0': '2026-12-01' })
   const policyOf = async (path: string) =>
     (await app.request(path)).headers.get('Content-Security-Policy') ?? ''
   expect(await textAt(app, '/embed/4/frame.en.html')).toBe('frame 4.7.0')

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { version } from '../../package.json'
+import type { ReleaseEntry } from '../../widgets'
+import { closeEntry } from './changelog.ts'
+
+// The script `version` of npm: package.json has the new version, and npm commits afterwards what is staged here.
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string) => readFileSync(root + path, 'utf8')
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd: root, stdio: 'inherit' })
+
+const today = new Date().toISOString().slice(0, 10)
+writeFileSync(`${root}CHANGELOG.md`, closeEntry(read('CHANGELOG.md'), version, today))
+
+// The build refuses other files under a version that is in widgets/integrity.json already.
+run('npm', 'run', '--silent', 'build')
+const releases: ReleaseEntry[] = JSON.parse(read('dist/embed/releases.json'))
+const hashes = Object.fromEntries(releases.map(release => [release.version, release.integrity]).reverse())
+writeFileSync(`${root}widgets/integrity.json`, `${JSON.stringify(hashes, null, 2)}\n`)
+
+run('git', 'add', 'CHANGELOG.md', 'widgets/integrity.json')
