@@ -7,7 +7,17 @@ import { createWaits } from './domain/parcel/waits'
 import { deleteExpired } from './domain/retention/delete-expired'
 import { applyRetention } from './domain/retention/due-records'
 import { openUploadFolder, type UploadFolder } from './domain/upload/incoming'
-import type { CaseClock, Server, ServerEnvironment } from './environment/environment'
+import type {
+  CaseClock,
+  Clock,
+  Log,
+  MailQueue,
+  Observation,
+  Server,
+  ServerEnvironment,
+  Site,
+  Store,
+} from './environment/environment'
 import { interval } from './environment/interval'
 import { noMetrics } from './environment/metrics'
 import type { Operation } from './environment/operation'
@@ -158,7 +168,7 @@ interface Timed {
 }
 
 function startTimers(
-  server: Server,
+  server: Store & Clock & Log & MailQueue & Observation & Site,
   { clock, shared, place, incoming }: Timed,
 ): ReturnType<typeof interval>[] {
   const tidy = async () => {

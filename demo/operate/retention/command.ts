@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { applyRetention, countDue } from '../../server/domain/retention/due-records'
 import { durations, type RetentionDays } from '../../server/domain/retention/durations'
-import type { Server } from '../../server/environment/environment'
+import type { Clock, Log, MailQueue, Site, Store } from '../../server/environment/environment'
 import { WrongWords } from '../wrong-words'
 import { withServer } from './with-server'
 
@@ -13,7 +13,10 @@ const words: Record<keyof RetentionDays, string> = {
 }
 
 /** Counts what is over; erases it only with `--apply`. Returns a line for each kind: no name, no reference. */
-export async function reportRetention(server: Server, isApplied: boolean): Promise<string[]> {
+export async function reportRetention(
+  server: Store & Clock & Log & MailQueue & Site,
+  isApplied: boolean,
+): Promise<string[]> {
   const counts = isApplied ? await applyRetention(server) : await countDue(server)
   const lines = (Object.keys(words) as (keyof RetentionDays)[]).map(
     kind =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { repeatErasures } from '../../server/domain/retention/forget'
 import { addErasures } from '../../server/domain/retention/proof'
-import type { Server } from '../../server/environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 
 const proofs = z.array(
   z.object({
@@ -31,7 +31,10 @@ export async function readErasures(path: string): Promise<ErasureList> {
 }
 
 /** Stores the proofs of a list, and erases again what a restored backup has brought back. */
-export async function repeatFromList(server: Server, list: ErasureList): Promise<string> {
+export async function repeatFromList(
+  server: Store & Clock & Log & MailQueue,
+  list: ErasureList,
+): Promise<string> {
   await addErasures(server.database, list)
   return `Erased again: ${await repeatErasures(server)} records.`
 }

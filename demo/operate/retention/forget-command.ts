@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { readReference } from '../../../widgets/contract/reference'
 import { forgetStudent } from '../../server/domain/retention/forget'
 import { findErasure, listErasures } from '../../server/domain/retention/proof'
-import type { Server } from '../../server/environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import type { ErasureReason } from '../../server/storage/tables/erasure'
 import { studentTable } from '../../server/storage/tables/student'
 import { WrongWords } from '../wrong-words'
@@ -26,7 +26,7 @@ const countsText = (counts: Record<string, number>): string =>
 
 /** Erases the case with this reference in its stored form, once; says what was done, also if it was done before. */
 export async function forgetByReference(
-  server: Server,
+  server: Store & Clock & Log & MailQueue,
   reference: string,
   why: ErasureReason,
 ): Promise<string> {

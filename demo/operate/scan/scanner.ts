@@ -1,4 +1,4 @@
-import type { Server } from '../../server/environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import type { FileStore } from '../../server/environment/file-store'
 import { createQueueWorker, type QueueWorker } from '../../server/environment/queue-worker'
 import type { OperatorMetrics } from '../observe/metrics'
@@ -28,7 +28,11 @@ async function* wholeFile(fileStore: FileStore, { id, size }: HeldFile): AsyncGe
 }
 
 /** `address` is `tcp://host:port` or `unix:///path` of clamd. */
-export function createFileScanner(server: Server, metrics: OperatorMetrics, address: string): FileScanner {
+export function createFileScanner(
+  server: Store & Clock & Log & MailQueue,
+  metrics: OperatorMetrics,
+  address: string,
+): FileScanner {
   const { database, fileStore } = server
   /** How often in a row the scanner could not be reached, and until when it is left alone. */
   let failures = 0

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { Call } from '../../../widgets/contract/call'
 import { pageLanguage } from '../../server/desk/pages/page-language'
-import type { Server } from '../../server/environment/environment'
+import type { Store } from '../../server/environment/environment'
 import { HttpError } from '../../server/http/problem'
 import { serve } from '../../server/http/serve'
 import { pageHeaders } from '../../server/http/serve-site'
@@ -28,7 +28,7 @@ const refuseSize = () => {
 }
 
 /** The page that checks a certificate, and the check. Neither gets data in its address, and nothing is stored. */
-export function certificatePageRoutes(app: Hono, { database }: Server): void {
+export function certificatePageRoutes(app: Hono, { database }: Store): void {
   app.get(CHECK_PATH, requireLocalName, pageHeaders, context =>
     context.html(certificatePage(pageLanguage(context))),
   )

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { pageLanguage } from '../../server/desk/pages/page-language'
-import type { Server } from '../../server/environment/environment'
+import type { Store } from '../../server/environment/environment'
 import { mailTable } from '../../server/storage/tables/mail'
 import { mailboxPage } from './page'
 
@@ -14,7 +14,7 @@ const noStore: MiddlewareHandler = async (context, next) => {
 }
 
 /** The mails that were sent, as a page and as JSON; codes stand in them, so that no browser stores them. */
-export function mailboxRoutes(app: Hono, { database }: Server): void {
+export function mailboxRoutes(app: Hono, { database }: Store): void {
   for (const path of ['/demo/mailbox', '/demo/mailbox.json']) app.use(path, noStore)
   const mailsTo = (to: string | undefined) =>
     database

@@ -11,10 +11,9 @@ import type { FileStore } from './file-store'
 import type { Metrics } from './metrics'
 import type { Tracing } from './tracing'
 
-/** What the server uses outside itself. Without a database it answers only the calls that need no student. */
-export interface ServerEnvironment {
-  now: () => Date
-  /** Reports a fault of the server, and the request that met it; never with data of a student. */
+/** Where faults and security events are reported. Never with data of a student. */
+export interface Log {
+  /** Reports a fault of the server, and the request that met it. */
   report: (fault: unknown, request?: RequestFacts) => void
   /** Writes to the security log. */
   logSecurity: (event: SecurityEvent, request?: RequestFacts) => void
@@ -22,46 +21,76 @@ export interface ServerEnvironment {
   logRequest?: (request: AnsweredRequest) => void
 }
 
-/** The environment with a database: everything that the routes need. */
-export interface Server extends ServerEnvironment {
+/** What the server uses outside itself. Without a database it answers only the calls that need no student. */
+export interface ServerEnvironment extends Log {
+  now: () => Date
+}
+
+/** Codes, tokens and mails use `now`; `caseNow` is the time that decides about cases. */
+export interface Clock {
+  now: () => Date
+  caseNow: () => Date
+}
+
+/** The database, and the bytes of documents and of sealed parcels. */
+export interface Store {
   database: Database
   fileStore: FileStore
-  /** The bytes of sealed parcels, and how many of them may be stored in all. */
   parcelStore: FileStore
   /** Deletes bytes of either that could not be deleted at once. */
   deleteDueFiles: () => Promise<void>
-  maxParcelBytes: number
-  /** What the server counts of itself. */
-  metrics: Metrics
-  /** Where spans are collected. */
-  tracing?: Tracing | undefined
-  /** Requests that wait for a change of a delivery. */
-  parcelWaits: Waits
-  /** Arrivals from partners' pages, and registrations made of them. */
-  partnerCounter: PartnerCounter
-  /** Folder of uploads that are under way. */
-  incoming: string
+}
+
+/** The queue of mails, which is in the database. */
+export interface MailQueue {
+  /** Reports to the mail sender that a mail waits. */
+  wake: () => void
+}
+
+/** The scanner of files, if there is one. */
+export interface Scanning {
+  /** Is each new file held back until it was scanned? */
+  hasScanner: boolean
+  /** Reports to the scanner that a file waits. */
+  wakeScanner: () => void
+}
+
+/** Requests that wait for each other, and what may be stored at a time. */
+export interface Limits {
   /** Runs the changes of one student one after another, by their id or address; 429 if more than ten wait. */
   changeInTurn: KeyedQueue
-  /** The time that decides about cases; codes, tokens and mails use `now`. */
-  caseNow: () => Date
-  /** Tells the mail sender that a mail waits. */
-  wake: () => void
-  /** Is there a scanner, so that each new file is held back until it was scanned? */
-  hasScanner: boolean
-  /** Tells the scanner that a file waits. */
-  wakeScanner: () => void
+  /** Requests that wait for a change of a delivery. */
+  parcelWaits: Waits
+  /** Maximum bytes of all sealed parcels together. */
+  maxParcelBytes: number
+  /** Folder of uploads that are under way. */
+  incoming: string
+}
+
+/** What the server counts and traces. */
+export interface Observation {
+  metrics: Metrics
+  tracing?: Tracing | undefined
+  /** Arrivals from partners' pages, and registrations made of them. */
+  partnerCounter: PartnerCounter
+}
+
+/** What the settings say of the site. */
+export interface Site {
+  /** Origin of the official site, as mails and documents name it. */
+  siteUrl: string
   /** Origins whose pages may make every call. */
   allowedOrigins: string[]
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
   /** How long records are kept, and whether the server ends it by itself. */
   retention: RetentionSettings
-  /** Origin of the official site, as mails and documents name it. */
-  siteUrl: string
   /** Are there pages for trying the product, and with them the one that checks a certificate? */
   hasDemoPages: boolean
 }
+
+/** Everything together. A function names the parts that it uses. */
+export interface Server extends Log, Clock, Store, MailQueue, Scanning, Limits, Observation, Site {}
 
 /** The time that decides about cases. */
 export interface CaseClock {

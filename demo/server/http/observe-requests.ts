@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { networkForLog } from '../domain/access/security-log'
-import type { Server } from '../environment/environment'
+import type { Log, Observation, Site } from '../environment/environment'
 import { requestFacts } from './request-facts'
 import { requestIdOf, sendRequestId } from './request-id'
 
 /** Gives each request an id; counts, times and logs its answer. */
-export function observeRequests(server: Server): MiddlewareHandler {
+export function observeRequests(server: Log & Observation & Site): MiddlewareHandler {
   const { metrics, trustedProxies, tracing } = server
   const observe: MiddlewareHandler = async (context, next) => {
     const start = performance.now()

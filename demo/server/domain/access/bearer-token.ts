@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { requestedLanguage } from '../../http/serve'
 import { tokenTable } from '../../storage/tables/access'
@@ -35,11 +35,11 @@ type Shown = (context: Context) => { tokenHash: string; now: Date }
 
 /** The values of the placeholders. */
 const shownTo =
-  ({ now }: Server): Shown =>
+  ({ now }: Clock): Shown =>
   context => ({ tokenHash: shownTokenHash(context), now: now() })
 
 /** Requires a valid token (401). */
-export function requireToken(server: Server): (context: Context) => Promise<TokenHolder> {
+export function requireToken(server: Store & Clock): (context: Context) => Promise<TokenHolder> {
   const find = server.database
     .select({ email: tokenTable.email, purpose: tokenTable.purpose, tokenHash: tokenTable.hash })
     .from(tokenTable)
@@ -59,7 +59,7 @@ interface WithSessions extends StudentFacts {
 }
 
 /** Finds token and student in one round trip. */
-export function findStudent(server: Server): (context: Context) => Promise<Found[]> {
+export function findStudent(server: Store & Clock): (context: Context) => Promise<Found[]> {
   const find = server.database
     .select({ student: studentTable })
     .from(tokenTable)
@@ -71,7 +71,7 @@ export function findStudent(server: Server): (context: Context) => Promise<Found
 }
 
 /** The same, with what the record has beside the row. */
-export function findRecord(server: Server): (context: Context) => Promise<(Found & WithSessions)[]> {
+export function findRecord(server: Store & Clock): (context: Context) => Promise<(Found & WithSessions)[]> {
   const find = server.database
     .select({ student: studentTable, otherSessions, ...studentFactColumns(studentTable.id) })
     .from(tokenTable)
@@ -83,7 +83,7 @@ export function findRecord(server: Server): (context: Context) => Promise<(Found
 }
 
 /** Requires a student's token. A token of a registration has no student before the record is accepted (404). */
-export function requireStudent(server: Server): (context: Context) => Promise<StudentRow> {
+export function requireStudent(server: Store & Clock): (context: Context) => Promise<StudentRow> {
   const find = findStudent(server)
   return async context => {
     const { student } = assertRecord((await find(context))[0])
@@ -93,7 +93,7 @@ export function requireStudent(server: Server): (context: Context) => Promise<St
 
 /** The same, with the record's other facts. */
 export function requireStudentWithFacts(
-  server: Server,
+  server: Store & Clock,
 ): (context: Context) => Promise<WithSessions & { student: StudentRow }> {
   const find = findRecord(server)
   return async context => {
@@ -103,11 +103,7 @@ export function requireStudentWithFacts(
 }
 
 /** Messages and mails are written in the language of the last request. */
-async function rememberLanguage(
-  { database }: Server,
-  who: StudentRow,
-  context: Context,
-): Promise<StudentRow> {
+async function rememberLanguage({ database }: Store, who: StudentRow, context: Context): Promise<StudentRow> {
   const language = requestedLanguage(context)
   if (!language || language === who.language) return who
   await storeLanguage(database, who, language)
@@ -128,7 +124,7 @@ function assertRecord<Row extends Found>(found: Row | undefined): Row & { studen
 }
 
 /** The same for a path with an id, which must be the student's own. Another student's id is answered like an unknown one. */
-export const requireSameStudent = (server: Server) => {
+export const requireSameStudent = (server: Store & Clock) => {
   const enter = requireStudent(server)
   return async (context: Context): Promise<StudentRow> => {
     const who = await enter(context)

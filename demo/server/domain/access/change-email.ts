@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '../../../../widgets/shared/language'
-import type { Server } from '../../environment/environment'
+import type { Clock, MailQueue, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { MailKind } from '../../output/mail/kind'
 import { queueMail } from '../../output/mail/queue'
@@ -30,7 +30,10 @@ interface ChangeRequest {
  * Sends a code to the present address and one to the new one. They count in the limits of both mailboxes. An address that
  * has an account takes the same steps: only its mailbox is told.
  */
-export async function sendChangeCodes({ database, now, wake }: Server, asked: ChangeRequest): Promise<void> {
+export async function sendChangeCodes(
+  { database, now, wake }: Store & Clock & MailQueue,
+  asked: ChangeRequest,
+): Promise<void> {
   const { student, source } = asked
   if (accountKey(asked.email) === student.email)
     throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
@@ -87,7 +90,7 @@ interface ShownCodes {
 type Outcome = { row: StudentRow } | { refusal: HttpError }
 
 /** Moves the account to the new address if both codes are right. A wrong one is named, and counts as a try. */
-export async function changeEmail(server: Server, shown: ShownCodes): Promise<StudentRow> {
+export async function changeEmail(server: Store & Clock & MailQueue, shown: ShownCodes): Promise<StudentRow> {
   const { database, now, wake } = server
   // An error thrown inside the transaction would roll the counted try back.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {

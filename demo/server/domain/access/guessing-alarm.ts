@@ -1,4 +1,4 @@
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { isGuessingWidespread } from './limit'
 
@@ -9,7 +9,7 @@ const QUIET = 600_000
  * Rethrows the failure of a code. Before that it writes to the security log if the number of wrong codes looks like
  * guessing from many places. It refuses no request: that would shut out every student as well.
  */
-export function createGuessingAlarm(server: Server): (failure: unknown) => Promise<never> {
+export function createGuessingAlarm(server: Store & Clock & Log): (failure: unknown) => Promise<never> {
   let quietUntil = 0
   return async failure => {
     const now = server.now()

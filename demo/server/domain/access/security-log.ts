@@ -1,14 +1,14 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net'
 import type { Context } from 'hono'
 import { postAttachment } from '../../../../widgets/contract/document/upload'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, Site } from '../../environment/environment'
 import type { HttpError } from '../../http/problem'
 import { requestFacts } from '../../http/request-facts'
 import { sourceOf } from './client-address'
 import type { SecurityKind } from './security-event'
 
 /** Logs an event of a request. */
-export function logRequest(server: Server, context: Context, kind: SecurityKind): void {
+export function logRequest(server: Clock & Log & Site, context: Context, kind: SecurityKind): void {
   const source = networkForLog(context, server.trustedProxies)
   server.logSecurity({ time: server.now().toISOString(), kind, source }, requestFacts(context))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Token } from '../../../../widgets/contract/sign-in'
 import type { Language } from '../../../../widgets/shared/language'
-import type { Server } from '../../environment/environment'
+import type { Clock, MailQueue, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
@@ -25,7 +25,10 @@ interface CodeRequest {
 }
 
 /** Sends a code, or another mail in its place. All addresses take the same steps, so that the time tells nothing. */
-export async function sendCode({ database, now, wake }: Server, asked: CodeRequest): Promise<void> {
+export async function sendCode(
+  { database, now, wake }: Store & Clock & MailQueue,
+  asked: CodeRequest,
+): Promise<void> {
   const email = accountKey(asked.email)
   const mailbox = mailboxKey(asked.email)
   await database.transaction(async tx => {
@@ -99,7 +102,7 @@ const forSignIn = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
   purpose === 'change' ? [] : [{ ...row, purpose }]
 
 /** Exchanges a code for a token. Only the right code gets another error than "wrong". */
-export async function exchangeCode({ database, now }: Server, shown: ShownCode): Promise<Token> {
+export async function exchangeCode({ database, now }: Store & Clock, shown: ShownCode): Promise<Token> {
   // An error thrown inside the transaction would roll the counted try back.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const email = accountKey(shown.email)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '../../../../widgets/shared/date'
-import type { Server } from '../../environment/environment'
+import type { Clock, MailQueue, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { schemaError } from '../../http/schema-problem'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
@@ -13,7 +13,7 @@ import { settleCase } from './case'
  * change confirms that the student has checked everything again: from then on these fields are closed.
  */
 export async function changeStudent(
-  server: Server,
+  server: Store & Clock & MailQueue,
   { id }: StudentRow,
   changes: Changes,
 ): Promise<StudentRow> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../environment/environment'
 import { studentTable } from '../../storage/tables/student'
 import { settleCase } from './case'
 
@@ -12,7 +12,7 @@ interface Due {
 }
 
 /** Settles every case that is due. A case that another transaction has locked is left to it. */
-export async function settleDueCases(server: Server): Promise<void> {
+export async function settleDueCases(server: Store & Clock & Log & MailQueue): Promise<void> {
   const now = server.caseNow()
   let last: Due | undefined
   do {
@@ -24,7 +24,7 @@ export async function settleDueCases(server: Server): Promise<void> {
 }
 
 /** The next due cases in their order; each comes once, settled or not. */
-async function dueAfter({ database }: Server, now: Date, last: Due | undefined): Promise<Due[]> {
+async function dueAfter({ database }: Store, now: Date, last: Due | undefined): Promise<Due[]> {
   const { id, dueAt } = studentTable
   // As one comparison, so that the index leads to the place where the last cases ended.
   const isNext = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
@@ -38,7 +38,7 @@ async function dueAfter({ database }: Server, now: Date, last: Due | undefined):
 }
 
 /** A case that fails does not stop the others. */
-async function settleOne(server: Server, id: string): Promise<void> {
+async function settleOne(server: Store & Clock & Log, id: string): Promise<void> {
   const isDue = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
   const settle = server.database.transaction(async tx => {
     const mine = await tx

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import type { Registration } from '../../../../widgets/contract/student/registration'
 import type { Language } from '../../../../widgets/shared/language'
-import type { Server } from '../../environment/environment'
+import type { Clock, MailQueue, Observation, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
@@ -30,7 +30,10 @@ interface RegistrationRequest {
 }
 
 /** One record for each e-mail address. The same record sent again under the same key is accepted, even at the same time. */
-export async function registerStudent(server: Server, sent: RegistrationRequest): Promise<StudentRow> {
+export async function registerStudent(
+  server: Store & Clock & MailQueue & Observation,
+  sent: RegistrationRequest,
+): Promise<StudentRow> {
   let isNew = false
   const row = await server.database.transaction(async tx => {
     await lockByName(tx, sent.guest.email)
@@ -55,7 +58,7 @@ function assertSameRegistration(known: StudentRow, key: string, hash: string): S
 
 async function create(
   tx: Database,
-  server: Server,
+  server: Clock,
   sent: RegistrationRequest,
   hash: string,
 ): Promise<StudentRow> {

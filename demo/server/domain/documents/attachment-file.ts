@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Server } from '../../environment/environment'
+import type { Store } from '../../environment/environment'
 import type { FileStore } from '../../environment/file-store'
 import { HttpError } from '../../http/problem'
 import type { ServedFile } from '../../http/serve-file'
@@ -15,7 +15,7 @@ const id = z.uuid()
  * was scanned.
  */
 export async function openAttachmentFile(
-  server: Server,
+  server: Store,
   who: StudentRow,
   wanted: string,
 ): Promise<ServedFile> {

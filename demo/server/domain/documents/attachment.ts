@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Category } from '../../../../widgets/contract/document/attachment'
 import type { Details } from '../../../../widgets/contract/document/document-details'
-import type { Server } from '../../environment/environment'
+import type { Clock, MailQueue, Scanning, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { fromNow } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
@@ -79,7 +79,7 @@ const currentOf = (studentId: string, category: Category) =>
 
 /** Stores a file in place of the previous one of its category. Once this resolves, it survives a crash. */
 export async function storeAttachment(
-  server: Server,
+  server: Store & Clock & MailQueue & Scanning,
   who: StudentRow,
   sent: LabelledFile,
 ): Promise<AttachmentRow> {

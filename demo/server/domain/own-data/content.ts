@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { tokenTable } from '../../storage/tables/access'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import { mailTable } from '../../storage/tables/mail'
@@ -34,7 +34,7 @@ interface OwnFile {
 }
 
 /** All that the service has of a student, in plain names, and which files belong to it. */
-export async function readOwnData(server: Server, who: StudentRow) {
+export async function readOwnData(server: Store & Clock, who: StudentRow) {
   const { database } = server
   const { answers, language, createdAt } = who
   const record = await readStudent(server, who)

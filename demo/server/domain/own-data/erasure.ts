@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Server, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
@@ -24,7 +24,10 @@ export async function isErasedAtOnce(database: Database, row: StudentRow): Promi
 }
 
 /** Erases the case, or stores the request of the student for an agent; returns when it was asked for, if it was not erased. */
-export async function askErasure(server: Server, { id }: StudentRow): Promise<Date | undefined> {
+export async function askErasure(
+  server: Store & Clock & Log & MailQueue,
+  { id }: StudentRow,
+): Promise<Date | undefined> {
   const counts = await forgetStudent(server, id, 'request', (row, tx) => isErasedAtOnce(tx, row))
   if (counts) return undefined
   const asked = await server.database.transaction(tx => storeRequest(tx, server, id))
@@ -36,7 +39,7 @@ export async function askErasure(server: Server, { id }: StudentRow): Promise<Da
  * Stores a request where none stands; an HttpError (429) for the sixth one of a day. The mail warns a student for whom
  * somebody else has asked.
  */
-async function storeRequest(tx: Database, server: Server, id: string): Promise<Date> {
+async function storeRequest(tx: Database, server: Clock, id: string): Promise<Date> {
   const row = await lockOwn(tx, id)
   if (row.erasureAskedAt) return row.erasureAskedAt
   const erasureDay = utcDay(server)
@@ -66,7 +69,7 @@ async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
 }
 
 /** The student keeps the case; an HttpError (409) if no request stands: it was answered already, or there was none. */
-export const withdrawErasure = ({ database }: Server, { id }: StudentRow): Promise<void> =>
+export const withdrawErasure = ({ database }: Store, { id }: StudentRow): Promise<void> =>
   database.transaction(async tx => {
     const row = await lockOwn(tx, id)
     if (!row.erasureAskedAt) throw new HttpError(409, [], { reason: 'problem.reason.noErasure' })
@@ -80,7 +83,7 @@ export async function endErasureRequest(tx: Database, id: string): Promise<void>
 }
 
 /** Counts a download of all data; an HttpError beyond the limit of the day, which all servers share. */
-export async function countExport(server: Server, { id }: StudentRow): Promise<void> {
+export async function countExport(server: Store & Clock, { id }: StudentRow): Promise<void> {
   const today = utcDay(server)
   const { exportDay, exportCount } = studentTable
   const isToday = sql`${exportDay} is not distinct from ${today}::date`

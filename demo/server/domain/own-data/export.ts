@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ZipFile } from 'yazl'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import type { ServedFile } from '../../http/serve-file'
 import type { StudentRow } from '../../storage/tables/student'
 import { readOwnData } from './content'
@@ -10,7 +10,7 @@ import { readOwnData } from './content'
 const options = { compress: false }
 
 /** All data of a student as a ZIP. One file at a time is read, when it is its turn: nothing is whole in the memory. */
-export async function exportOwnData(server: Server, who: StudentRow): Promise<ServedFile> {
+export async function exportOwnData(server: Store & Clock, who: StudentRow): Promise<ServedFile> {
   const { content, files } = await readOwnData(server, who)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

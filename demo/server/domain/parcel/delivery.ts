@@ -6,7 +6,7 @@ import {
   deliveryLife,
   type NewDelivery,
 } from '../../../../widgets/contract/parcel'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
@@ -37,7 +37,7 @@ export function rightsOf(row: DeliveryRow, hash: string): Right[] {
 const newId = () => randomBytes(16).toString('base64url')
 
 export async function createDelivery(
-  { database, now }: Server,
+  { database, now }: Store & Clock,
   kind: DeliveryKind,
   source: string,
 ): Promise<NewDelivery> {
@@ -58,7 +58,10 @@ export async function createDelivery(
 }
 
 /** A delivery that has not ended. */
-export async function findDelivery({ database, now }: Server, id: string): Promise<DeliveryRow | undefined> {
+export async function findDelivery(
+  { database, now }: Store & Clock,
+  id: string,
+): Promise<DeliveryRow | undefined> {
   const [row] = await database
     .select()
     .from(deliveryTable)
@@ -66,7 +69,10 @@ export async function findDelivery({ database, now }: Server, id: string): Promi
   return row
 }
 
-export async function describeDelivery({ database, now }: Server, row: DeliveryRow): Promise<Delivery> {
+export async function describeDelivery(
+  { database, now }: Store & Clock,
+  row: DeliveryRow,
+): Promise<Delivery> {
   const parcels = await database
     .select({ number: parcelTable.number, isReceived: parcelTable.isReceived })
     .from(parcelTable)
@@ -82,7 +88,7 @@ export const nextVersion = sql<number>`${deliveryTable.version} + 1`
 
 /** One device opens a link; the same one may say so again (409 for any other). */
 export async function openDelivery(
-  server: Server,
+  server: Store & Clock & Limits,
   row: DeliveryRow,
   sent: { holder: string; greeting: string },
 ): Promise<DeliveryRow> {
@@ -103,7 +109,7 @@ export async function openDelivery(
 }
 
 /** The student has compared the numbers: the device that opened the link may write. */
-export async function confirmDelivery(server: Server, row: DeliveryRow): Promise<void> {
+export async function confirmDelivery(server: Store & Limits, row: DeliveryRow): Promise<void> {
   if (row.kind !== 'photo' || !row.holderHash) throw new HttpError(409)
   if (row.isConfirmed) return
   await server.database
@@ -113,14 +119,14 @@ export async function confirmDelivery(server: Server, row: DeliveryRow): Promise
   server.parcelWaits.wake(row.id)
 }
 
-export const noteReader = ({ database, now }: Server, row: DeliveryRow): Promise<unknown> =>
+export const noteReader = ({ database, now }: Store & Clock, row: DeliveryRow): Promise<unknown> =>
   database.update(deliveryTable).set({ watchedAt: now() }).where(eq(deliveryTable.id, row.id))
 
-export const removeDelivery = (server: Server, row: DeliveryRow): Promise<void> =>
+export const removeDelivery = (server: Store & Limits, row: DeliveryRow): Promise<void> =>
   removeDeliveries(server, [row.id])
 
 /** Nothing of these deliveries is left, and those who wait for a change are answered. */
-export async function removeDeliveries(server: Server, ids: string[]): Promise<void> {
+export async function removeDeliveries(server: Store & Limits, ids: string[]): Promise<void> {
   const files = await filesOf(server.database, ids)
   await server.database.delete(deliveryTable).where(inArray(deliveryTable.id, ids))
   await server.parcelStore.remove(files)
@@ -136,7 +142,7 @@ async function filesOf(database: Database, deliveries: string[]): Promise<string
 }
 
 /** Deliveries whose time has come. */
-export async function deleteEndedDeliveries({ database, now, parcelStore }: Server): Promise<void> {
+export async function deleteEndedDeliveries({ database, now, parcelStore }: Store & Clock): Promise<void> {
   const ended = await database
     .select({ id: deliveryTable.id })
     .from(deliveryTable)

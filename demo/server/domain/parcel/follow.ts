@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../../widgets/contract/parcel'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { DeliveryRow } from '../../storage/tables/parcel'
 import { describeDelivery, findDelivery } from './delivery'
@@ -11,7 +11,7 @@ const LOOK = 1_000
 
 /** The state of a delivery; where the caller has seen this version, the next one as soon as there is one. */
 export async function followDelivery(
-  server: Server,
+  server: Store & Clock & Limits,
   first: DeliveryRow,
   seen: string | undefined,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function followDelivery(
 }
 
 /** The waiting ends when the delivery does. */
-async function requireStill(server: Server, { id }: DeliveryRow): Promise<DeliveryRow> {
+async function requireStill(server: Store & Clock, { id }: DeliveryRow): Promise<DeliveryRow> {
   const row = await findDelivery(server, id)
   if (!row) throw new HttpError(404)
   return row

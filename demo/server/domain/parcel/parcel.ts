@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
@@ -33,7 +33,11 @@ interface Arrived {
  * The same bytes sent again under the same number are accepted; others are refused (409). Everything that refuses a parcel is
  * looked at before it is stored, and what is refused counts for its source.
  */
-export async function storeParcel(server: Server, row: DeliveryRow, arrived: Arrived): Promise<void> {
+export async function storeParcel(
+  server: Store & Clock & Limits,
+  row: DeliveryRow,
+  arrived: Arrived,
+): Promise<void> {
   const { number, file, source } = arrived
   await countBytes(server.database, source, server.now(), file.size)
   const known = await findParcel(server.database, row, number)
@@ -47,7 +51,7 @@ function assertSame(known: { hash: string }, file: ReceivedFile): void {
   if (known.hash !== file.hash) throw new HttpError(409)
 }
 
-async function makeSpace(server: Server, row: DeliveryRow, size: number): Promise<void> {
+async function makeSpace(server: Store & Limits, row: DeliveryRow, size: number): Promise<void> {
   for (;;) {
     const ids = await findGivingWay(server, row, size)
     if (ids.length === 0) return
@@ -55,7 +59,11 @@ async function makeSpace(server: Server, row: DeliveryRow, size: number): Promis
   }
 }
 
-async function keepParcel(server: Server, row: DeliveryRow, { number, file }: Arrived): Promise<void> {
+async function keepParcel(
+  server: Store & Limits,
+  row: DeliveryRow,
+  { number, file }: Arrived,
+): Promise<void> {
   const id = randomUUID()
   const storeBytes = await server.parcelStore.put(id, file.path)
   const store = server.database.transaction(async tx => {
@@ -86,14 +94,14 @@ async function keepParcel(server: Server, row: DeliveryRow, { number, file }: Ar
 }
 
 /** The id and size of a parcel whose bytes are there (404). */
-export async function requireParcel({ database }: Server, row: DeliveryRow, number: number) {
+export async function requireParcel({ database }: Store, row: DeliveryRow, number: number) {
   const found = await findParcel(database, row, number)
   if (!found || found.isReceived) throw new HttpError(404)
   return found
 }
 
 /** The reader has it: its bytes are deleted. It may say so again. */
-export async function markReceived(server: Server, row: DeliveryRow, number: number): Promise<void> {
+export async function markReceived(server: Store & Limits, row: DeliveryRow, number: number): Promise<void> {
   const found = await findParcel(server.database, row, number)
   if (!found) throw new HttpError(404)
   if (found.isReceived) return

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, asc, desc, eq, ne, sql, sum } from 'drizzle-orm'
 import { type DeliveryKind, MAX_DELIVERY_BYTES } from '../../../../widgets/contract/parcel'
-import type { Server } from '../../environment/environment'
+import type { Limits, Store } from '../../environment/environment'
 import { HttpError, temporarilyUnavailable } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
@@ -38,7 +38,7 @@ async function usedBy(database: Database, kind: DeliveryKind): Promise<number> {
 /** Whether `more` bytes fit into their delivery (413) and into the share of its kind (503). */
 export async function assertSpace(
   database: Database,
-  { maxParcelBytes }: Server,
+  { maxParcelBytes }: Limits,
   { id, kind }: DeliveryRow,
   more: number,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function assertSpace(
  * before the others, the oldest first.
  */
 export async function findGivingWay(
-  { database, maxParcelBytes }: Server,
+  { database, maxParcelBytes }: Store & Limits,
   { id, kind }: DeliveryRow,
   more: number,
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { fromNow } from '../../output/mail/queue'
 import { challengeTable, tokenTable, wrongCodeTable } from '../../storage/tables/access'
 import { inspectionTable } from '../../storage/tables/attachment'
@@ -14,7 +14,7 @@ import { deleteDiscardedFiles } from './discarded-files'
 import { lifeOf } from './durations'
 
 /** Deletes what no rule needs any more. */
-export async function deleteExpired(server: Server): Promise<void> {
+export async function deleteExpired(server: Store & Clock): Promise<void> {
   const { database, now, deleteDueFiles } = server
   const before = (time: number) => new Date(now().getTime() - time)
   await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(lifeOf('challenges'))))

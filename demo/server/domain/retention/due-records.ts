@@ -1,5 +1,5 @@
 import { and, asc, count, lt, type SQL, sql } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Site, Store } from '../../environment/environment'
 import { erasureTable } from '../../storage/tables/erasure'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { isDecided } from '../rules/erasure'
@@ -32,7 +32,7 @@ const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
 type RetentionCounts = Record<keyof RetentionDays, number>
 
 /** What the job would erase now: numbers only. */
-export async function countDue(server: Server): Promise<RetentionCounts> {
+export async function countDue(server: Store & Clock & Site): Promise<RetentionCounts> {
   const { database, now, retention } = server
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
   for (const kind of kinds) {
@@ -46,11 +46,13 @@ export async function countDue(server: Server): Promise<RetentionCounts> {
   return counts
 }
 
-const dueOf = ({ caseNow, retention }: Server, kind: CaseKind) =>
+const dueOf = ({ caseNow, retention }: Clock & Site, kind: CaseKind) =>
   and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), isOfKind[kind])
 
 /** Erases what is over, each case in a transaction of its own; one that fails does not stop the others. */
-export async function applyRetention(server: Server): Promise<RetentionCounts> {
+export async function applyRetention(
+  server: Store & Clock & Log & MailQueue & Site,
+): Promise<RetentionCounts> {
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
   for (const kind of kinds) counts[kind] = await eraseDue(server, kind)
   const { database, now, retention } = server
@@ -61,7 +63,7 @@ export async function applyRetention(server: Server): Promise<RetentionCounts> {
   return { ...counts, erasures: gone.length }
 }
 
-async function eraseDue(server: Server, kind: CaseKind): Promise<number> {
+async function eraseDue(server: Store & Clock & Log & MailQueue & Site, kind: CaseKind): Promise<number> {
   const end = daysBefore(server.caseNow(), server.retention.days[kind])
   const isDue = (row: StudentRow) => row.updatedAt < end && kindOf(row) === kind
   let erased = 0

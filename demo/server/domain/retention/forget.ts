@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Server, Store } from '../../environment/environment'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
 import type { ErasureReason } from '../../storage/tables/erasure'
@@ -55,7 +55,7 @@ async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<stri
  * such student any more. `isDue` looks again once the record is locked.
  */
 export async function forgetStudent(
-  server: Server,
+  server: Store & Clock & Log & MailQueue,
   id: string,
   why: ErasureReason,
   isDue: (row: StudentRow, tx: Database) => boolean | Promise<boolean> = () => true,
@@ -69,13 +69,13 @@ export async function forgetStudent(
 }
 
 /** After the transaction. What fails here is tried again by the cleaning. */
-async function finishErasure(server: Server): Promise<void> {
+async function finishErasure(server: Store & Log & MailQueue): Promise<void> {
   await deleteDiscardedFiles(server).catch(server.report)
   server.wake()
 }
 
 /** Erases again what a restored backup has brought back; returns how many there were. */
-export async function repeatErasures(server: Server): Promise<number> {
+export async function repeatErasures(server: Store & Clock & Log & MailQueue): Promise<number> {
   const returned = await findReturned(server.database)
   for (const { id, why } of returned) await forgetStudent(server, id, why)
   return returned.length

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { Category } from '../../../../widgets/contract/document/attachment'
 import { mediaTypes } from '../../../../widgets/contract/document/file'
-import type { Server } from '../../environment/environment'
+import type { Clock, Observation, Server, Store } from '../../environment/environment'
 import { runFileTask } from '../../environment/file-process/file-work'
 import { QueueFull } from '../../environment/file-process/limiter'
 import { ProcessLost } from '../../environment/file-process/process-pool'
@@ -36,7 +36,11 @@ async function countToday({ database, caseNow }: Counter, { id }: StudentRow, al
 }
 
 /** Throws an HttpError (429) before a file is received that would exceed the day's limit. */
-export async function assertInspectionAllowed(server: Server, who: StudentRow, key: string): Promise<void> {
+export async function assertInspectionAllowed(
+  server: Store & Clock,
+  who: StudentRow,
+  key: string,
+): Promise<void> {
   if ((await countToday(server, who, ne(inspectionTable.key, key))) >= FILES) throw tooMany()
 }
 
@@ -50,7 +54,7 @@ const underWay = new Map<string, Promise<InspectionResult>>()
 
 /** The result for a file: of a new inspection, or the stored one of the same file under this key. */
 export function inspectOnce(
-  server: Server,
+  server: Store & Clock & Observation,
   who: StudentRow,
   { key, category }: Named,
   { hash }: ReceivedFile,

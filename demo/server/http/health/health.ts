@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, Store } from '../../environment/environment'
 import { answerHeaders } from '../headers'
 import { createReadiness } from './ready'
 
@@ -7,7 +7,7 @@ const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers })
 
 /** For what stands in front of the server, or restarts it. Names and no details: anybody may ask. */
-export function healthRoutes(app: Hono, server: Server): void {
+export function healthRoutes(app: Hono, server: Store & Clock & Log): void {
   const readiness = createReadiness(server)
 
   /** The process answers; it looks at nothing else, since a restart mends no database. */

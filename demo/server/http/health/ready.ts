@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, Store } from '../../environment/environment'
 import { missingMigrations } from '../../storage/database/migrations'
 import { readBacklog } from './backlog'
 import { within } from './within'
@@ -24,7 +24,7 @@ const sentences: Record<ReadinessCheck, string> = {
 }
 
 /** Runs the checks side by side. */
-export function createReadiness(server: Server): () => Promise<Readiness> {
+export function createReadiness(server: Store & Clock & Log): () => Promise<Readiness> {
   const { database, fileStore, parcelStore, caseNow } = server
   const checks: Record<ReadinessCheck, () => Promise<boolean>> = {
     database: async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { MAINTENANCE } from '../../../../widgets/contract/problem'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { HttpError } from '../problem'
 import { DOCUMENT_PAGE, DOCUMENT_PATH } from '../routes/document'
 import { type Closing, readClosing } from './closing'
@@ -12,7 +12,7 @@ const RETRY_AFTER = 300
 const LONGEST = 3600
 
 /** Answers 503 to every call while the service is closed, on each server within two seconds. */
-export function refuseWhileClosed(server: Server): MiddlewareHandler {
+export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
   const look = closingOf(server)
   return async ({ req }, next) => {
     const closing = [DOCUMENT_PATH, DOCUMENT_PAGE].includes(req.path) ? undefined : await look()
@@ -26,7 +26,7 @@ export function refuseWhileClosed(server: Server): MiddlewareHandler {
 }
 
 /** A database that is away closes nothing, and opens nothing: what was read last holds. */
-function closingOf({ database }: Server): () => Promise<Closing | undefined> {
+function closingOf({ database }: Store): () => Promise<Closing | undefined> {
   let known: Closing | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined

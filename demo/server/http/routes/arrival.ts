@@ -3,12 +3,12 @@ import { postArrival } from '../../../../widgets/contract/arrival'
 import { sourceOf } from '../../domain/access/client-address'
 import { createArrivalLimit } from '../../domain/figures/arrival-limit'
 import { daysAfter, parisDay, startOfDay } from '../../domain/rules/day'
-import type { Server } from '../../environment/environment'
+import type { Clock, Observation, Site } from '../../environment/environment'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
 
 /** A visitor has come from a partner's page: the figure is all that is stored. */
-export function arrivalRoutes(app: Hono, server: Server): void {
+export function arrivalRoutes(app: Hono, server: Clock & Observation & Site): void {
   const isCounted = createArrivalLimit(server.now)
 
   serve(app, postArrival, ({ input, context }) => {

@@ -24,7 +24,7 @@ import {
   inspectOnce,
 } from '../../domain/upload/inspection'
 import { receiveForm } from '../../domain/upload/receive'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, MailQueue, Observation, Scanning, Store } from '../../environment/environment'
 import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { requireText } from '../request-text'
@@ -35,7 +35,10 @@ import { idempotencyKey } from './student'
 /** Files of one student that wait at a time. */
 const UPLOADS = 10
 
-export function attachmentRoutes(app: Hono, server: Server): void {
+export function attachmentRoutes(
+  app: Hono,
+  server: Store & Clock & MailQueue & Scanning & Limits & Observation,
+): void {
   const enter = requireStudent(server)
   const uploadInTurn = createKeyedQueue(UPLOADS)
 

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { getAttestations } from '../../../../widgets/contract/student/attestation'
 import { requireStudent } from '../../domain/access/bearer-token'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { attestationsOf } from '../../output/certificate/attestations'
 import { hydraList, serve } from '../serve'
 
-export function attestationRoutes(app: Hono, server: Server): void {
+export function attestationRoutes(app: Hono, server: Store & Clock): void {
   serve(app, getAttestations, async ({ who }) => hydraList(await attestationsOf(server.database, who)), {
     enter: requireStudent(server),
   })

@@ -6,13 +6,13 @@ import { readStudent } from '../../domain/case/student'
 import { isErasedAtOnce } from '../../domain/own-data/erasure'
 import type { Changes } from '../../domain/rules/change'
 import { editableFor } from '../../domain/rules/editable'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, MailQueue, Store } from '../../environment/environment'
 import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
 
 /** What a student may change of their record, and the changes. */
-export function changeRoutes(app: Hono, server: Server): void {
+export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits): void {
   const own = { enter: requireSameStudent(server) }
   const change = (who: StudentRow, changes: Changes) =>
     server.changeInTurn(who.id, async () => readStudent(server, await changeStudent(server, who, changes)))
@@ -23,7 +23,7 @@ export function changeRoutes(app: Hono, server: Server): void {
 }
 
 /** Which fields may be changed, and what else the student may do with the record. */
-async function describeEditable({ database }: Server, who: StudentRow) {
+async function describeEditable({ database }: Store, who: StudentRow) {
   const { erasureAskedAt: asked } = who
   const isAtOnce = await isErasedAtOnce(database, who)
   const ownData = { isErasedAtOnce: isAtOnce, ...(asked && { askedAt: asked.toISOString() }) }

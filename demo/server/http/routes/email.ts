@@ -7,11 +7,11 @@ import { createGuessingAlarm } from '../../domain/access/guessing-alarm'
 import { createKeyedQueue } from '../../domain/access/one-at-a-time'
 import { logRequest } from '../../domain/access/security-log'
 import { readStudent } from '../../domain/case/student'
-import type { Server } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Site, Store } from '../../environment/environment'
 import { serve } from '../serve'
 
 /** The change of the address that a student logs in with. */
-export function emailRoutes(app: Hono, server: Server): void {
+export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Site): void {
   const inTurn = createKeyedQueue()
   const watchGuessing = createGuessingAlarm(server)
   const enter = requireStudent(server)

@@ -7,12 +7,12 @@ import {
 } from '../../../../widgets/contract/student/message'
 import { requireStudent } from '../../domain/access/bearer-token'
 import { countUnread, listMessages, markRead } from '../../domain/message/list'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, Store } from '../../environment/environment'
 import { HttpError } from '../problem'
 import { hydraList, serve } from '../serve'
 
 /** The student's messages, and which of them were read. */
-export function messageRoutes(app: Hono, server: Server): void {
+export function messageRoutes(app: Hono, server: Store & Clock & Limits): void {
   const { database, caseNow, changeInTurn } = server
   const options = { enter: requireStudent(server) }
 

@@ -4,11 +4,11 @@ import { requireStudent } from '../../domain/access/bearer-token'
 import { logRequest } from '../../domain/access/security-log'
 import { askErasure, countExport, withdrawErasure } from '../../domain/own-data/erasure'
 import { exportOwnData } from '../../domain/own-data/export'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, Log, MailQueue, Site, Store } from '../../environment/environment'
 import { serve } from '../serve'
 
 /** What the law lets students ask for: a copy of their data, and their erasure, which they may take back. */
-export function ownDataRoutes(app: Hono, server: Server): void {
+export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Limits & Site): void {
   const enter = requireStudent(server)
 
   serve(

@@ -32,7 +32,7 @@ import { assertWritable, markReceived, requireParcel, storeParcel } from '../../
 import { createReads } from '../../domain/parcel/reads'
 import { assertDayLeft } from '../../domain/parcel/use'
 import { receiveForm } from '../../domain/upload/receive'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, Site, Store } from '../../environment/environment'
 import type { DeliveryRow } from '../../storage/tables/parcel'
 import { HttpError } from '../problem'
 import { answerCall, requestLanguage, serve } from '../serve'
@@ -50,7 +50,7 @@ interface Asker {
 const READS = 4
 
 /** Sealed parcels on their way between two devices. No call names a student, and a student's token opens nothing. */
-export function parcelRoutes(app: Hono, server: Server): void {
+export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): void {
   const { enter, requireDelivery } = createGate(server)
   const read = createReads(READS)
 
@@ -140,7 +140,7 @@ export function parcelRoutes(app: Hono, server: Server): void {
  * What is not there, and what a secret does not open, is 404 in the same words. A source with many of these has to wait
  * (429), so that ids cannot be tried.
  */
-function createGate(server: Server) {
+function createGate(server: Store & Clock & Site) {
   const { database, now } = server
 
   async function enter(context: Context): Promise<Asker> {

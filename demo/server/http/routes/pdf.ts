@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { getCertificate, getWelcomePack, type Nature } from '../../../../widgets/contract/student/attestation'
 import { requireStudent } from '../../domain/access/bearer-token'
-import type { Server } from '../../environment/environment'
+import type { Clock, Site, Store } from '../../environment/environment'
 import { findCertificateContent } from '../../output/certificate/attestations'
 import { certificateCheckUrl } from '../../output/certificate/check-url'
 import { printCachedCertificate } from '../../output/certificate/print-cache'
@@ -23,7 +23,7 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
 })
 
 /** The PDFs of a student. No address names a student, so each one gets only their own. */
-export function pdfRoutes(app: Hono, server: Server): void {
+export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
   const enter = requireStudent(server)
 
   serve(

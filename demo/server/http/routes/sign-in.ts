@@ -8,12 +8,12 @@ import { createKeyedQueue } from '../../domain/access/one-at-a-time'
 import { logRequest } from '../../domain/access/security-log'
 import { endSessionsExcept, renewToken } from '../../domain/access/session'
 import { exchangeCode, sendCode } from '../../domain/access/sign-in'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, Log, MailQueue, Site, Store } from '../../environment/environment'
 import { tokenTable } from '../../storage/tables/access'
 import { serve } from '../serve'
 
 /** Codes by e-mail, and the tokens that they are exchanged for (RFC 6749, 7009, 7636). `app` has the OAuth base path. */
-export function signInRoutes(app: Hono, server: Server): void {
+export function signInRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Limits & Site): void {
   const { database, now, changeInTurn } = server
   const enter = requireToken(server)
   const inTurn = createKeyedQueue()

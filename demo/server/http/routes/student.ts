@@ -11,12 +11,12 @@ import { reopenCase } from '../../domain/case/case'
 import { registerStudent } from '../../domain/case/register'
 import { describeStudent, readStudent } from '../../domain/case/student'
 import { judgeRegistration } from '../../domain/rules/registration'
-import type { Server } from '../../environment/environment'
+import type { Clock, Limits, MailQueue, Observation, Store } from '../../environment/environment'
 import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
 
-export function studentRoutes(app: Hono, server: Server): void {
+export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {
   serve(
     app,
     postStudent,
@@ -52,7 +52,7 @@ export function studentRoutes(app: Hono, server: Server): void {
   })
 }
 
-async function reopen(server: Server, who: StudentRow): Promise<void> {
+async function reopen(server: Store & Clock & MailQueue, who: StudentRow): Promise<void> {
   const { gone } = await server.database.transaction(tx => reopenCase(tx, server, who))
   if (gone.length > 0) await server.fileStore.remove(gone)
   server.wake()
