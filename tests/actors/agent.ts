@@ -26,7 +26,7 @@ export function openDesk(
 
 /** Where a form of a case goes, and what it says of its page. */
 const SEEN =
-  /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)">/g
+  /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)"\/?>/g
 
 /** An agent's browser: its cookies at the desk and at the provider, and what it sends with a form. */
 export function createAgent(app: Hono, identity: IdentityProvider) {

@@ -129,7 +129,7 @@ test('every page says first which type of document it is', () => {
   const pages = files.filter(
     path => /^(host|demo)\/.*\.(html|tsx?)$/.test(path) && /<\/html>/.test(read(path)),
   )
-  for (const known of ['host/index.html', 'demo/server/desk/pages/shell.ts']) expect(pages).toContain(known)
+  for (const known of ['host/index.html', 'demo/server/desk/pages/shell.tsx']) expect(pages).toContain(known)
   for (const path of pages) expect(read(path).toLowerCase(), path).toContain('<!doctype html>')
 })
 

@@ -6,7 +6,7 @@ import type { Agent } from './role'
 export const SIGN_IN_PATH = '/sign-in'
 
 /** The session of the agent who sends a request. */
-export interface AgentSession {
+export interface SignedInAgent {
   agent: Agent
   /** Each form of the session sends this value, which pages of other origins cannot know. */
   csrf: string
@@ -20,7 +20,7 @@ export interface AgentSession {
 /** How agents sign in, and who is signed in. */
 export interface AgentAccess {
   /** The session of this request; undefined if the agent has to sign in first. */
-  findSession: (context: Context) => Promise<AgentSession | undefined>
+  findSession: (context: Context) => Promise<SignedInAgent | undefined>
   /** The origin of the desk's own pages, as a browser sends it with a form. */
   originOf: (context: Context) => string
   /** Adds the pages that sign in and out. */

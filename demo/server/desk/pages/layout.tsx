@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+/** @jsxImportSource hono/jsx */
 import type { Language } from '../../../../widgets/shared/language'
 import { textsIn } from '../../output/language/texts'
 import { type Agent, type DeskRole, hasRole } from '../access/role'
@@ -7,7 +7,7 @@ import { OVERVIEW_PATH } from '../overview/page'
 import { PARTNERS_PATH } from '../overview/partners'
 import { ownAddress } from './own-address'
 import { pageShell } from './shell'
-import { csrfField, type DeskHtml, type DeskView } from './view'
+import { CsrfField, type DeskHtml, type DeskView, deskAddress } from './view'
 
 /** The pages of the desk, by the key of their name, and the roles that may open each. */
 export const deskPages = {
@@ -48,7 +48,7 @@ export function deskShell({ language, title, address, refresh, header, body }: S
   return pageShell({
     ...{ language, title, header, body, style: '/page.css' },
     brand: textsIn(language)('desk.agent.title'),
-    head: refresh ? html`<meta http-equiv="refresh" content="0; url=${refresh}">` : undefined,
+    head: refresh ? <meta http-equiv="refresh" content={`0; url=${refresh}`} /> : undefined,
     inLanguage: address ? other => withLanguage(address, other) : undefined,
   })
 }
@@ -64,11 +64,25 @@ interface AgentPage {
 /** A page for an agent who is signed in: the pages of the agent's roles, and the way out. */
 export function agentPage({ page, title, address, body }: AgentPage, view: DeskView): DeskHtml {
   const { agent, language, word } = view
-  const header = html`
-        <nav aria-label="${word('agent.nav.label')}">${pagesFor(agent).map(
-          ([name, { path }]) =>
-            html`<a href="${path}?lang=${language}" ${name === page ? html`aria-current="page"` : ''}>${word(`agent.nav.${name}`)}</a>`,
-        )}</nav>
-        <form class="way-out" method="post" action="/sign-out?lang=${language}">${csrfField(view)}<span><bdi>${agent.name}</bdi></span> <button class="quiet">${word('agent.signOut')}</button></form>`
+  const header = (
+    <>
+      <nav aria-label={word('agent.nav.label')}>
+        {pagesFor(agent).map(([name, { path }]) => (
+          <a href={deskAddress(view, path)} aria-current={name === page ? 'page' : undefined}>
+            {word(`agent.nav.${name}`)}
+          </a>
+        ))}
+      </nav>
+      <form class="way-out" method="post" action={`/sign-out?lang=${language}`}>
+        <CsrfField view={view} />
+        <span>
+          <bdi>{agent.name}</bdi>
+        </span>{' '}
+        <button type="submit" class="quiet">
+          {word('agent.signOut')}
+        </button>
+      </form>
+    </>
+  )
   return deskShell({ language, title, header, body, ...(address !== undefined && { address }) })
 }

@@ -1,5 +1,5 @@
+/** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import { html } from 'hono/html'
 import type { Server } from '../../environment/environment'
 import type { HttpError } from '../../http/problem'
 import { textsIn } from '../../output/language/texts'
@@ -32,8 +32,16 @@ function draw(context: Context, server: Server, refusal: HttpError): DeskHtml {
   const [to, name] = page
     ? [`${deskPages[page].path}?lang=${language}`, texts(`desk.agent.nav.${page}`)]
     : [SIGN_IN_PATH, texts('desk.agent.signIn')]
-  const body = html`<p class="lead">${refusalText(refusal, language)}</p>
-      <p><a class="button" href="${to}">${name}</a></p>`
+  const body = (
+    <>
+      <p class="lead">{refusalText(refusal, language)}</p>
+      <p>
+        <a class="button" href={to}>
+          {name}
+        </a>
+      </p>
+    </>
+  )
   if (!known) return deskShell({ language, title, body })
   const { method, url } = context.req
   const address = method === 'GET' ? ownAddress(new URL(url)) : undefined

@@ -1,9 +1,9 @@
-import { html } from 'hono/html'
+/** @jsxImportSource hono/jsx */
 import { lastWholeMonth, monthsAfter } from '../../domain/figures/month'
 import { type PublishedFigures, publishFigures, type ShownFigure } from '../../domain/figures/publish'
 import { readFigures } from '../../domain/figures/read-figures'
 import type { Server } from '../../environment/environment'
-import { type DeskHtml, type DeskView, scrolledAs } from '../pages/view'
+import { type DeskHtml, type DeskView, deskAddress, Wide } from '../pages/view'
 import type { BarFigures } from './chart'
 
 export const PARTNERS_PATH = '/partners'
@@ -17,7 +17,7 @@ export async function readPublished({ database, now }: Server): Promise<Publishe
   return publishFigures(await readFigures(database, { from: monthsAfter(to, 1 - MONTHS), to }))
 }
 
-/** A hidden figure is none in the picture. */
+/** The picture omits hidden figures. */
 const height = (figure: ShownFigure) => (figure === 'few' ? 0 : figure)
 
 /** The registrations of each partner, month by month. */
@@ -36,23 +36,47 @@ export function partnersChart(figures: PublishedFigures[], { word }: Pick<DeskVi
 
 export function partnersPage(figures: PublishedFigures[], view: DeskView): DeskHtml {
   const { language, word } = view
-  if (figures.length === 0) return html`<p class="lead" role="status">${word('overview.nothing')}</p>`
+  if (figures.length === 0)
+    return (
+      <p class="lead" role="status">
+        {word('overview.nothing')}
+      </p>
+    )
   const number = new Intl.NumberFormat(language)
   const shown = (figure: ShownFigure) => (figure === 'few' ? word('partners.hidden') : number.format(figure))
   const names: Record<string, string> = { other: word('partners.others'), total: word('partners.total') }
-  return html`
-      <p class="lead">${word('partners.text')}</p>
-      <section class="chart" aria-labelledby="totals">
-        <h2 id="totals">${word('partners.title')}</h2>
-        <div ${scrolledAs(word('overview.picture'))}><img src="${PARTNERS_PATH}.svg?lang=${language}" alt="${word('overview.picture')}" width="900"></div>
-        <div ${scrolledAs(word('partners.title'))}><table>
-          <thead><tr>${['month', 'partner', 'arrivals', 'registrations'].map(
-            name => html`<th scope="col">${word(`partners.column.${name}`)}</th>`,
-          )}</tr></thead>
-          <tbody>${figures.map(
-            ({ month, partner, arrivals, registrations }) =>
-              html`<tr><td>${month}</td><th scope="row"><bdi>${names[partner] ?? partner}</bdi></th><td>${shown(arrivals)}</td><td>${shown(registrations)}</td></tr>`,
-          )}</tbody>
-        </table></div>
-      </section>`
+  return (
+    <>
+      <p class="lead">{word('partners.text')}</p>
+      <section class="chart">
+        <h2>{word('partners.title')}</h2>
+        <Wide label={word('overview.picture')}>
+          <img src={deskAddress(view, `${PARTNERS_PATH}.svg`)} alt={word('overview.picture')} width="900" />
+        </Wide>
+        <Wide label={word('partners.title')}>
+          <table>
+            <thead>
+              <tr>
+                {['month', 'partner', 'arrivals', 'registrations'].map(name => (
+                  <th scope="col">{word(`partners.column.${name}`)}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map(({ month, partner, arrivals, registrations }) => (
+                <tr>
+                  <td>{month}</td>
+                  <th scope="row">
+                    <bdi>{names[partner] ?? partner}</bdi>
+                  </th>
+                  <td>{shown(arrivals)}</td>
+                  <td>{shown(registrations)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Wide>
+      </section>
+    </>
+  )
 }

@@ -1,0 +1,115 @@
+/** @jsxImportSource hono/jsx */
+import { referenceWords } from '../../../../widgets/contract/reference'
+import { dateFormat } from '../../../../widgets/shared/date-format'
+import type { AuditQuery, FoundAudit } from '../../domain/audit/find'
+import { textsIn } from '../../output/language/texts'
+import { type DeskHtml, type DeskView, deskAddress, Wide } from '../pages/view'
+
+export const AUDIT_PATH = '/audit'
+
+interface AuditList extends FoundAudit {
+  query: AuditQuery
+  /** Those to choose from. */
+  agents: { id: string; name: string }[]
+}
+
+const listAddress = (query: Partial<Record<keyof AuditQuery, string | number>>, view: DeskView) => {
+  const filled = Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : []))
+  return deskAddress(view, AUDIT_PATH, Object.fromEntries(filled))
+}
+
+interface Props {
+  list: AuditList
+  view: DeskView
+}
+
+/** Who looked at what and changed what, newest first; nothing of a case but its reference. */
+export function auditList(list: AuditList, view: DeskView): DeskHtml {
+  const { rows, query, next } = list
+  const { word } = view
+  return (
+    <>
+      <p class="lead">{word('audit.text')}</p>
+      <SearchForm list={list} view={view} />
+      {rows.length === 0 ? <p role="status">{word('audit.none')}</p> : <Table list={list} view={view} />}
+      {next && (
+        <p>
+          <a class="button" rel="next" href={listAddress({ ...query, before: next }, view)}>
+            {word('audit.older')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const SearchForm = ({ list: { query, agents }, view: { base, language, word } }: Props) => (
+  <form class="search" action={base + AUDIT_PATH}>
+    <input type="hidden" name="lang" value={language} />
+    <label>
+      {word('audit.agent')}{' '}
+      <select name="agent">
+        <option value="">{word('audit.allAgents')}</option>
+        {agents.map(({ id, name }) => (
+          <option value={id} selected={id === query.agent}>
+            {name} ({id})
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      {word('audit.case')}{' '}
+      <input name="case" type="search" autocomplete="off" spellcheck={false} dir="auto" value={query.case} />
+    </label>
+    <button type="submit">{word('search.find')}</button>
+  </form>
+)
+
+const columns = ['time', 'who', 'action', 'of', 'document', 'why'] as const
+
+const Table = ({ list: { rows }, view }: Props) => (
+  <Wide label={view.word('agent.nav.audit')}>
+    <table>
+      <thead>
+        <tr>
+          {columns.map(name => (
+            <th scope="col">{view.word(`audit.column.${name}`)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(found => (
+          <Row {...found} view={view} />
+        ))}
+      </tbody>
+    </table>
+  </Wide>
+)
+
+function Row({ row, reference, view }: FoundAudit['rows'][number] & { view: DeskView }) {
+  const { language, word } = view
+  const { at, agent, agentName, action, category, reason, caseHash } = row
+  const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
+  return (
+    <tr>
+      <td>{time(at)}</td>
+      <td>
+        <a href={listAddress({ agent }, view)}>
+          <bdi>{agentName}</bdi>
+        </a>
+      </td>
+      <td>{word(`audit.action.${action}`)}</td>
+      <td>
+        {reference ? (
+          <a href={listAddress({ case: reference }, view)}>
+            <bdi>{referenceWords(reference)}</bdi>
+          </a>
+        ) : (
+          caseHash && word('audit.erased')
+        )}
+      </td>
+      <td>{category && textsIn(language)(`document.document.${category}`)}</td>
+      <td>{reason && <code>{reason}</code>}</td>
+    </tr>
+  )
+}

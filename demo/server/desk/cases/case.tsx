@@ -1,0 +1,162 @@
+/** @jsxImportSource hono/jsx */
+import { referenceWords } from '../../../../widgets/contract/reference'
+import { dateFormat } from '../../../../widgets/shared/date-format'
+import { documentStates } from '../../domain/documents/list'
+import { formatNumber } from '../../domain/rules/number'
+import { isCaseClosed } from '../../domain/rules/transitions'
+import type { AttachmentRow } from '../../storage/tables/attachment'
+import type { ProposedDeed } from '../../storage/tables/desk'
+import type { StudentRow } from '../../storage/tables/student'
+import { hasRole } from '../access/role'
+import { caseVersion } from '../actions/case-version'
+import { DocumentItem } from '../documents/document'
+import { type DeskView, deskAddress, fullName } from '../pages/view'
+import { ActionForm, type CaseFormProps } from './action-form'
+import { EmailForms } from './email-form'
+import { answerDueText, ErasureForms } from './erasure-form'
+import type { DeskCase } from './read-cases'
+
+/** May an agent judge it now? The scanner holds a file until it has looked at it. */
+export const isToJudge = ({ status, scanDueAt }: AttachmentRow): boolean =>
+  status === 'UPLOADED' && scanDueAt === null
+
+/** Is everything that waits for a judgement still with the scanner? */
+const isHeld = (sent: AttachmentRow[]) => sent.some(({ scanDueAt }) => scanDueAt) && !sent.some(isToJudge)
+
+interface Props {
+  found: DeskCase
+  view: DeskView
+}
+
+/** One case: status, next step, documents and actions. */
+export function CaseArticle({ found, view }: Props) {
+  const { row, sent } = found
+  const { now, word } = view
+  const { personal, status, email, id } = row
+  return (
+    <article id={`case-${id}`}>
+      <div class="title">
+        <h2>
+          <bdi>{fullName(personal)}</bdi>
+        </h2>
+        <p class={`badge ${status.toLowerCase()}`}>
+          {word(`status.${status}`)} <code>{status}</code>
+        </p>
+      </div>
+      <p class="about">
+        <bdi>{email}</bdi>
+      </p>
+      <p class="next">{word(isHeld(sent) ? 'allChecking' : `next.${status}`)}</p>
+      <Facts row={row} view={view} />
+      <h3>{word('documents')}</h3>
+      <NextStep found={found} view={view} />
+      <ul class="documents">
+        {documentStates(row, sent, now).categories.map(category => (
+          <DocumentItem
+            row={row}
+            category={category}
+            attachment={sent.find(one => one.category === category)}
+            view={view}
+          />
+        ))}
+      </ul>
+      {hasRole(view.agent, 'judge') && <CaseForms found={found} view={view} />}
+    </article>
+  )
+}
+
+/** Leads on without a search: to the first document to judge, else to the next case that waits. */
+function NextStep({ found: { row, sent }, view }: Props) {
+  const first = sent.find(isToJudge)
+  const [path, name] = first
+    ? [`/students/${row.id}/attachments/${first.id}`, 'onward.document']
+    : [`/students/${row.id}/next`, 'onward.case']
+  return (
+    <p>
+      <a class="button" accesskey="n" href={deskAddress(view, path)}>
+        {view.word(name)}
+      </a>
+    </p>
+  )
+}
+
+function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
+  const { language, word } = view
+  const day = dateFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  const count = row.reminders
+  const reminders = row.remindedAt
+    ? word('case.reminded', { count, date: day(row.remindedAt) })
+    : word('case.notReminded', { count })
+  const known: [string, string | false | null][] = [
+    ['reference', referenceWords(row.reference)],
+    ['created', day(row.createdAt)],
+    ['updated', day(row.updatedAt)],
+    ['rightsStart', day(new Date(`${row.school.rightsStartDate}T12:00:00Z`))],
+    ['reminders', reminders],
+    ['waiting', row.provisionalNumber && formatNumber(row.provisionalNumber)],
+    ['definitive', row.number && formatNumber(row.number)],
+    ['bounced', row.mailBouncedAt && word('case.bouncedSince', { date: day(row.mailBouncedAt) })],
+    ['erasure', row.erasureAskedAt && word('case.erasureAsked', { date: day(row.erasureAskedAt) })],
+    ['answerBy', row.erasureAskedAt && answerDueText(row.erasureAskedAt, view)],
+    ['confirm', row.isToConfirm && word('case.toConfirm')],
+  ]
+  return (
+    <dl>
+      {known.map(
+        ([name, value]) =>
+          value && (
+            <div>
+              <dt>{word(`case.${name}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The actions on the whole case. */
+function CaseForms({ found: { row, proposals }, view }: Props) {
+  const common = { row, version: caseVersion(row, proposals), view }
+  const proposed = (name: ProposedDeed) => proposals.find(({ deed }) => deed === name)
+  return (
+    <>
+      <ProgressForms {...common} proposal={proposed('close')} />
+      <ErasureForms {...common} proposal={proposed('erase')} />
+      <EmailForms {...common} proposal={proposed('email')} />
+    </>
+  )
+}
+
+const buttonTexts: Record<string, string> = { 'propose-close': 'closing.propose' }
+
+function ProgressForms({ row: { id, status }, version, proposal, view }: CaseFormProps) {
+  const { word, agent, needsTwo } = view
+  const isProposed = proposal !== undefined
+  const possible = {
+    remind: !isCaseClosed(status),
+    number: status === 'PENDING',
+    'propose-close': status === 'AFFILIATED' && needsTwo && !isProposed,
+    close: status === 'AFFILIATED' && (!needsTwo || (isProposed && proposal.agent !== agent.id)),
+    decline: isProposed,
+  }
+  const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))
+  return (
+    <>
+      {proposal && <p class="notice">{word('closing.proposed', { name: proposal.agentName })}</p>}
+      {names.length > 0 && (
+        <section class="actions" aria-label={word('actions')}>
+          {names.map(name => (
+            <ActionForm view={view} path={`/students/${id}/${name}`} version={version}>
+              <button type="submit" class={['remind', 'decline'].includes(name) ? 'quiet' : undefined}>
+                {word(buttonTexts[name] ?? name)}
+              </button>
+            </ActionForm>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

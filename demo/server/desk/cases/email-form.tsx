@@ -1,0 +1,53 @@
+/** @jsxImportSource hono/jsx */
+import { ActionForm, type CaseFormProps } from './action-form'
+
+/** For a student who can no longer read the old mailbox: another address, which a second agent has to give where two are needed. */
+export function EmailForms(props: CaseFormProps) {
+  const { row, version, proposal, view } = props
+  const { word, agent, needsTwo } = view
+  if (!proposal) return <EmailForm {...props} step={needsTwo ? 'propose' : 'change'} />
+  const { agentName: name, email } = proposal
+  return (
+    <>
+      <p class="notice">
+        <bdi>{word('email.proposed', { name, email: email ?? '' })}</bdi>
+      </p>
+      {proposal.agent !== agent.id && <EmailForm {...props} step="confirm" />}
+      <ActionForm view={view} path={`/students/${row.id}/decline-email`} version={version}>
+        <button type="submit" class="quiet">
+          {word('email.takeBack')}
+        </button>
+      </ActionForm>
+    </>
+  )
+}
+
+type Step = 'change' | 'propose' | 'confirm'
+
+function EmailForm({ row, version, view, step }: CaseFormProps & { step: Step }) {
+  const { word } = view
+  const isProposal = step === 'propose'
+  return (
+    <details class="email">
+      <summary>{word('email.title')}</summary>
+      <ActionForm
+        view={view}
+        path={`/students/${row.id}/${isProposal ? 'propose-email' : 'email'}`}
+        version={version}
+      >
+        <p class="about">{word(isProposal ? 'email.proposeText' : 'email.text')}</p>
+        {step !== 'confirm' && (
+          <label>
+            {word('email.address')} <input name="email" type="email" autocomplete="off" required dir="ltr" />
+          </label>
+        )}
+        <label class="check">
+          <input name="identity" type="checkbox" value="seen" required /> {word('email.identity')}
+        </label>
+        <button type="submit" class="quiet">
+          {word(isProposal ? 'email.propose' : 'email.change')}
+        </button>
+      </ActionForm>
+    </details>
+  )
+}

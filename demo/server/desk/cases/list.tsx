@@ -1,0 +1,215 @@
+/** @jsxImportSource hono/jsx */
+import { referenceWords } from '../../../../widgets/contract/reference'
+import { dateFormat } from '../../../../widgets/shared/date-format'
+import { textsIn } from '../../output/language/texts'
+import { KeyList } from '../pages/key-list'
+import { type DeskHtml, type DeskView, deskAddress, fullName, Wide } from '../pages/view'
+import { CaseArticle, isToJudge } from './case'
+import { answerDueText } from './erasure-form'
+import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
+import { isNarrowed, writeDeskQuery } from './query'
+import type { DeskCase } from './read-cases'
+
+export interface DeskList {
+  cases: DeskCase[]
+  query: DeskQuery
+  /** The case that the next page begins after, if there is one. */
+  next: string | undefined
+  /** A case was erased just now. */
+  isErased: boolean
+  /** Why an action was refused. */
+  refused: string | undefined
+}
+
+/** The list of cases. The only one in a list is shown whole, with what can be done with it. */
+export function deskList(list: DeskList, view: DeskView): DeskHtml {
+  const { cases, query, next, isErased, refused } = list
+  const { word } = view
+  const [only] = isAlone(list) ? cases : []
+  return (
+    <>
+      {refused && (
+        <p class="notice bad" role="alert">
+          <b>{word('refused')}</b>
+          <span>{refused}</span>
+        </p>
+      )}
+      {isErased && (
+        <p class="notice good" role="status">
+          {word('erasure.done')}
+        </p>
+      )}
+      <SearchForm query={query} view={view} />
+      {cases.length === 0 && <p role="status">{word(noneText(query))}</p>}
+      {only && (
+        <>
+          <CaseArticle found={only} view={view} />
+          <KeyList view={view} />
+        </>
+      )}
+      {!only && cases.length > 0 && <Table cases={cases} query={query} view={view} />}
+      {next && (
+        <p>
+          <a
+            class="button"
+            rel="next"
+            href={deskAddress(view, '/', writeDeskQuery({ ...query, after: next }))}
+          >
+            {word('search.next')}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/**
+ * Is one case all that was found? Then it is looked at, and that is recorded. Beneath the notice that a case was erased it
+ * would look like the erased one.
+ */
+export const isAlone = ({
+  cases,
+  query,
+  next,
+  isErased,
+}: Pick<DeskList, 'cases' | 'query' | 'next' | 'isErased'>): boolean =>
+  cases.length === 1 && !next && !query.after && !isErased
+
+/** Why nothing is listed. */
+function noneText(query: DeskQuery): string {
+  if (query.search) return 'none'
+  return isNarrowed(query) ? 'filter.none' : 'empty'
+}
+
+interface ChoiceProps<Value> {
+  label: string
+  name: string
+  chosen: Value
+  /** Each value with its text. */
+  options: (readonly [Value, string])[]
+}
+
+const Choice = <Value extends string | number>({ label, name, chosen, options }: ChoiceProps<Value>) => (
+  <label>
+    {label}{' '}
+    <select name={name}>
+      {options.map(([value, text]) => (
+        <option value={value || ''} selected={value === chosen}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+function SearchForm({ query, view }: { query: DeskQuery; view: DeskView }) {
+  const { base, language, word } = view
+  const documentName = textsIn(language)
+  const nameOf = (one: DeskQuery['view']) => {
+    if (one === 'queue' || one === 'erasure') return word(`view.${one}`)
+    return one ? `${word(`status.${one}`)} (${one})` : word('search.all')
+  }
+  return (
+    <form class="search" action={base || '/'}>
+      <input type="hidden" name="lang" value={language} />
+      <label>
+        {word('search.label')}{' '}
+        <input
+          name="search"
+          type="search"
+          autocomplete="off"
+          spellcheck={false}
+          dir="auto"
+          value={query.search}
+        />
+      </label>
+      <Choice
+        label={word('search.view')}
+        name="view"
+        chosen={query.view}
+        options={deskViews.map(one => [one, nameOf(one)])}
+      />
+      <Choice
+        label={word('filter.document')}
+        name="document"
+        chosen={query.document}
+        options={[
+          ['', word('filter.any')],
+          ...deskDocuments.map(one => [one, documentName(`document.document.${one}`)] as const),
+        ]}
+      />
+      <Choice
+        label={word('filter.age')}
+        name="age"
+        chosen={query.age}
+        options={[
+          [0, word('filter.any')],
+          ...deskAges.map(days => [days, word('filter.days', { days })] as const),
+        ]}
+      />
+      <button type="submit">{word('search.find')}</button>
+      {isNarrowed(query) && <a href={deskAddress(view, '/')}>{word('search.all')}</a>}
+    </form>
+  )
+}
+
+interface TableProps {
+  cases: DeskCase[]
+  query: DeskQuery
+  view: DeskView
+}
+
+function Table({ cases, query, view }: TableProps) {
+  const { word } = view
+  // Requests for erasure have a day by which the law wants an answer.
+  const isOfRequests = query.view === 'erasure'
+  const columns = ['name', 'reference', 'created', ...(isOfRequests ? ['answerBy'] : []), 'status', 'toJudge']
+  return (
+    <Wide label={word('agent.nav.cases')}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(name => (
+              <th scope="col">{word(`column.${name}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cases.map(found => (
+            <Row found={found} isOfRequests={isOfRequests} view={view} />
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  )
+}
+
+interface RowProps {
+  found: DeskCase
+  isOfRequests: boolean
+  view: DeskView
+}
+
+function Row({ found: { row, sent }, isOfRequests, view }: RowProps) {
+  const { language, word } = view
+  const { id, personal, reference, createdAt, erasureAskedAt, status } = row
+  const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
+  return (
+    <tr>
+      <th scope="row">
+        <a href={deskAddress(view, `/students/${id}`)}>
+          <bdi>{fullName(personal)}</bdi>
+        </a>
+      </th>
+      <td>
+        <bdi>{referenceWords(reference)}</bdi>
+      </td>
+      <td class="day">{day(createdAt)}</td>
+      {isOfRequests && <td class="day">{erasureAskedAt && answerDueText(erasureAskedAt, view)}</td>}
+      <td>
+        {word(`status.${status}`)} <code>{status}</code>
+      </td>
+      <td>{sent.filter(isToJudge).length}</td>
+    </tr>
+  )
+}

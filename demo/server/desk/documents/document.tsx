@@ -1,0 +1,169 @@
+/** @jsxImportSource hono/jsx */
+import type { Category } from '../../../../widgets/contract/document/attachment'
+import { dateFormat } from '../../../../widgets/shared/date-format'
+import { describeAttachment } from '../../domain/documents/list'
+import { INFECTED, reasonCodes, reasonText } from '../../domain/message/reason'
+import { isTranslatable } from '../../domain/rules/documents'
+import { isCaseClosed } from '../../domain/rules/transitions'
+import { textsIn } from '../../output/language/texts'
+import type { AttachmentRow } from '../../storage/tables/attachment'
+import type { StudentRow } from '../../storage/tables/student'
+import { hasRole } from '../access/role'
+import { documentVersion } from '../actions/case-version'
+import { ActionForm } from '../cases/action-form'
+import { type DeskView, deskAddress } from '../pages/view'
+
+interface Props {
+  row: StudentRow
+  category: Category
+  /** What was sent; undefined while it is missing. */
+  attachment: AttachmentRow | undefined
+  /** Is it drawn beside the form? Then keys judge it, and the agent goes on to the next document. */
+  isOpen?: boolean
+  view: DeskView
+}
+
+/** One document of a case, with a link to it and the forms to judge it. */
+export function DocumentItem({ row, category, attachment, isOpen = false, view }: Props) {
+  const { language, word } = view
+  const name = textsIn(language)(`document.document.${category}`)
+  const sent = attachment && describeAttachment(attachment, language)
+  const status = sent?.status ?? 'MISSING'
+  const isRequired = row.rules.requiredAttachments.includes(category)
+  // Of an infected file the bytes are deleted.
+  const canBeOpened = sent && !sent.isChecking && attachment.reason !== INFECTED
+  const canBeJudged = canBeOpened && !isCaseClosed(row.status) && hasRole(view.agent, 'judge')
+  return (
+    <li>
+      <div class="title">
+        <p>
+          <b>{name}</b> <small>{word(isRequired ? 'required' : 'optional')}</small>
+        </p>
+        <p class={`badge ${status.toLowerCase()}`}>{word(`document.${status}`)}</p>
+      </div>
+      {sent?.reason && (
+        <p class="about" dir="auto">
+          {sent.reason}
+        </p>
+      )}
+      {sent?.isChecking && <p class="about">{word('checking')}</p>}
+      {canBeOpened && (
+        <FileLink path={documentPath(row, attachment)} name={name} attachment={attachment} view={view} />
+      )}
+      {canBeJudged && <Judgement row={row} attachment={attachment} name={name} isOpen={isOpen} view={view} />}
+    </li>
+  )
+}
+
+export const documentPath = ({ id }: StudentRow, attachment: AttachmentRow): string =>
+  `/students/${id}/attachments/${attachment.id}`
+
+interface FileLinkProps {
+  path: string
+  /** The name of the document. */
+  name: string
+  attachment: AttachmentRow
+  view: DeskView
+}
+
+function FileLink({ path, name, attachment: { fileName, uploadedAt }, view }: FileLinkProps) {
+  const { language, word } = view
+  const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' })
+  return (
+    <p class="about">
+      <a href={deskAddress(view, path)} aria-label={word('about', { action: name, document: fileName })}>
+        <bdi>{fileName}</bdi>
+      </a>{' '}
+      · <bdi>{time(uploadedAt)}</bdi>
+    </p>
+  )
+}
+
+/** Keys that judge the open document, with the browser's own keys for such (`accesskey`). */
+export const judgementKeys = { validate: 'v', translate: 't', refuse: 'r' } as const
+
+/** Reasons that only a document from abroad can have. */
+const aboutTranslation: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
+
+interface JudgementProps {
+  row: StudentRow
+  attachment: AttachmentRow
+  /** The name of the document. */
+  name: string
+  isOpen: boolean
+  view: DeskView
+}
+
+function Judgement({ row, attachment, name, isOpen, view }: JudgementProps) {
+  const { language, word } = view
+  const { status, category } = attachment
+  const form = {
+    view,
+    path: documentPath(row, attachment),
+    query: isOpen ? { from: 'document' } : {},
+    version: documentVersion(attachment),
+  }
+  const keyOf = (action: keyof typeof judgementKeys) => (isOpen ? judgementKeys[action] : undefined)
+  const about = (action: string) => word('about', { action: word(action), document: name })
+  const canTranslate = isTranslatable(category, row.rules)
+  const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
+  return (
+    <div class="judge">
+      {status !== 'VALIDATED' && (
+        <ActionForm {...form}>
+          <button
+            type="submit"
+            name="status"
+            value="VALIDATED"
+            accesskey={keyOf('validate')}
+            aria-label={about('validate')}
+          >
+            {word('validate')}
+          </button>
+        </ActionForm>
+      )}
+      {canTranslate && status !== 'TO_TRANSLATE' && (
+        <ActionForm {...form}>
+          <button
+            type="submit"
+            class="quiet"
+            name="status"
+            value="TO_TRANSLATE"
+            accesskey={keyOf('translate')}
+            aria-label={about('translate')}
+          >
+            {word('translate')}
+          </button>
+        </ActionForm>
+      )}
+      <details>
+        <summary accesskey={keyOf('refuse')} aria-label={about('refuse')}>
+          {word('refuse')}
+        </summary>
+        <ActionForm {...form}>
+          <label>
+            {word('reason')}{' '}
+            <select name="reason">
+              <option value="">{word('choose')}</option>
+              {reasons.map(reason => (
+                <option value={reason}>{reasonText(language, reason)}</option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {word('words')} <input name="reason" type="text" maxlength={500} lang="fr" dir="auto" />
+          </label>
+          <button
+            type="submit"
+            class="danger"
+            name="status"
+            value="REJECTED"
+            aria-label={about('confirmRefuse')}
+          >
+            {word('confirmRefuse')}
+          </button>
+        </ActionForm>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** @jsxImportSource hono/jsx */
+import { documentStates } from '../../domain/documents/list'
+import { MOST_PAGES } from '../../output/document-pages/draw'
+import { textsIn } from '../../output/language/texts'
+import type { AttachmentRow } from '../../storage/tables/attachment'
+import type { DeskCase } from '../cases/read-cases'
+import { KeyList } from '../pages/key-list'
+import { type DeskHtml, type DeskView, deskAddress, fullName } from '../pages/view'
+import { DocumentItem, documentPath } from './document'
+
+interface ShownDocument {
+  found: DeskCase
+  attachment: AttachmentRow
+  /** None where it cannot be drawn. */
+  pages: number
+  /** Proves that this look was recorded. */
+  look: string
+}
+
+/** A document drawn page by page, beside the form that judges it. */
+export function documentPage(
+  { found: { row, sent }, attachment, pages, look }: ShownDocument,
+  view: DeskView,
+): DeskHtml {
+  const { base, language, now, word } = view
+  const { category } = attachment
+  const isListed = documentStates(row, sent, now).categories.includes(category)
+  const document = textsIn(language)(`document.document.${category}`)
+  const numbers = Array.from({ length: Math.min(pages, MOST_PAGES) }, (_, index) => index + 1)
+  return (
+    <>
+      <p>
+        <a href={deskAddress(view, `/students/${row.id}`)}>
+          <bdi>{fullName(row.personal)}</bdi>
+        </a>
+      </p>
+      <div class="beside">
+        <div class="pages">
+          {pages === 0 && (
+            <p class="notice bad" role="status">
+              {word('pages.none')}
+            </p>
+          )}
+          {pages > MOST_PAGES && (
+            <p class="notice">{word('pages.more', { shown: MOST_PAGES, all: pages })}</p>
+          )}
+          {numbers.map(page => (
+            <img
+              src={`${base}${documentPath(row, attachment)}/pages/${page}?look=${look}`}
+              alt={word('pages.page', { document, page, all: pages })}
+              loading="lazy"
+            />
+          ))}
+        </div>
+        <ul class="documents">
+          {isListed && (
+            <DocumentItem row={row} category={category} attachment={attachment} isOpen view={view} />
+          )}
+        </ul>
+      </div>
+      <KeyList view={view} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** @jsxImportSource hono/jsx */
+import { hasRole } from '../access/role'
+import { judgementKeys } from '../documents/document'
+import type { DeskView } from './view'
+
+/** What the keys of the desk do. They are the browser's own (`accesskey`): no script listens for them. */
+export function KeyList({ view: { agent, word } }: { view: DeskView }) {
+  const keys = hasRole(agent, 'judge') ? { ...judgementKeys, onward: 'n' } : { onward: 'n' }
+  return (
+    <details class="keys">
+      <summary>{word('keys.title')}</summary>
+      <p class="about">{word('keys.text')}</p>
+      <dl>
+        {Object.entries(keys).map(([name, key]) => (
+          <div>
+            <dt>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dt>
+            <dd>{word(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

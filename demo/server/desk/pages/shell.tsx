@@ -1,0 +1,71 @@
+/** @jsxImportSource hono/jsx */
+import { html } from 'hono/html'
+import type { Language } from '../../../../widgets/shared/language'
+import { textsIn } from '../../output/language/texts'
+import { LanguageLinks } from './language-links'
+import type { DeskHtml } from './view'
+
+interface Shell {
+  language: Language
+  title: string
+  /** Address of the style. */
+  style: string
+  /** What the page asks of the browser beside it. */
+  head?: DeskHtml | undefined
+  /** The name beside the logo. */
+  brand: string
+  /** Stands in the header between the name and the languages. */
+  header?: DeskHtml | undefined
+  /** The same page's address in another language; pages to which one cannot come back have none. */
+  inLanguage?: ((language: Language) => string) | undefined
+  body: DeskHtml
+}
+
+/** What every page that this server draws has around it: the agents' desk, and the pages for trying. */
+export function pageShell({
+  language,
+  title,
+  style,
+  head,
+  brand,
+  header,
+  inLanguage,
+  body,
+}: Shell): DeskHtml {
+  const texts = textsIn(language)
+  return html`<!doctype html>${(
+    <html lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {head}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={style} />
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {texts('desk.nav.skip')}
+        </a>
+        <header>
+          <div class="row">
+            <a class="brand" href={`/?lang=${language}`}>
+              <img src="/icon.svg" alt="" width="38" height="38" />
+              <b>{brand}</b>
+            </a>
+            {header}
+            {inLanguage && (
+              <nav class="languages" aria-label={texts('desk.nav.languages')}>
+                <LanguageLinks language={language} to={inLanguage} />
+              </nav>
+            )}
+          </div>
+        </header>
+        <main class="row" id="content">
+          <h1>{title}</h1>
+          {body}
+        </main>
+      </body>
+    </html>
+  )}`
+}
