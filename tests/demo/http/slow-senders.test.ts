@@ -5,7 +5,7 @@ import { descriptorsOf, headOf, openRaw, type Raw } from '../../help/servers/raw
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 
-/** Bodies that the server takes at a time, and connections (demo/server/README.md). */
+/** Bodies that the server takes at a time, and connections (demo/operate/REFERENCE.md). */
 const BODIES = 500
 const CONNECTIONS = 1_000
 

@@ -1,4 +1,4 @@
-/** When each is written: demo/server/README.md, "Logs". */
+/** When each is written: demo/operate/REFERENCE.md, "Logs". */
 export type SecurityKind =
   | 'signed-in'
   | 'code-refused'
