@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttemptLimit } from '../../../demo/operate/agents/attempts'
 import { isSameSecret } from '../../../demo/server/domain/access/secret'
-import { createArrivalLimit } from '../../../demo/server/domain/figures/arrival-limit'
+import { createArrivalLimit } from '../../../demo/server/http/routes/arrival'
 import { createStudent } from '../../actors/caller'
 import { createCourier } from '../../actors/courier'
 import { newVerifier, type OpenDemo } from '../../help/demo'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '../../../../widgets/contract/student/identity'
-import { declineReasons } from '../../domain/message/decline-reason'
-import { INFECTED } from '../../domain/message/reason'
+import { declineReasons, INFECTED } from '../../domain/message/reason'
 import { requireText } from '../../http/request-text'
 import { schemaError } from '../../http/schema-problem'
 import type { AgentWork } from './change'

@@ -1,5 +1,5 @@
 import { recordAccess } from '../../domain/audit/record'
-import type { DeclineReason } from '../../domain/message/decline-reason'
+import type { DeclineReason } from '../../domain/message/reason'
 import { storeMessage } from '../../domain/message/write'
 import { endErasureRequest } from '../../domain/own-data/erasure'
 import { forgetStudent } from '../../domain/retention/forget'

@@ -4,7 +4,7 @@ import {
   bankDocuments,
   isBankDocument,
 } from '../../../../widgets/contract/document/document-rules'
-import type { DeclineReason } from './decline-reason'
+import type { DeclineReason } from './reason'
 
 /** An event of a case that its student is told. It is stored, and becomes a text when it is read. Dates are YYYY-MM-DD. */
 export type CaseEvent =

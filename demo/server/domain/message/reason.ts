@@ -27,3 +27,10 @@ export const isReasonCode = (text: string): text is ReasonCode =>
 /** The text of a reason; the agent's own text is returned as it is. */
 export const reasonText = (language: Language, reason: string): string =>
   isReasonCode(reason) ? textsIn(language)(`message.reason.${reason}`) : reason
+
+/**
+ * Why a case is kept that its student wants erased: the law obliges the insurer to, because rights were opened (GDPR, article
+ * 17(3)(b)); or it is needed for a complaint or an appeal under way (17(3)(e)).
+ */
+export const declineReasons = ['rights', 'claim'] as const
+export type DeclineReason = (typeof declineReasons)[number]

@@ -1,7 +1,6 @@
 import type { AttachmentRow } from '../../storage/tables/attachment'
 import type { StudentRow } from '../../storage/tables/student'
-import { type DeclineReason, declineReasons } from '../message/decline-reason'
-import { INFECTED } from '../message/reason'
+import { type DeclineReason, declineReasons, INFECTED } from '../message/reason'
 import { parisDay } from './day'
 
 /** What the rule reads of a case. */

@@ -7,7 +7,7 @@ export interface CallDescription {
   notes?: string
   /** Who may make it: every page, a page of the site, the holder of a token, the holder of a parcel's secret. */
   access: 'everybody' | 'site' | 'token' | 'secret'
-  /** Its own refusals, by status; those of every call are in `refusals.ts`. */
+  /** Its own refusals, by status; those of every call are in `operation.ts`. */
   refusals?: Partial<Record<RefusalStatus, string>>
   /** Must have an `Idempotency-Key`. */
   isRepeatable?: true

@@ -6,7 +6,6 @@ import { MERGE_PATCH } from '../../../../widgets/contract/student/edit'
 import type { CallDescription } from './description'
 import { descriptions } from './descriptions'
 import { describeSchema, type JsonSchema, type NamedSchemas } from './json-schema'
-import { sharedRefusals } from './refusals'
 import { type CallName, servedCalls } from './served-calls'
 
 interface Parameter {
@@ -133,11 +132,33 @@ const moreHeaders: Record<string, Record<string, { $ref: string }>> = {
   503: { 'Retry-After': header('RetryAfter') },
 }
 
+/** Refusals that do not depend on what a call does, by status. */
+function sharedRefusals(
+  { access }: Pick<CallDescription, 'access'>,
+  hasBody: boolean,
+): Record<number, string> {
+  return {
+    400: 'The request is malformed: not JSON or not text, a member or parameter that is missing or unknown.',
+    ...(access === 'token' && {
+      401: 'The bearer token is missing, unknown or expired.',
+      404: 'The token has no student: no record was sent with it yet.',
+    }),
+    ...(access !== 'everybody' && { 403: 'The page that sent the request is not of an allowed origin.' }),
+    ...(access === 'token' && hasBody && { 429: 'More than ten changes of this student are waiting.' }),
+    ...(hasBody && {
+      408: 'The body came too slowly.',
+      413: 'The body is larger than this call accepts.',
+    }),
+    500: 'An unexpected fault. The operator has its details.',
+    503: 'The service is overloaded or its database is away: repeat after `Retry-After` seconds. With the `type` `urn:sante:maintenance` it was closed for maintenance; `Retry-After` then names its end, as far as that is known.',
+  }
+}
+
 function refusalsOf(name: CallName, description: CallDescription): Operation['responses'] {
   const hasBody = servedCalls[name].method !== 'GET'
-  const told: Record<string, string> = { ...sharedRefusals(description, hasBody), ...description.refusals }
+  const reasons: Record<string, string> = { ...sharedRefusals(description, hasBody), ...description.refusals }
   return Object.fromEntries(
-    Object.entries(told).map(([status, why]) => [
+    Object.entries(reasons).map(([status, why]) => [
       status,
       {
         description: why,

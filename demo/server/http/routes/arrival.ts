@@ -1,11 +1,18 @@
 import type { Hono } from 'hono'
 import { postArrival } from '../../../../widgets/contract/arrival'
 import { sourceOf } from '../../domain/access/client-address'
-import { createArrivalLimit } from '../../domain/figures/arrival-limit'
+import { createMemoryLimit } from '../../domain/access/memory-limit'
 import { daysAfter, parisDay, startOfDay } from '../../domain/rules/day'
 import type { Clock, Observation, Site } from '../../environment/environment'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
+
+/**
+ * Whether one more arrival from this source counts today. A campus network is one source. The counts are in the memory of this
+ * process alone: an address must not be stored beside the partner's page that its visitor came from.
+ */
+export const createArrivalLimit = (now: () => Date): ((source: string) => boolean) =>
+  createMemoryLimit({ times: 300, lines: 50_000, period: () => parisDay(now()) })
 
 /** A visitor has come from a partner's page: the figure is all that is stored. */
 export function arrivalRoutes(app: Hono, server: Clock & Observation & Site): void {

@@ -1,3 +1,4 @@
+import type { Bilingual } from '../print/bilingual'
 import {
   backgroundColor,
   drawArtifact,
@@ -12,7 +13,6 @@ import {
   textHeight,
   writeText,
 } from '../print/print-job'
-import type { Bilingual } from './print-texts'
 
 /** Points. */
 const LABEL = 190

@@ -1,8 +1,7 @@
 import type { Nature } from '../../../../widgets/contract/student/attestation'
+import type { Bilingual } from '../print/bilingual'
 
-/** French and English: French offices read the certificate, whatever the language of the site. */
-export type Bilingual = [french: string, english: string]
-
+/** In French and English: French offices read the certificate, whatever the language of the site. */
 export const certificateTexts = {
   service: [
     'Étudiants étrangers : service de démonstration',

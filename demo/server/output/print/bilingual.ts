@@ -1,5 +1,6 @@
-import type { Bilingual } from '../certificate/print-texts'
 import { mutedColor, type PrintJob, type TextStyle, writeText } from './print-job'
+
+export type Bilingual = [french: string, english: string]
 
 /** Writes the French text, and the English one under it, smaller and paler. */
 export function writeBilingual(
