@@ -11,7 +11,7 @@ const PLACES = 6
 /** As in the build's own file; demo/README.md names its source. */
 const SOCIAL_URL = 'https://x.com/Assur_Maladie'
 
-/** Replaces the national services of addresses and towns, and tells the site so. */
+/** Replaces the national services of addresses and towns; `/config.json` names these to the site. */
 export function addressRoutes(app: Hono): void {
   // Other machines get the file of the build.
   app.get('/config.json', addAnswerHeaders, etag(), async (context, next) => {

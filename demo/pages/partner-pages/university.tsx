@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 function Admissions() {
   const [percent, setPercent] = useState(0)
   useEffect(() => {
-    const hear = (event: Event) => setPercent((event as CustomEvent<{ percent: number }>).detail.percent)
-    document.addEventListener('sante-progress', hear)
-    return () => document.removeEventListener('sante-progress', hear)
+    const update = (event: Event) => setPercent((event as CustomEvent<{ percent: number }>).detail.percent)
+    document.addEventListener('sante-progress', update)
+    return () => document.removeEventListener('sante-progress', update)
   }, [])
   return (
     <>

@@ -4,14 +4,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { type ReleaseEntry, releaseHistory } from '../../../widgets/contract/release-history'
 
-/** By major version, as `/embed/4/` names it: the release that it stands for. */
+/** By major version (`/embed/4/`): the release that is served there. */
 export type Channels = ReadonlyMap<string, string>
 
 const majorOf = ({ version }: ReleaseEntry) => version.split('.')[0] as string
 
 /**
- * The newest published release of each major version. A build that was not published stands for its major version only where
- * none was. A release that the build lists and whose files are not here, because an operator deployed without them, is passed over.
+ * The newest published release of each major version. A build that was not published is served for its major version only if
+ * no release was. A listed release whose files were not deployed is skipped.
  */
 export function openChannels(root: string): Channels {
   const list = join(root, 'embed/releases.json')
@@ -26,7 +26,7 @@ export function openChannels(root: string): Channels {
   return channels
 }
 
-/** `/embed/4/…` answers with the files of the release that it stands for, at its own address: no second request. */
+/** Serves the files of a release under `/embed/4/…`, without a redirect. */
 export function serveChannels(app: Hono, root: string, channels: Channels, caching: MiddlewareHandler): void {
   for (const [major, version] of channels) {
     const rewriteRequestPath = (path: string) => path.replace(`/embed/${major}/`, `/embed/${version}/`)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { version } from '../../../package.json'
 import type { Channels } from './channel'
 
-/** The questionnaire as a page that may stand in a frame, of this release; `?lang=` is its language. */
+/** The questionnaire as a page for a frame, of this release; `?lang=` is its language. */
 export const FRAME_PATH = '/embed/frame'
 
-/** The same of one release for good, or of a major version. */
+/** The page for a frame of a pinned release, or of a major version. */
 export const NAMED_FRAME = /^\/embed\/(\d+(?:\.\d+\.\d+)?)\/frame\.(fr|en|es|zh|ar)\.html$/
 
-/** Returns the function that finds the release of a frame's address; undefined for any other address, and for no file here. */
+/** Returns a function that finds the release for a frame's address; undefined for any other address, or if its file is missing. */
 export function openFrames(root: string, channels: Channels): (path: string) => string | undefined {
   return path => {
     const name = path === FRAME_PATH ? version : NAMED_FRAME.exec(path)?.[1]

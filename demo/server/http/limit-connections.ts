@@ -10,7 +10,7 @@ export interface ConnectionLimits {
 }
 
 /**
- * Over a limit, the connection that has waited longest for a whole request is closed, else one whose reader takes nothing.
+ * Over a limit, the connection that has waited longest for a complete request is closed, else one whose reader is stalled.
  * A source beyond its share loses a connection of its own. Returns the connections that wait.
  */
 export function limitConnections(
@@ -44,7 +44,7 @@ export function limitConnections(
     waiting.delete(socket)
   }
 
-  /** One of these: `latest` only if there is no other to close. */
+  /** Closes one of these connections, `latest` only if there is no other. */
   function closeOne(among: ReaderGroup, latest: Socket): void {
     const longest = firstOf(waiting, socket => socket !== latest && among.has(socket))
     const closed = longest ?? readers.closeStalled(among) ?? latest

@@ -7,7 +7,7 @@ import { limitReaders, type ReaderLimits } from './slow-readers'
 
 type Limits = ConnectionLimits & ReaderLimits
 
-/** Slow readers have a quarter of the connections, and one source a fifth. At 8 kB/s the largest file takes ten minutes, as it may when it is sent. */
+/** Slow readers have a quarter of the connections, and one source a fifth. At 8 kB/s the largest file takes ten minutes, the limit of its upload. */
 const LIMITS: Limits = {
   ...{ connections: 1_000, connectionsOfSource: 200 },
   ...{ stalled: 250, stalledOfSource: 50, patience: 30_000, rate: 8_000 },
@@ -15,19 +15,19 @@ const LIMITS: Limits = {
 /** Milliseconds for the head of a request, and for all of it, a file included (whose own limit of ten minutes is shorter). */
 const HEAD = 15_000
 const REQUEST = 630_000
-/** Milliseconds between two checks of both; and after which a connection without a byte is closed. */
+/** Interval of the checks of both; and milliseconds after which a silent connection is closed. */
 const LOOK = 5_000
 const SILENCE = 120_000
-/** Milliseconds for which an unread body may go on, so that its sender reads the answer. */
+/** Milliseconds for which an unread body is drained, so that its sender reads the answer. */
 const LINGER = 2_000
 /** Milliseconds that a request has to end once the server closes. */
 const PATIENCE = 30_000
-/** Milliseconds for which a connection without a request stays open then: a proxy may have just sent one over it. */
+/** Milliseconds for which idle connections stay open then: a proxy may have just sent a request. */
 const GRACE = 1_000
 
 export interface Listening {
   port: number
-  /** Takes no more requests, and finishes those under way. */
+  /** Accepts no more requests, and finishes those in progress. */
   close: () => Promise<void>
 }
 
@@ -57,11 +57,11 @@ export function listen(
   })
 }
 
-/** Servers that take no more connections. Each answer closes the connection that it is given on. */
+/** Servers that are closing. Each answer closes its connection. */
 const closing = new WeakSet<object>()
 const isClosing = (socket: Socket) => closing.has(Reflect.get(socket, 'server') ?? socket)
 
-/** An answer that may end before its request does, or is its server's last: the connection is then closed, and the answer says so. */
+/** Closes the connection, and says so in the headers, if the answer ends before its request or if the server is closing. */
 class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]): this {
     if (!this.req.complete || isClosing(this.req.socket)) this.shouldKeepAlive = false
@@ -94,14 +94,14 @@ function drain(incoming: IncomingMessage, done: () => void): void {
     done()
   }
   const timer = setTimeout(finish, LINGER)
-  // The listener that has read the body until now would pause it again.
+  // The previous listener of the body would pause it again.
   incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume()
 }
 
-/** Takes no more connections, answers what comes over those that there are, and closes each after its last answer. */
+/** Accepts no more connections, answers requests on the open ones, and closes each after its last answer. */
 async function close(server: Server, waiting: Set<Socket>): Promise<void> {
   closing.add(server)
-  // Not that of HTTP, which closes at once what a proxy may be sending a request over.
+  // Not the `close` of HTTP, which closes idle connections at once: a proxy may be sending a request over one.
   const closed = new Promise<void>(done => TcpServer.prototype.close.call(server, () => done()))
   const closeWaiting = () => {
     for (const socket of waiting) socket.destroy()

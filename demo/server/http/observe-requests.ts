@@ -16,13 +16,13 @@ declare module 'hono' {
 /** A UUID, or as nginx's `$request_id`: hexadecimal, and longer than any number of a person. */
 const WELL_FORMED = /^(?=.{20,64}$)[0-9a-f]+(-[0-9a-f]+)*$/i
 
-/** The id that a trusted proxy has given the request, else a new one. A visitor's own would be free text in the log. */
+/** The id of the request from a trusted proxy, else a new one. An id from a visitor would be free text in the log. */
 function requestIdOf(context: Context, trusted: BlockList): string {
   const given = context.req.header('X-Request-Id')
   return given && WELL_FORMED.test(given) && isFromTrusted(context, trusted) ? given : randomUUID()
 }
 
-/** Sends it with the answer. On a socket by Node itself: to touch the headers of the answer takes as long as a query. */
+/** Adds the id to the answer. On a socket Node sets it: access to the headers of a `Response` takes as long as a query. */
 function sendRequestId(context: Context, id: string): void {
   const outgoing = nodeRequestOf(context) && context.env.outgoing
   if (outgoing) outgoing.setHeader('X-Request-Id', id)
@@ -38,7 +38,7 @@ export function observeRequests(server: Log & Observation & Site): MiddlewareHan
     context.set('requestId', id)
     await next()
     sendRequestId(context, id)
-    // After `next` the route is the one that has answered.
+    // Read after `next`, when the route is known.
     const facts = requestFacts(context)
     const { status } = context.res
     const seconds = (performance.now() - start) / 1000

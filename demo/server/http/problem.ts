@@ -18,14 +18,14 @@ export interface FieldProblem {
 type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
 
 interface More {
-  /** Key of the text that says why, in place of the text of the status. */
+  /** Key of the text with the reason, in place of the text of the status. */
   reason?: string
-  /** Its kind, where a client must tell it from others of the same status. */
+  /** Problem type (a URI), where a client must distinguish it from others of the same status. */
   type?: string
   /** Error code of RFC 6749. */
   error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
   headers?: Record<string, string>
-  /** Its kind in the security log, where the status does not decide it. */
+  /** Kind of event in the security log, where the status does not decide it. */
   event?: SecurityKind
 }
 
@@ -58,11 +58,11 @@ export function answerProblem(
   language: Language,
 ): Response {
   const texts = textsIn(language)
-  const told = violations.map(({ path, code, params }) => ({
+  const described = violations.map(({ path, code, params }) => ({
     propertyPath: path,
     message: texts(`problem.code.${code}`, params),
   }))
-  const sentences = told.map(({ propertyPath, message }) =>
+  const sentences = described.map(({ propertyPath, message }) =>
     [propertyPath, message].filter(Boolean).join(': '),
   )
   const detail = [texts(more.reason ?? `problem.detail.${status}`), ...sentences].join(' ')
@@ -73,7 +73,7 @@ export function answerProblem(
     status,
     detail,
     'hydra:description': detail,
-    ...(told.length > 0 && { violations: told }),
+    ...(described.length > 0 && { violations: described }),
   }
   context.header('Vary', 'Accept-Language', { append: true })
   // 419 is not a registered status, and not in the framework's type.

@@ -13,9 +13,9 @@ export interface BodyLimits {
 type Body = ReadableStream<Uint8Array>
 type StreamBody = (body: Body, bounds: BodyLimits) => Readable
 
-/** Bodies on their way at a time. Each has a socket, and a file if it is an upload. */
+/** Bodies received at a time. Each has a socket, and a file if it is an upload. */
 const PLACES = 500
-/** `Retry-After` in seconds for a body that was dropped. */
+/** `Retry-After` in seconds for a dropped body. */
 const RETRY_AFTER = 2
 
 /**

@@ -8,10 +8,10 @@ declare module 'hono' {
   }
 }
 
-/** Any other is one kind: its name is the sender's. */
+/** Other methods are counted as one: their name is free text. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
 
-/** What the logs say of a request: never its path or its query, which have ids and answers. */
+/** The facts of a request in the logs: never its path or its query, which have ids and answers. */
 export interface RequestFacts {
   requestId: string
   method: string

@@ -41,13 +41,13 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
   const isStream = bytes instanceof ReadableStream
   if (context.req.method !== 'HEAD')
     return context.body(isStream ? reportBreak(bytes, context) : bytes, 200, headers)
-  // The body is not sent: the open file is closed.
+  // A body that is not sent must be cancelled, which closes the file.
   if (isStream) await bytes.cancel()
   return context.body(null, 200, headers)
 }
 
 /**
- * The same bytes. If they break off, reports the fault and closes the connection: the adapter would write the fault to the console,
+ * Passes the bytes through. On a read error it reports the fault and closes the connection: the adapter would write the fault to the console,
  * and its message to the receiver.
  */
 function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): ReadableStream<Uint8Array> {
@@ -62,7 +62,7 @@ function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): Reada
   }
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      // A reader that has asked twice pulls again after a fault.
+      // A reader with two pending reads pulls again after a fault.
       if (isOver) return
       try {
         const { done, value } = await reader.read()

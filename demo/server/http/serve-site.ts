@@ -24,7 +24,7 @@ const isImmutable = (path: string) => immutable.test(path)
 
 const NOTHING: InlinedHashes = { styles: [], scripts: [] }
 
-/** Sends them with every answer. */
+/** Adds the headers of the site to every answer. */
 function headersWith(inlined: InlinedHashes, mayBeFramed = false): MiddlewareHandler {
   const headers = Object.entries(siteHeaders(inlined, mayBeFramed))
   return async (context, next) => {
@@ -38,7 +38,7 @@ export const PARTNERS_PAGE = '/partenaires'
 
 export const pageHeaders = headersWith(NOTHING)
 
-/** What the build lists in a file of its folder. */
+/** Reads a list that the build has written. */
 export function inlinedIn(root: string, name: string): InlinedHashes {
   const list = join(root, name)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING
@@ -46,7 +46,7 @@ export function inlinedIn(root: string, name: string): InlinedHashes {
 
 const withEtag = etag()
 
-/** Not for what never changes. It would also read a whole video to send a part of it, and give each part a tag of its own. */
+/** Adds an ETag, except to immutable files. Of a video it would read all for each part, and tag each part differently. */
 const tagging: MiddlewareHandler = (context, next) =>
   isImmutable(context.req.path) ? next() : withEtag(context, next)
 
@@ -75,7 +75,7 @@ function folderOf({ req }: Context): string {
 export function serveSite(app: Hono, root: string): void {
   const headers = headersWith(inlinedIn(root, 'page-hashes.json'))
   const channels = openChannels(root)
-  // Nothing else may stand in a frame, no error page either.
+  // No other page may be framed, including error pages.
   const releaseOfFrame = openFrames(root, channels)
   app.use((context, next) => {
     const release = releaseOfFrame(context.req.path)
@@ -101,8 +101,8 @@ export function serveSite(app: Hono, root: string): void {
   app.get('*', addCaching, serveStatic({ root, precompressed: true }))
   // A missing immutable file must not be answered with a page, which a cache would store.
   app.get('*', async (context, next) => {
-    const told = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
-    const { body = '404', headers = {} } = told ?? {}
+    const notFound = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
+    const { body = '404', headers = {} } = notFound ?? {}
     const answer = new Response(body, { status: 404, headers })
     answer.headers.set('Cache-Control', caching.missing)
     open(answer.headers, context.req.path)

@@ -44,7 +44,7 @@ export function requestedLanguage(context: Context): Language | undefined {
   return readLanguage(wanted)
 }
 
-/** The same, or the default language. */
+/** The language of the request, or the default language. */
 export const requestLanguage = (context: Context): Language => requestedLanguage(context) ?? languages[0]
 
 /** Serves one call of the contract: parses the input, handles it, and parses the reply, so that it keeps the contract. */
@@ -76,7 +76,7 @@ export function answerCall<C extends Call>(
   reply: z.input<C['reply']>,
   { language }: ReplyOptions,
 ): Response {
-  // Stored nowhere, unless the call itself allows a browser to.
+  // Not cached, unless the call allows it.
   const cache = { 'Cache-Control': 'no-store' }
   if (call.success === 204 && reply === undefined)
     return new Response(null, { status: 204, headers: { ...answerHeaders, ...cache } })
@@ -105,7 +105,7 @@ async function inputOf(context: Context, { method }: Call): Promise<unknown> {
   return readJsonBody(context)
 }
 
-/** In another patch format the same JSON means something else (RFC 5789). */
+/** The same JSON has another meaning in another patch format (RFC 5789). */
 function checkPatch(context: Context): void {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== MERGE_PATCH)

@@ -2,7 +2,7 @@ import { TRANSPORT_SECURITY } from './headers'
 
 // The one table of the site's headers: this server sends them, and `demo/operate/deploy/nginx.ts` writes them into a file for nginx.
 
-/** Hashes of what the build has put into the pages, as the policy writes them (host/build/inlined.ts). */
+/** Hashes of the inline styles and scripts of the pages, in the syntax of the policy (host/build/inlined.ts). */
 export interface InlinedHashes {
   styles: string[]
   scripts: string[]
@@ -35,7 +35,7 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
 /** The resource policy of what other people's pages load. */
 const OPEN = 'cross-origin'
 
-/** Of every answer of the site, whatever its status. One that is undefined is not sent. */
+/** Headers of every answer of the site, whatever its status. Undefined ones are not sent. */
 export const siteHeaders = (
   inlined: InlinedHashes,
   mayBeFramed = false,
@@ -46,7 +46,7 @@ export const siteHeaders = (
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // A page that isolates itself (`Cross-Origin-Embedder-Policy`) frames only what does so too and lets itself be loaded.
+  // A page with `Cross-Origin-Embedder-Policy` can frame only pages that have it, too, and that allow to be loaded.
   'Cross-Origin-Embedder-Policy': mayBeFramed ? 'require-corp' : undefined,
   'Cross-Origin-Resource-Policy': mayBeFramed ? OPEN : undefined,
   'Origin-Agent-Cluster': '?1',
@@ -59,7 +59,7 @@ export const siteHeaders = (
 /** Paths that never change: releases and hashed files. A pattern that JavaScript and nginx read alike. */
 export const IMMUTABLE = String.raw`^/(chunks|assets|embed/\d+\.\d+\.\d+)/`
 
-/** `Cache-Control`: for what never changes, for files with a fixed name, and for what is not there. */
+/** `Cache-Control` of immutable files, of files with a fixed name, and of missing files. */
 export const caching = {
   immutable: 'public, max-age=31536000, immutable',
   revalidated: 'no-cache',
@@ -69,7 +69,7 @@ export const caching = {
 /** Paths that every origin may read: partners' pages load the kit's scripts, and check their integrity. */
 export const OPEN_TO_ALL = String.raw`\.(js|json)$`
 
-/** Of these paths. A 404 has them too, so that the console of a partner's page says that the file is missing. */
+/** Headers of the paths in `OPEN_TO_ALL`. A 404 has them, too, so that the console of a partner's page says that the file is missing. */
 export const openHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': OPEN,

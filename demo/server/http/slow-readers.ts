@@ -4,15 +4,15 @@ import { readSource } from '../domain/access/client-address'
 
 /** Limits of answers that wait for their readers. */
 export interface ReaderLimits {
-  /** Answers at a time, and of one source, whose reader takes nothing at the moment. */
+  /** Maximum of stalled answers, in all and of one source. */
   stalled: number
   stalledOfSource: number
-  /** Milliseconds that a reader may keep an answer waiting, and bytes a second that it takes beyond that on average. */
+  /** Milliseconds for which a reader may stall, and the average bytes a second that it must read after that. */
   patience: number
   rate: number
 }
 
-/** Milliseconds between two looks at all answers, and without a byte taken until an answer is stalled. */
+/** Interval of the checks, and milliseconds without a byte read after which an answer is stalled. */
 const LOOK = 500
 const STALLED = 1_000
 
@@ -21,7 +21,7 @@ interface Reading {
   /** Bytes that the connection had taken before this answer, and at the last look. */
   before: number
   taken: number
-  /** When its reader last took something, and milliseconds in which it left something. */
+  /** Time of the last read, and milliseconds for which data was waiting. */
   movedAt: number
   late: number
 }
@@ -30,16 +30,16 @@ interface Reading {
 export type ReaderGroup = Pick<ReadonlySet<Socket>, 'has'>
 
 export interface SlowReaders {
-  /** Closes one of these connections, whose reader takes nothing, and returns it. Undefined if all readers take something. */
+  /** Closes a stalled connection of this group, and returns it. Undefined if none is stalled. */
   closeStalled: (among: ReaderGroup) => Socket | undefined
 }
 
-/** Bytes that the system has taken for the reader: what waits in this process is not sent yet. */
+/** Bytes handed to the operating system. Those that wait in this process are not sent yet. */
 const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 /**
  * Closes connections whose readers are slower than the lowest rate. Over a limit, the source with most of them loses the one
- * that has taken nothing for longest: readers of few sources cannot keep others out, and one slow phone is not closed for them.
+ * that has been stalled for longest, so that readers of a few sources cannot shut out others, and a single slow phone stays connected.
  */
 export function limitReaders(server: Server, limits: ReaderLimits, trusted: BlockList): SlowReaders {
   const readings = new Map<Socket, Reading>()
@@ -99,7 +99,7 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
 
 type Entry = [Socket, Reading]
 
-/** A list for each source, the reader first that has taken nothing for longest. */
+/** The stalled answers of each source, the longest stalled first. */
 function bySource(stalled: Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>()
   for (const entry of stalled.sort(([, one], [, other]) => one.movedAt - other.movedAt)) {
@@ -112,7 +112,7 @@ function bySource(stalled: Entry[]): Entry[][] {
 
 const firstMovedAt = ([first]: Entry[]) => first?.[1].movedAt ?? 0
 
-/** The longest list; of several, the one whose first reader has taken nothing for longest. */
+/** The longest list; of several, the one whose first reader has been stalled for longest. */
 function greediest(groups: Entry[][]): Entry[] | undefined {
   let most = groups[0]
   for (const own of groups) {

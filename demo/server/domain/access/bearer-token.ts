@@ -25,7 +25,7 @@ function shownTokenHash(context: Context): string {
   return hashSecret(shown)
 }
 
-/** The row of a valid token. Statements are prepared once: building one costs as much as running it. */
+/** Finds a valid token. The statement is prepared once: building it costs as much as running it. */
 const isGood = and(
   eq(tokenTable.hash, sql.placeholder('tokenHash')),
   gt(tokenTable.expiresAt, sql.placeholder('now')),
@@ -53,7 +53,7 @@ export function requireToken(server: Store & Clock): (context: Context) => Promi
   }
 }
 
-/** What a student's record has beside their row, with the number of other sessions. */
+/** The facts of a student's record, with the number of other sessions. */
 interface WithSessions extends StudentFacts {
   otherSessions: number
 }
@@ -70,7 +70,7 @@ export function findStudent(server: Store & Clock): (context: Context) => Promis
   return async context => find.execute(shown(context))
 }
 
-/** The same, with what the record has beside the row. */
+/** Finds token, student and the facts of the record in one round trip. */
 export function findRecord(server: Store & Clock): (context: Context) => Promise<(Found & WithSessions)[]> {
   const find = server.database
     .select({ student: studentTable, otherSessions, ...studentFactColumns(studentTable.id) })
@@ -91,7 +91,7 @@ export function requireStudent(server: Store & Clock): (context: Context) => Pro
   }
 }
 
-/** The same, with the record's other facts. */
+/** Requires a student's token, and finds the facts of the record as well. */
 export function requireStudentWithFacts(
   server: Store & Clock,
 ): (context: Context) => Promise<WithSessions & { student: StudentRow }> {
@@ -123,7 +123,7 @@ function assertRecord<Row extends Found>(found: Row | undefined): Row & { studen
   return { ...found, student }
 }
 
-/** The same for a path with an id, which must be the student's own. Another student's id is answered like an unknown one. */
+/** Requires that the id in the path is the student's own. The id of another student gets the answer of an unknown one. */
 export const requireSameStudent = (server: Store & Clock) => {
   const enter = requireStudent(server)
   return async (context: Context): Promise<StudentRow> => {

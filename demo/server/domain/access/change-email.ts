@@ -28,7 +28,7 @@ interface ChangeRequest {
 
 /**
  * Sends a code to the present address and one to the new one. They count in the limits of both mailboxes. An address that
- * has an account takes the same steps: only its mailbox is told.
+ * has an account takes the same steps, and gets a mail without a code.
  */
 export async function sendChangeCodes(
   { database, now, wake }: Store & Clock & MailQueue,
@@ -78,7 +78,7 @@ async function sendOne(
 
 interface ShownCodes {
   studentId: string
-  /** Hash of the token of the request: its session goes on. */
+  /** Hash of the token of the request. Its session continues. */
   tokenHash: string
   email: string
   code: string
@@ -89,7 +89,7 @@ interface ShownCodes {
 
 type Outcome = { row: StudentRow } | { refusal: HttpError }
 
-/** Moves the account to the new address if both codes are right. A wrong one is named, and counts as a try. */
+/** Moves the account to the new address if both codes are right. The error names a wrong one, which counts as a try. */
 export async function changeEmail(server: Store & Clock & MailQueue, shown: ShownCodes): Promise<StudentRow> {
   const { database, now, wake } = server
   // An error thrown inside the transaction would roll the counted try back.
@@ -108,7 +108,7 @@ export async function changeEmail(server: Store & Clock & MailQueue, shown: Show
   return outcome.row
 }
 
-/** Why these codes do not prove both addresses; undefined if they do. */
+/** The reason why these codes do not prove both addresses; undefined if they do. */
 async function judgeCodes(
   tx: Database,
   shown: ShownCodes,

@@ -9,7 +9,7 @@ loopback.addAddress('::1', 'ipv6')
 /** The source where the address is unknown: the connection is closed already, or the request has no socket. */
 const UNKNOWN = 'unknown'
 
-/** The request as it came over the network; none where tests call the server in memory. */
+/** The Node request; undefined if a test calls the server in memory. */
 export function nodeRequestOf(context: Context): IncomingMessage | undefined {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }
   return incoming
@@ -57,13 +57,13 @@ export const sourceOf = (context: Context, trusted: BlockList): string =>
 
 /**
  * The source of a connection from this address. Each trusted proxy appends the address of its client: read from the end, the
- * first address that is not a trusted proxy's is the sender's. What stands before it was sent by the client, and proves nothing.
+ * first address that is not a trusted proxy's is the sender's. Addresses before it were sent by the client and prove nothing.
  */
 export function readSource(remote = '', forwarded: string | undefined, trusted: BlockList): string {
   let source = normalizeAddress(remote)
-  const told = forwarded?.split(',') ?? []
-  while (source && isIn(trusted, source) && told.length > 0) {
-    const before = normalizeAddress(told.pop() ?? '')
+  const addresses = forwarded?.split(',') ?? []
+  while (source && isIn(trusted, source) && addresses.length > 0) {
+    const before = normalizeAddress(addresses.pop() ?? '')
     if (!before) break
     source = before
   }
@@ -80,7 +80,7 @@ export function sourceOfConnection(remote = '', trusted: BlockList): string | un
 interface CountedNetwork {
   /** A pattern of SQL's `like`. */
   sources: string
-  /** How many times the limit of one line it has. */
+  /** Factor by which the limit of one line is multiplied. */
   lines: number
 }
 
@@ -98,10 +98,10 @@ export function countedNetworks(source: string): [CountedNetwork, ...CountedNetw
   ]
 }
 
-/** The line that a source is of. */
+/** The line that a source belongs to. */
 export const lineOf = (source: string): string => countedNetworks(source)[0].sources
 
-/** The widest network that counts a source: what is done in turn for it cannot pass any of its limits. */
+/** The widest network that counts a source. Requests that are queued by it cannot exceed any limit of the source. */
 export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source
 
 /** The /64 of an IPv6 address, its last group with all four digits; an IPv4 address as it is. */

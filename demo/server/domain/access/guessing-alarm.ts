@@ -2,7 +2,7 @@ import type { Clock, Log, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { isGuessingWidespread } from './limit'
 
-/** Milliseconds between two lines about the same thing. */
+/** Minimum time between two log lines about the same problem, in milliseconds. */
 const QUIET = 600_000
 
 /**

@@ -11,7 +11,7 @@ interface Pair {
   source: string
 }
 
-/** Keyed with a secret of the database: without it the likely sources of a mailbox could be tried. */
+/** Keyed with a secret of the database: otherwise likely sources of a mailbox could be tried. */
 async function sourceHash(database: Database, { mailbox, source }: Pair): Promise<string> {
   const key = await storedSetting(database, 'knownSourceKey', newToken)
   return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
@@ -37,7 +37,7 @@ export async function rememberSource(database: Database, pair: Pair, now: Date):
     .onConflictDoUpdate({ target: knownSourceTable.trace, set: { seenAt: now } })
 }
 
-/** Deletes that these sources have shown a right code. */
+/** Deletes the records that these sources have entered a right code. */
 export async function forgetSources(database: Database, pairs: Pair[]): Promise<void> {
   const traces: string[] = []
   for (const pair of pairs) traces.push(await sourceHash(database, pair))

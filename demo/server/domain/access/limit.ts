@@ -21,23 +21,23 @@ const ofBoth: Limit[] = [
   { times: 20, within: DAY_MS },
 ]
 const ofSource: Limit = { times: 300, within: 10 * MINUTE_MS }
-/** Of all sources for a mailbox. The second half has one place for each network that has not asked yet: few cannot use it up. */
+/** For one mailbox, over all sources. The second half allows one request for each new network, so that a few networks cannot use it up. */
 const ofMailbox: Limit = { times: 60, within: DAY_MS }
 const firstHalf: Limit = { times: 30, within: DAY_MS }
-/** Beyond them, for each source that has logged in: other sources cannot use these up. */
+/** Additional requests for each source that has logged in. Other sources cannot use them up. */
 const keptForKnown: Limit = { times: 5, within: DAY_MS }
 
 /** Wrong codes: the limit of one source, and the count over all sources that raises an alarm and makes codes longer. */
 const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE_MS }
 const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE_MS }
 
-/** Tries that the short codes of one mailbox may be guessed with in a day, from all sources together. */
+/** Tries per day for the short codes of one mailbox, over all sources. */
 const SHORT_CODE_TRIES = 20
 
 type Counted = typeof challengeTable | typeof wrongCodeTable
 const timeOf = (table: Counted) => ('at' in table ? table.at : table.createdAt)
 
-/** When the limit allows another one; undefined if it does now. */
+/** The time at which the limit allows another request; undefined if it does now. */
 async function fullUntil(
   tx: Database,
   table: Counted,
@@ -56,7 +56,7 @@ async function fullUntil(
   return oldest && new Date(oldest.at.getTime() + within)
 }
 
-/** The same for each network of a source: the times at which those that are full allow another one. */
+/** For each network of a source that is at its limit: the time at which it allows another request. */
 async function fullNetworks(
   tx: Database,
   { table, source, where }: { table: Counted; source: string; where?: SQL | undefined },
@@ -78,7 +78,7 @@ function refuse(until: Date[], now: Date, reason: string): never {
   throw new HttpError(429, [], { reason, headers })
 }
 
-/** A request for a code. The limits of a mailbox count those that are alike: each purpose apart, and apart whether a mail is sent. */
+/** A request for a code. The limits of a mailbox count each purpose apart, and apart whether a mail is sent. */
 interface CodeRequest {
   mailbox: string
   source: string
@@ -87,8 +87,8 @@ interface CodeRequest {
 }
 
 /**
- * Throws unless this source may ask for a code for this mailbox now; true if it counts in the extra limit of known sources. What is
- * answered to the same requests is the same with an account and without.
+ * Throws unless this source may ask for a code for this mailbox now; true if it counts in the additional limit of known sources. The
+ * answer is the same with an account and without.
  */
 export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: Date): Promise<boolean> {
   const { mailbox, source, purpose, isSent } = asking

@@ -5,13 +5,13 @@ interface MemoryLimit {
   times: number
   /** Lines that are remembered, so that many of them do not fill the memory. */
   lines: number
-  /** The present period: another value begins another one. */
+  /** Identifies the present period; counts start again when it changes. */
   period: () => string
 }
 
 /**
- * A limit for each line, in the memory of this server alone. The result says whether a source may do it once more. Of too many
- * lines the one that was seen longest ago is forgotten: none is refused because of others.
+ * A limit for each line, in the memory of this process. The result says whether a source may do it once more. Beyond the maximum
+ * number of lines the least recently seen one is dropped, so that no line is refused because of others.
  */
 export function createMemoryLimit({ times, lines, period }: MemoryLimit): (source: string) => boolean {
   let present = ''
@@ -22,7 +22,7 @@ export function createMemoryLimit({ times, lines, period }: MemoryLimit): (sourc
     present = now
     const line = lineOf(source)
     const before = counts.get(line) ?? 0
-    // The map is in the order of the last time.
+    // Keeps the map in the order of the last use.
     counts.delete(line)
     counts.set(line, before + 1)
     if (counts.size > lines) counts.delete(counts.keys().next().value ?? '')

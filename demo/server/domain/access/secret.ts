@@ -14,11 +14,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** The challenge of a verifier (RFC 7636). */
 export const challengeOf = (verifier: string): string => sha256(verifier)
 
-/** What is stored of a token or of a challenge. */
+/** The stored form of a token or of a challenge. */
 export const hashSecret = (secret: string): string => sha256(secret)
 
 /**
- * What is stored of a code. All codes are quickly tried, so the key is the challenge, of which only a hash is
+ * The stored form of a code. All codes can be tried quickly, so the key is the challenge, of which only a hash is
  * stored: the table alone is not enough to try them.
  */
 export const hmacOfCode = (code: string, challenge: string): string =>

@@ -15,7 +15,7 @@ export interface TokenHolder {
   tokenHash: string
 }
 
-/** What a client gets of a token of the session that began at `beganAt`; times in milliseconds become seconds. */
+/** The token as the client gets it. `beganAt` is the start of its session; lifetimes are in seconds. */
 function describeToken(accessToken: string, beganAt: Date, now: Date): Token {
   const left = beganAt.getTime() + SESSION_TTL_MS - now.getTime()
   return {
@@ -55,7 +55,7 @@ export async function renewToken(database: Database, who: TokenHolder, now: Date
     })
     .where(eq(tokenTable.hash, who.tokenHash))
     .returning({ beganAt: tokenTable.beganAt })
-  // Another request has just renewed it: of the two, one token stays valid.
+  // A concurrent request has renewed it. Only one of the two new tokens is valid.
   if (!renewed)
     throw new HttpError(401, [], {
       ...{ error: 'invalid_token', event: 'token-refused' },

@@ -24,7 +24,7 @@ interface CodeRequest {
   language: Language
 }
 
-/** Sends a code, or another mail in its place. All addresses take the same steps, so that the time tells nothing. */
+/** Sends a code, or another mail in its place. All addresses take the same steps, so that response times do not differ. */
 export async function sendCode(
   { database, now, wake }: Store & Clock & MailQueue,
   asked: CodeRequest,
@@ -69,10 +69,10 @@ function kindFor(purpose: Purpose, hasAccount: boolean) {
 export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
-/** The space keeps it apart from the name of a mailbox, which has none. */
+/** The name of a lock. Names of mailboxes contain no space, so the two never collide. */
 export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
-/** Has this address an account? */
+/** Whether this address has an account. */
 export async function isKnown(tx: Database, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: studentTable.id })
@@ -97,7 +97,7 @@ const wrong = () =>
     event: 'code-refused',
   })
 
-/** The codes that open a session: one that changes an address does not. */
+/** The challenge if it can open a session; one to change an address cannot. */
 const forSignIn = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
   purpose === 'change' ? [] : [{ ...row, purpose }]
 

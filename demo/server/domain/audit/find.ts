@@ -9,7 +9,7 @@ import { caseHash } from './record'
 /** Rows on a page. */
 const PAGE = 50
 
-/** What the auditor asks for, as it stands in the address of the page. */
+/** The auditor's query, from the address of the page. */
 export interface AuditQuery {
   /** The provider's id of an agent; empty for all. */
   agent: string
@@ -82,7 +82,7 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
 /** Agents in the list to choose from. */
 const AGENTS = 500
 
-/** Every agent who has rows, with the newest name: one look into the index for each, however many rows there are. */
+/** Every agent who has rows, with the newest name. One index lookup for each agent, independent of the number of rows. */
 export async function listAgents(database: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = (await database.execute(sql`
     with recursive known as (

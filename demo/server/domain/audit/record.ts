@@ -34,13 +34,13 @@ export async function recordAccess(tx: Database, entry: AccessEntry): Promise<vo
   })
 }
 
-/** What stands in the place of an erased case. Who has the reference of a case and the key can still find its rows. */
+/** Replaces the id of an erased case. With the reference of the case and the key its rows can still be found. */
 export async function caseHash(database: Database, studentId: string): Promise<string> {
   const key = await storedSetting(database, 'accessRecordKey', newToken)
   return createHmac('sha256', key).update(studentId).digest('base64url')
 }
 
-/** In the transaction that erases a student: the rows of the case name it by its hash from now on. */
+/** Replaces the case's id by its hash in all rows. Runs in the transaction that erases the student. */
 export async function hashCaseInRecords(tx: Database, studentId: string): Promise<void> {
   await tx
     .update(accessRecordTable)
@@ -48,7 +48,7 @@ export async function hashCaseInRecords(tx: Database, studentId: string): Promis
     .where(eq(accessRecordTable.studentId, studentId))
 }
 
-/** Deletes the rows whose end has come, by the clock of the database. */
+/** Deletes the expired rows, by the clock of the database. */
 export async function deleteEndedRecords(database: Database): Promise<void> {
   await database.delete(accessRecordTable).where(lte(accessRecordTable.endsAt, sql`now()`))
 }

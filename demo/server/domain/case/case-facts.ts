@@ -14,7 +14,7 @@ export const findCurrentAttachments = (database: Database, studentId: string): P
     .from(attachmentTable)
     .where(and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true)))
 
-/** What the rules read of an attachment. */
+/** The columns of an attachment that the rules read. */
 export type SentRow = Pick<AttachmentRow, 'category' | 'status' | 'details'>
 
 /** The validated visa and permit, with their last days. */

@@ -39,7 +39,7 @@ export async function changeCase(
   const at = caseNow()
   if (change.status && change.status !== row.status) {
     await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
-    // What was proposed to be closed has been closed, or has to be looked at again.
+    // A proposal to close the case is carried out now, or has to be reviewed.
     if (row.status === 'AFFILIATED') await endProposals(tx, row.id, 'close')
   }
   const rows = await tx
@@ -86,7 +86,7 @@ async function applyTransition(
   return changed
 }
 
-/** Records that a document has come, as an answer to what was asked for. */
+/** Records that a document that was asked for has been sent. */
 export async function recordAnswer(
   tx: Database,
   clocks: Clocks,

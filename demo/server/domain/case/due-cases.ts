@@ -23,10 +23,10 @@ export async function settleDueCases(server: Store & Clock & Log & MailQueue): P
   } while (last)
 }
 
-/** The next due cases in their order; each comes once, settled or not. */
+/** The next due cases in their order, each once, settled or not. */
 async function dueAfter({ database }: Store, now: Date, last: Due | undefined): Promise<Due[]> {
   const { id, dueAt } = studentTable
-  // As one comparison, so that the index leads to the place where the last cases ended.
+  // One row comparison, so that the index finds the position after the last case.
   const isNext = last && sql`(${dueAt}, ${id}) > (${last.dueAt.toISOString()}, ${last.id})`
   const rows = await database
     .select({ id, dueAt })

@@ -16,13 +16,13 @@ interface Move {
   row: StudentRow
   /** The new address, as it was typed. */
   email: string
-  /** Hash of the token whose session goes on; all others end. */
+  /** Hash of the token whose session continues; all others end. */
   keptToken?: string
 }
 
 /**
  * Gives an account another address, which is proven to be the student's. Codes that were sent to either address are void,
- * and both mailboxes are told. An HttpError (409) if another account has the address.
+ * and both mailboxes get a mail. An HttpError (409) if another account has the address.
  */
 export async function moveAccount(
   tx: Database,
@@ -39,7 +39,7 @@ export async function moveAccount(
     .set({ email: after, contact: { ...row.contact, email }, updatedAt: caseNow(), mailBouncedAt: null })
     .where(eq(studentTable.id, row.id))
     .returning()
-  // What an agent has proposed was about the student at the old address, and so is a notice that is still to come.
+  // Proposals of agents and pending bounce notices refer to the old address.
   await endProposals(tx, row.id)
   await tx.delete(sentMailTable).where(eq(sentMailTable.studentId, row.id))
   await tx.delete(tokenTable).where(and(inArray(tokenTable.email, both), ne(tokenTable.hash, keptToken)))

@@ -6,7 +6,7 @@ import { type DeskProposalRow, deskProposalTable, type ProposedDeed } from '../.
 export const findProposals = (database: Database, studentIds: string[]): Promise<DeskProposalRow[]> =>
   database.select().from(deskProposalTable).where(inArray(deskProposalTable.studentId, studentIds))
 
-/** Ends what was proposed for a case: this deed, or all; returns whether there was anything. */
+/** Ends the proposals for a case, of one action or of all; returns whether there was any. */
 export async function endProposals(tx: Database, studentId: string, deed?: ProposedDeed): Promise<boolean> {
   const isOfCase = eq(deskProposalTable.studentId, studentId)
   const gone = await tx
@@ -16,7 +16,7 @@ export async function endProposals(tx: Database, studentId: string, deed?: Propo
   return gone.length > 0
 }
 
-/** Ends all that an agent has proposed, who may judge no longer. */
+/** Ends all proposals of an agent who may no longer judge. */
 export async function endProposalsOf(database: Database, agent: string): Promise<void> {
   await database.delete(deskProposalTable).where(eq(deskProposalTable.agent, agent))
 }

@@ -89,7 +89,7 @@ async function create(
   return settleCase(tx, server, row.id)
 }
 
-/** The database makes the reference: where another case has it already, it makes another one. */
+/** The database generates the reference, and another one if a case has it already. */
 async function insertStudent(tx: Database, values: typeof studentTable.$inferInsert): Promise<StudentRow> {
   for (;;) {
     const target = studentTable.reference

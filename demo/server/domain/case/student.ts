@@ -10,7 +10,7 @@ import { answerDeadline } from '../rules/transitions'
 import type { SentRow } from './case-facts'
 import { studentTasks } from './tasks'
 
-/** What a student's record has beside their row. */
+/** Facts of a student's record that are not in the row. */
 export interface StudentFacts {
   unread: number
   history: { status: DossierStatus; at: string }[]
@@ -18,7 +18,7 @@ export interface StudentFacts {
   sent: SentRow[]
 }
 
-/** The same as columns, for any query that finds the student: one round trip is enough. */
+/** The facts as columns, so that a query for the student needs one round trip. */
 export const studentFactColumns = (id: Column | string) => ({
   unread: sql<number>`(select count(*)::int from ${messageTable}
     where ${messageTable.studentId} = ${id} and ${messageTable.readAt} is null)`,

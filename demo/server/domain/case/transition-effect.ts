@@ -14,7 +14,7 @@ import { nextFreeNumber } from './assign-number'
 
 export type CaseChange = Partial<typeof studentTable.$inferInsert>
 
-/** What a change of status brings: a change of the record, a certificate, a message. */
+/** The effects of a change of status: a change of the record, a certificate, a message. */
 interface Effect {
   change?: CaseChange
   nature?: Nature
@@ -45,7 +45,7 @@ const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Pr
 export const transitionEffect = async (about: EffectInput): Promise<Effect> =>
   effects[about.step.to]?.(about) ?? {}
 
-/** What was not asked for yet, by the reason why it is missing. */
+/** Effects of documents that were not asked for yet, by the reason why they are missing. */
 const incomplete = {
   late(facts: CaseFacts): Effect {
     const documents = requiredAndNotAsked(facts)

@@ -58,7 +58,7 @@ export async function openBytes(
         sent += piece.value.length
         controller.enqueue(piece.value)
       } else if (sent === size) controller.close()
-      // A file that is cut off must not look like a whole one.
+      // A truncated file must not look complete.
       else controller.error(new Error(`A file has ${sent} bytes in place of ${size}`))
     },
     async cancel() {

@@ -103,7 +103,7 @@ export async function storeAttachment(
     return { row, gone: gone.map(({ id }) => id) }
   })
   const { row, gone } = await keep.catch(async reason => {
-    // Only then no row names the file: after a lost connection there may be one.
+    // Only then does no row refer to the file. After a lost connection there may be one.
     if (reason instanceof HttpError) await fileStore.remove([id])
     throw reason
   })

@@ -9,7 +9,7 @@ const MONTHS_KEPT = 24
 
 type Figures = Pick<typeof partnerFigureTable.$inferSelect, 'arrivals' | 'registrations'>
 
-/** Counts visitors who came from a partner's page, and the registrations that were made of that. */
+/** Counts visitors who came from a partner's page, and their registrations. */
 export interface PartnerCounter {
   /** An id that is not on the operator's list counts as `other`: it is free text, and could name a person. */
   count: (what: keyof Figures, partner: string) => void
@@ -20,7 +20,7 @@ export interface PartnerCounter {
 /**
  * Counts in memory. Were a figure written together with the record that it counts, both rows would have one transaction number
  * (`xmin`), and a query could join them. So it is written later, in a transaction of its own, and all partners' rows of the month
- * with it, most of them with nothing to add: the rows do not tell either whose figure was the last to change.
+ * with it, most of them with nothing to add: the rows do not show either which figure was the last to change.
  */
 export function createPartnerCounter(
   database: Database,

@@ -3,7 +3,7 @@ import { daysAfter, parisDay } from '../rules/day'
 /** A month as it is stored, by its first day: `2026-09-01`. */
 export const monthOf = (now: Date): string => `${parisDay(now).slice(0, 7)}-01`
 
-/** The month so many months later, or earlier. */
+/** The month that is this many months later, or earlier if negative. */
 export function monthsAfter(month: string, months: number): string {
   const start = new Date(`${month}T00:00:00Z`)
   start.setUTCMonth(start.getUTCMonth() + months)

@@ -2,7 +2,7 @@ import type { partnerFigureTable } from '../../storage/tables/figure'
 
 type Row = typeof partnerFigureTable.$inferSelect
 
-/** Below it a figure is not shown: it could tell of one student whom the reader knows. */
+/** Smaller figures are not shown: one could reveal a student whom the reader knows. */
 const SMALLEST = 5
 
 /** A figure as it may be shown. */
@@ -41,7 +41,7 @@ export function roundedTotal(values: number[]): ShownFigure {
 }
 
 /**
- * The rows of each month with its total. There is none over several months: two of them would tell what lies between. The total is
+ * The rows of each month with its total. There is none over several months: the difference of two would reveal a month. The total is
  * for the operator: a partner that knows a hidden figure of its own could compute another's from it, so a list for one partner has none.
  */
 export function publishFigures(rows: Row[], only?: string): PublishedFigures[] {

@@ -8,7 +8,7 @@ export interface Months {
   to: string
 }
 
-/** SQLSTATE of a table that is not there. */
+/** SQLSTATE of a missing table. */
 const NO_TABLE = '42P01'
 
 /** Figures of some months, in the order in which they are shown. */

@@ -6,7 +6,7 @@ import {
 } from '../../../../widgets/contract/document/document-rules'
 import type { DeclineReason } from './reason'
 
-/** An event of a case that its student is told. It is stored, and becomes a text when it is read. Dates are YYYY-MM-DD. */
+/** An event of a case that the student is informed of. It is stored, and becomes a text when it is read. Dates are YYYY-MM-DD. */
 export type CaseEvent =
   | { kind: 'accepted' | 'missing'; documents: Category[] }
   | { kind: 'reminder' | 'reopened'; documents: Category[]; isToConfirm: boolean }
@@ -20,14 +20,14 @@ export type CaseEvent =
   | { kind: 'erasureDeclined'; date: string; why: DeclineReason }
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
-/** All documents that may answer for this one. */
+/** All documents that may be sent for this one. */
 function answersTo(category: Category): readonly Category[] {
   if (isBankDocument(category)) return bankDocuments
   if (category === 'CIVIL_STATUS') return ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
   return alternativesOf(category)
 }
 
-/** The documents that an event asks for, with those that may take their place. */
+/** The documents that an event asks for, with their alternatives. */
 export function documentsAskedFor(news: CaseEvent): Category[] {
   if (news.kind === 'rejected') return [...alternativesOf(news.document)]
   if (news.kind === 'translate') return [...answersTo(news.document)]

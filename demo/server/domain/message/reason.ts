@@ -14,7 +14,7 @@ export const reasonCodes = [
   'sworn',
   'legalisation',
 ] as const
-/** The reason of the scanner, which no agent gives. */
+/** The reason of a virus scanner; agents cannot choose it. */
 export const INFECTED = 'infected'
 type ReasonCode = (typeof reasonCodes)[number] | typeof INFECTED
 

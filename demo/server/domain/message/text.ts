@@ -12,11 +12,11 @@ import { AGENTS_LANGUAGE, isReasonCode, reasonText } from './reason'
 export interface MessageText {
   subject: string
   body: string
-  /** What an agent typed, if the body has it in another language than the reader's. */
+  /** The agent's own text, if it is in another language than the reader's. */
   quotation?: { text: string; language: Language }
 }
 
-/** A message in the reader's language. `tasks` is what there was to do when it was sent. */
+/** A message in the reader's language. `tasks` are the tasks when it was sent. */
 export function messageText(news: CaseEvent, language: Language, tasks: Task[]): MessageText {
   const texts = textsIn(language)
   const values = valuesOf(news, texts, language)
@@ -54,7 +54,7 @@ function quotationOf(news: CaseEvent, language: Language): MessageText['quotatio
   return { text: news.reason, language: AGENTS_LANGUAGE }
 }
 
-/** What the message asks for, with all that there was to do when it was sent. */
+/** The request of a message, with all tasks when it was sent. */
 function askText(news: CaseEvent, texts: Translate, language: Language, tasks: Task[]): string {
   const asked = documentsAskedFor(news)
   const isOpen = asksForAnswer(news) && tasks.some(task => isAsked(task, news, asked))

@@ -9,7 +9,7 @@ import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { asksForAnswer, type CaseEvent } from './event'
 import { messageText } from './text'
 
-/** Stores what happened, and what there is to do now, as a message to the student; queues a mail with the same text. */
+/** Stores an event and the present tasks as a message to the student, and queues a mail with the same text. */
 export async function storeMessage(
   tx: Database,
   { caseNow }: Pick<Server, 'caseNow'>,

@@ -33,7 +33,7 @@ interface OwnFile {
   at: Date
 }
 
-/** All that the service has of a student, in plain names, and which files belong to it. */
+/** All data that the service has of a student, with plain names, and the student's files. */
 export async function readOwnData(server: Store & Clock, who: StudentRow) {
   const { database } = server
   const { answers, language, createdAt } = who

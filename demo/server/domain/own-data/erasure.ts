@@ -23,7 +23,7 @@ export async function isErasedAtOnce(database: Database, row: StudentRow): Promi
   return isUntouched(row, documents)
 }
 
-/** Erases the case, or stores the request of the student for an agent; returns when it was asked for, if it was not erased. */
+/** Erases the case and returns undefined, or stores the request for an agent and returns its time. */
 export async function askErasure(
   server: Store & Clock & Log & MailQueue,
   { id }: StudentRow,
@@ -36,7 +36,7 @@ export async function askErasure(
 }
 
 /**
- * Stores a request where none stands; an HttpError (429) for the sixth one of a day. The mail warns a student for whom
+ * Stores a request unless one is pending; an HttpError (429) for the sixth one of a day. The mail warns a student for whom
  * somebody else has asked.
  */
 async function storeRequest(tx: Database, server: Clock, id: string): Promise<Date> {
@@ -68,7 +68,7 @@ async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
   return row
 }
 
-/** The student keeps the case; an HttpError (409) if no request stands: it was answered already, or there was none. */
+/** Withdraws a request for erasure; an HttpError (409) if none is pending. */
 export const withdrawErasure = ({ database }: Store, { id }: StudentRow): Promise<void> =>
   database.transaction(async tx => {
     const row = await lockOwn(tx, id)
@@ -76,7 +76,7 @@ export const withdrawErasure = ({ database }: Store, { id }: StudentRow): Promis
     await endErasureRequest(tx, id)
   })
 
-/** The request is over, and so is what an agent has proposed because of it: the next one is another request. */
+/** Ends a request for erasure, and the proposals that agents made because of it. */
 export async function endErasureRequest(tx: Database, id: string): Promise<void> {
   await tx.update(studentTable).set({ erasureAskedAt: null }).where(eq(studentTable.id, id))
   await endProposals(tx, id, 'erase')

@@ -6,15 +6,15 @@ import type { ServedFile } from '../../http/serve-file'
 import type { StudentRow } from '../../storage/tables/student'
 import { readOwnData } from './content'
 
-/** Pictures and PDFs are compressed already; and so the size is known before the first byte. */
+/** Pictures and PDFs are compressed already. Without compression the size is known before the first byte. */
 const options = { compress: false }
 
-/** All data of a student as a ZIP. One file at a time is read, when it is its turn: nothing is whole in the memory. */
+/** All data of a student as a ZIP. Files are read one after another as streams, never whole into memory. */
 export async function exportOwnData(server: Store & Clock, who: StudentRow): Promise<ServedFile> {
   const { content, files } = await readOwnData(server, who)
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // A download that is cut off, so that it does not look like a whole one.
+  // Aborts the download, so that a truncated file does not look complete.
   const breakOff = (fault: unknown) => output.destroy(fault as Error)
   zip.on('error', breakOff)
   zip.addBuffer(Buffer.from(JSON.stringify(content, undefined, 2)), 'data.json', {

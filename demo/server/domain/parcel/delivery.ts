@@ -21,7 +21,7 @@ const WATCHED = 30_000
 export type Right = 'read' | 'write' | 'remove' | 'open' | 'look'
 
 /**
- * The secret of the link only opens: the one of the device that has opened it takes its place. In a photo's delivery that
+ * The secret of the link only opens a delivery; afterwards the secret of the opening device replaces it. In a photo's delivery that
  * device writes, in a draft's it reads.
  */
 export function rightsOf(row: DeliveryRow, hash: string): Right[] {
@@ -83,10 +83,10 @@ export async function describeDelivery(
   return { version, endsAt: endsAt.toISOString(), greeting, isConfirmed, isWatched, parcels }
 }
 
-/** Another state, which those who wait for it are told. */
+/** The version of the next state; waiting requests are answered with it. */
 export const nextVersion = sql<number>`${deliveryTable.version} + 1`
 
-/** One device opens a link; the same one may say so again (409 for any other). */
+/** Marks a link as opened by one device. The same device may repeat the call; another one gets 409. */
 export async function openDelivery(
   server: Store & Clock & Limits,
   row: DeliveryRow,
@@ -125,7 +125,7 @@ export const noteReader = ({ database, now }: Store & Clock, row: DeliveryRow): 
 export const removeDelivery = (server: Store & Limits, row: DeliveryRow): Promise<void> =>
   removeDeliveries(server, [row.id])
 
-/** Nothing of these deliveries is left, and those who wait for a change are answered. */
+/** Deletes these deliveries with their bytes, and answers the requests that wait for a change. */
 export async function removeDeliveries(server: Store & Limits, ids: string[]): Promise<void> {
   const files = await filesOf(server.database, ids)
   await server.database.delete(deliveryTable).where(inArray(deliveryTable.id, ids))
@@ -141,7 +141,7 @@ async function filesOf(database: Database, deliveries: string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Deliveries whose time has come. */
+/** Deletes expired deliveries. */
 export async function deleteEndedDeliveries({ database, now, parcelStore }: Store & Clock): Promise<void> {
   const ended = await database
     .select({ id: deliveryTable.id })

@@ -6,10 +6,10 @@ import { describeDelivery, findDelivery } from './delivery'
 
 /** Milliseconds that an answer waits: shorter than the time-outs of proxies, and than a client's own of 15 s. */
 const HOLD = 10_000
-/** Milliseconds between two looks at the database: another server may have changed it. */
+/** Polling interval of the database in milliseconds: another server may have changed it. */
 const LOOK = 1_000
 
-/** The state of a delivery; where the caller has seen this version, the next one as soon as there is one. */
+/** The state of a delivery. If the caller has this version already, waits for the next one. */
 export async function followDelivery(
   server: Store & Clock & Limits,
   first: DeliveryRow,

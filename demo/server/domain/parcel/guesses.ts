@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 import { parcelGuessTable } from '../../storage/tables/parcel'
 
-/** Wrong ids and secrets of one source: so many within so many milliseconds. */
+/** Limit of wrong ids and secrets for one source: a number within a number of milliseconds. */
 const TIMES = 100
 const WITHIN = 600_000
 

@@ -85,7 +85,7 @@ async function keepParcel(
     return true
   })
   const isNew = await store.catch(async reason => {
-    // Only then no row names the file: after a lost connection there may be one.
+    // Only then does no row refer to the file. After a lost connection there may be one.
     if (reason instanceof HttpError) await server.parcelStore.remove([id])
     throw reason
   })
@@ -100,7 +100,7 @@ export async function requireParcel({ database }: Store, row: DeliveryRow, numbe
   return found
 }
 
-/** The reader has it: its bytes are deleted. It may say so again. */
+/** Records that the reader has the parcel, and deletes its bytes. The call can be repeated. */
 export async function markReceived(server: Store & Limits, row: DeliveryRow, number: number): Promise<void> {
   const found = await findParcel(server.database, row, number)
   if (!found) throw new HttpError(404)

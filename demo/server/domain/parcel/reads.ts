@@ -5,7 +5,7 @@ const RETRY_AFTER = 5
 
 type Pieces = AsyncIterable<Uint8Array>
 
-/** Lets a delivery be read so many times at a time; beyond that an HttpError (429). A place is free once its pieces end or are left. */
+/** Limits the concurrent reads of a delivery; an HttpError (429) beyond the limit. A read ends with its last piece, or when it is aborted. */
 export function createReads(places: number): (id: string, open: () => Pieces) => Pieces {
   const counts = new Map<string, number>()
 

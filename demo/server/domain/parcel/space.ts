@@ -9,14 +9,14 @@ import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tabl
 import { widestNetwork } from '../access/client-address'
 import { newToken } from '../access/secret'
 
-/** Each kind has its share of the space for sealed parcels: drafts, which stay for days, leave photos theirs. */
+/** Shares of the space for sealed parcels: drafts stay for days, and must not use the space of photos. */
 const shares: Record<DeliveryKind, number> = { photo: 0.25, draft: 0.75 }
-/** Used part of a share beyond which deliveries of the network with the most give way. */
+/** Used part of a share beyond which deliveries of the network that uses the most are evicted. */
 const CROWDED = 0.8
-/** Deliveries of one network that give way before the networks are compared again. */
+/** Deliveries of one network that are evicted before the networks are compared again. */
 const AT_ONCE = 10
 
-/** Keyed with a secret of the database: a delivery does not say which address it came from. */
+/** Keyed with a secret of the database, so that a delivery does not reveal its address. */
 export async function networkHash(database: Database, source: string): Promise<string> {
   const key = await storedSetting(database, 'parcelNetworkKey', newToken)
   return createHmac('sha256', key).update(widestNetwork(source)).digest('base64url')
@@ -48,7 +48,7 @@ export async function assertSpace(
 }
 
 /**
- * The deliveries that give way to `more` bytes for this one: of the network with the most, those that no device has opened
+ * The deliveries to evict for `more` bytes of this one: of the network that uses the most, those that no device has opened
  * before the others, the oldest first.
  */
 export async function findGivingWay(

@@ -5,7 +5,7 @@ import { parcelUseTable } from '../../storage/tables/parcel'
 import { countedNetworks } from '../access/client-address'
 import { DAY_MS } from '../rules/lifetimes'
 
-/** Of one line and day. A campus network is one line. */
+/** Limit in bytes for one line and day. A campus network is one line. */
 const BYTES = 200 * 1024 * 1024
 const DELIVERIES = 2_000
 
@@ -42,11 +42,11 @@ async function count(
 export const countDelivery = (tx: Database, source: string, now: Date): Promise<void> =>
   count(tx, source, now, { deliveries: 1 })
 
-/** Counts what a source has sent; 429 beyond its day. Not in the transaction that stores it: what is refused also counts. */
+/** Counts the bytes of a source; 429 beyond the limit of the day. Not in the transaction that stores them: refused parcels count, too. */
 export const countBytes = (database: Database, source: string, now: Date, bytes: number): Promise<void> =>
   count(database, source, now, { bytes })
 
-/** Refuses (429) what a source would send beyond its day, before it is read. */
+/** Refuses (429) a parcel beyond the limit of the day, before it is read. */
 export async function assertDayLeft(database: Database, source: string, now: Date): Promise<void> {
   const networks = countedNetworks(source)
   const names = networks.map(({ sources }) => sources)

@@ -1,12 +1,12 @@
-/** Requests that wait for a change, at most `places` of them; for the others there is no waiting. */
+/** Requests that wait for a change, at most `places` of them; others do not wait. */
 export interface Waits {
   /** Resolves at the next change of `id`, after `time` milliseconds, or at the end; false if it did not wait. */
   wait: (id: string, time: number, signal?: AbortSignal) => Promise<boolean>
-  /** Something about `id` has changed. */
+  /** Answers the requests that wait for `id`. */
   wake: (id: string) => void
   /** How many wait now. */
   count: () => number
-  /** The server closes: all requests are answered, and no other one waits. */
+  /** Answers all requests, and lets no other wait: the server closes. */
   end: () => void
 }
 

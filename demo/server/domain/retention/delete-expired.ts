@@ -13,7 +13,7 @@ import { deleteOldUse } from '../parcel/use'
 import { deleteDiscardedFiles } from './discarded-files'
 import { lifeOf } from './durations'
 
-/** Deletes what no rule needs any more. */
+/** Deletes everything whose retention period has ended. */
 export async function deleteExpired(server: Store & Clock): Promise<void> {
   const { database, now, deleteDueFiles } = server
   const before = (time: number) => new Date(now().getTime() - time)

@@ -28,10 +28,10 @@ const isOfKind: Record<CaseKind, SQL> = {
 
 const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
 
-/** How many of each kind are over. */
+/** The number of expired records of each kind. */
 type RetentionCounts = Record<keyof RetentionDays, number>
 
-/** What the job would erase now: numbers only. */
+/** The numbers of records that the job would erase now. */
 export async function countDue(server: Store & Clock & Site): Promise<RetentionCounts> {
   const { database, now, retention } = server
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
@@ -49,7 +49,7 @@ export async function countDue(server: Store & Clock & Site): Promise<RetentionC
 const dueOf = ({ caseNow, retention }: Clock & Site, kind: CaseKind) =>
   and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), isOfKind[kind])
 
-/** Erases what is over, each case in a transaction of its own; one that fails does not stop the others. */
+/** Erases expired records, each case in a transaction of its own; one that fails does not stop the others. */
 export async function applyRetention(
   server: Store & Clock & Log & MailQueue & Site,
 ): Promise<RetentionCounts> {

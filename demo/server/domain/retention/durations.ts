@@ -20,7 +20,7 @@ export const durations = {
   knownSources: { days: 30, source: 'server' },
   /** In the mailbox for trying only: a mail server's are deleted once they are sent. */
   sentMails: { days: 7, source: 'server' },
-  /** Whose mail has left: as long as notices of its failure come. */
+  /** Links a sent mail to its student, as long as bounce notices may arrive. */
   mailIds: { days: 7, source: 'server' },
   /** DONE or CANCELED, since the last change. */
   closedCases: { days: 1_825, source: 'operator', setting: 'RETENTION_CLOSED_CASES' },
@@ -41,7 +41,7 @@ export type RetentionDays = Record<'closedCases' | 'decidedCases' | 'undecidedCa
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 export interface RetentionSettings {
-  /** Does the server erase by itself what is over? */
+  /** Whether the server erases expired records by itself. */
   isApplied: boolean
   days: RetentionDays
 }

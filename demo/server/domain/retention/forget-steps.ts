@@ -14,16 +14,16 @@ import { mailboxKey } from '../access/email'
 import { forgetSources } from '../access/known-source'
 import { hashCaseInRecords } from '../audit/record'
 
-/** Deletes a part of what is known of a student, whose row is locked; returns how many rows went, by table. */
+/** Deletes a part of a student's data, whose row is locked; returns the number of deleted rows by table. */
 type ForgetStep = (tx: Database, row: StudentRow) => Promise<Record<string, number>>
 
 /**
- * In this order: a sign-in under way holds a challenge, and gives out its token before the tokens go; the record goes last,
+ * In this order: a sign-in under way holds a challenge, and issues its token before tokens are deleted; the record is deleted last,
  * and with it, by foreign key, all that belongs to it.
  */
 export const forgetSteps: ForgetStep[] = [forgetMails, forgetAccess, hashInAudit, forgetRecord]
 
-/** Mails to every address that is known of the student, also one that they were about to change to. */
+/** Mails to every known address of the student, including one of a pending change. */
 async function forgetMails(tx: Database, { id, email, contact }: StudentRow) {
   const changes = await tx
     .select({ email: challengeTable.email })
@@ -41,7 +41,7 @@ async function forgetAccess(tx: Database, { id, email }: StudentRow) {
     .delete(challengeTable)
     .where(isTheirs)
     .returning({ mailbox: challengeTable.mailbox, source: challengeTable.source })
-  // Of older ones only a keyed hash is left, which ends by itself.
+  // Of older sources only a keyed hash is left, which expires.
   await forgetSources(
     tx,
     challenges.filter(({ mailbox }) => mailbox === mailboxKey(email)),
@@ -53,7 +53,7 @@ async function forgetAccess(tx: Database, { id, email }: StudentRow) {
   return { codes: challenges.length, tokens: tokens.length }
 }
 
-/** What agents looked at stays, without saying whose it was. */
+/** The audit log stays, without the identity of the student. */
 async function hashInAudit(tx: Database, { id }: StudentRow) {
   await hashCaseInRecords(tx, id)
   return {}

@@ -25,7 +25,7 @@ async function lockStudent(tx: Database, id: string): Promise<StudentRow | undef
   return row
 }
 
-/** Deletes all that is known of a student, whose row is locked, and stores the proof of it. */
+/** Deletes all data of a student, whose row is locked, and stores the proof of it. */
 async function eraseStudent(
   tx: Database,
   { now }: Pick<Server, 'now'>,
@@ -33,17 +33,17 @@ async function eraseStudent(
   why: ErasureReason,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  const told = new Set([row.contact.email, ...(await findLeftMailboxes(tx, row))])
+  const recipients = new Set([row.contact.email, ...(await findLeftMailboxes(tx, row))])
   for (const step of forgetSteps) Object.assign(counts, await step(tx, row))
   await storeProof(tx, row, { why, counts, at: now() })
-  // It names no case, and is deleted once it is sent.
+  // The mail names no case, and is deleted once it is sent.
   if (why === 'request')
-    for (const recipient of told)
+    for (const recipient of recipients)
       await queueMail(tx, { recipient, kind: 'erased', language: row.language, within: MAIL_TTL_MS })
   return counts
 }
 
-/** Mailboxes of before a change of address that were not told of it yet. */
+/** Previous addresses that were not notified of a change yet. */
 async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<string[]> {
   const isUntold = and(eq(mailTable.studentId, id), eq(mailTable.kind, 'emailLeft'), isNull(mailTable.sentAt))
   const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(isUntold)
@@ -51,8 +51,8 @@ async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<stri
 }
 
 /**
- * Erases a student in one transaction, then the bytes of the files; returns how many rows went, or undefined if there is no
- * such student any more. `isDue` looks again once the record is locked.
+ * Erases a student in one transaction, then the bytes of the files; returns the number of deleted rows, or undefined if there is no
+ * such student any more. `isDue` is checked again once the record is locked.
  */
 export async function forgetStudent(
   server: Store & Clock & Log & MailQueue,
@@ -68,7 +68,7 @@ export async function forgetStudent(
   return counts
 }
 
-/** After the transaction. What fails here is tried again by the cleaning. */
+/** Runs after the transaction. The cleaning job repeats what fails here. */
 async function finishErasure(server: Store & Log & MailQueue): Promise<void> {
   await deleteDiscardedFiles(server).catch(server.report)
   server.wake()

@@ -8,7 +8,7 @@ import { newToken } from '../access/secret'
 
 const PREFIX = 'student '
 
-/** The same in every database: an id cannot be guessed from it. */
+/** The hash is the same in every database. The id cannot be guessed from it. */
 const studentHash = (id: string): string =>
   createHash('sha256')
     .update(PREFIX + id)
@@ -29,7 +29,7 @@ export async function findErasure(database: Database, reference: string): Promis
   return found
 }
 
-/** Stores the proof; one that is there stays as it is. */
+/** Stores the proof, unless there is one. */
 export async function storeProof(
   tx: Database,
   { id, reference }: StudentRow,
@@ -51,7 +51,7 @@ export async function addErasures(database: Database, erasures: Erasure[]): Prom
   for (const erasure of erasures) await database.insert(erasureTable).values(erasure).onConflictDoNothing()
 }
 
-/** Students who are there though they were erased: a restored backup has brought them back. */
+/** Students who were erased and are in the database again, from a restored backup. */
 export async function findReturned(database: Database): Promise<{ id: string; why: Erasure['why'] }[]> {
   return database
     .select({ id: studentTable.id, why: erasureTable.why })

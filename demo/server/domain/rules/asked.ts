@@ -7,13 +7,13 @@ import {
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import { isGood, listedDocuments, missingRequired, missingToFinalise, type SentDocuments } from './documents'
 
-// What the student was asked for and has not answered yet.
+// Documents that the student was asked for and has not sent yet.
 
 /** Was this document, or one that may replace it, asked for? */
 export const isAskedFor = (asked: Category[], category: Category): boolean =>
   alternativesOf(category).some(one => asked.includes(one))
 
-/** What is still asked for after a document has come, or was validated. */
+/** The documents still asked for after one was sent or validated. */
 export function stillAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
   const isAnswered = (one: Category) => {
     if (alternativesOf(category).includes(one)) return true
@@ -43,13 +43,13 @@ export const documentsToName = (asked: Category[], sent: SentDocuments): Categor
   ),
 ]
 
-/** What a reminder asks for: all that the provisional certificate waits for; else what finalising needs. */
+/** The documents in a reminder: those for the provisional certificate; if none is missing, those to finalise. */
 export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
   const wanted = [...new Set([...missingRequired(rules, sent), ...asked])]
   return wanted.length > 0 ? wanted : missingToFinalise(rules, sent)
 }
 
-/** What becomes of the documents when a closed case is opened again. */
+/** The documents of a case that is reopened. */
 interface DocumentsAfterReopening {
   /** Those that count as never sent. */
   dropped: Category[]

@@ -5,7 +5,7 @@ const paris = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The day of the calendar (YYYY-MM-DD) in Paris, where the insurer sits. */
+/** The calendar day (YYYY-MM-DD) in Paris, where the insurer is. */
 export const parisDay = (instant: Date): string => paris.format(instant)
 
 /** The first instant of a day (YYYY-MM-DD) in Paris, in winter or summer time. */
@@ -17,6 +17,6 @@ export function startOfDay(day: string): Date {
   return parisDay(summer) === day ? summer : winter
 }
 
-/** The day so many days later, or earlier; both YYYY-MM-DD. */
+/** The day that is this many days later, or earlier if negative; both YYYY-MM-DD. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -58,7 +58,7 @@ export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEndin
   })
 }
 
-/** What the provisional certificate waits for: required, and missing or refused. Visa and permit go together. */
+/** Documents for the provisional certificate that are missing or refused. Either a visa or a permit is enough. */
 export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>
   requiredAttachments.filter(category => !alternativesOf(category).some(one => isGood(sent.get(one))))
 

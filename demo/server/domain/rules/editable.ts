@@ -1,7 +1,7 @@
 import type { Editable } from '../../../../widgets/contract/student/edit'
 import type { DossierStatus } from '../../../../widgets/contract/student/student'
 
-/** What decides which fields may be changed. */
+/** The facts that decide which fields may be changed. */
 export interface CaseState {
   status: DossierStatus
   isToConfirm: boolean
@@ -9,7 +9,7 @@ export interface CaseState {
   number: string | null
 }
 
-/** Never the birth date and the nationality: eligibility and the documents rest on them. */
+/** Never the birth date and the nationality: eligibility and documents depend on them. */
 const personal = ['civility', 'surname', 'forename', 'forenames', 'birthCountry']
 const school = ['name', 'isOther', 'otherName', 'isPending']
 const parent = ['civility', 'surname', 'forename']

@@ -5,7 +5,7 @@ import type { Answers } from '../../../../widgets/contract/eligibility/walk'
 import { ageAt } from '../../../../widgets/shared/date'
 import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
 
-/** The visitor, as far as the rule needs to know. Dates are YYYY-MM-DD. */
+/** The facts of a visitor that the rule needs. Dates are YYYY-MM-DD. */
 interface EligibilityFacts {
   nationality: string
   birthdate: string

@@ -3,7 +3,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { type DeclineReason, declineReasons, INFECTED } from '../message/reason'
 import { parisDay } from './day'
 
-/** What the rule reads of a case. */
+/** The columns of a case that the rule reads. */
 type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
 
 /**
@@ -20,7 +20,7 @@ export const isUntouched = (
   number === null &&
   documents.every(({ status, reason }) => status === 'UPLOADED' || reason === INFECTED)
 
-/** Has the insurer given a number? Then it may have to keep the case. */
+/** Whether the insurer has given a number, and so may have to keep the case. */
 export const isDecided = ({
   number,
   provisionalNumber,

@@ -18,5 +18,5 @@ export const AGENT_SESSION_TTL_MS = 10 * HOUR_MS
 export const AGENT_IDLE_TTL_MS = 30 * MINUTE_MS
 /** After this the identity provider is asked again for an agent's roles. */
 export const AGENT_ROLES_TTL_MS = 5 * MINUTE_MS
-/** A mail that cannot be delivered is tried for so long. Mails with a code end with the code. */
+/** How long delivery of a mail is tried. Mails with a code expire with the code. */
 export const MAIL_TTL_MS = 5 * DAY_MS

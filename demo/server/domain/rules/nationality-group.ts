@@ -2,7 +2,7 @@
 const europe =
   'AT BE BG HR CY CZ DK EE FI DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH'.split(' ')
 
-/** Members whose civil-status documents are translated all the same; sources disagree, this is the default. */
+/** Members whose civil-status documents need a translation nevertheless; sources disagree, this is the default. */
 const translated = ['GR', 'BG']
 
 export type NationalityGroup = 'france' | 'europe' | 'andorra' | 'canada' | 'world'

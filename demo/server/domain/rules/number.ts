@@ -4,7 +4,7 @@ import type { Personal } from '../../../../widgets/contract/student/identity'
 /** The provisional number, or the definitive one. */
 export type NumberKind = 'waiting' | 'definitive'
 
-/** The first digit says which of the two it is, and man or woman. */
+/** The first digit: the kind of number, and the sex. */
 const firstDigits: Record<NumberKind, Record<Personal['civility'], string>> = {
   waiting: { mr: '7', ms: '8' },
   definitive: { mr: '1', ms: '2' },
@@ -12,7 +12,7 @@ const firstDigits: Record<NumberKind, Record<Personal['civility'], string>> = {
 
 /** Born outside France: the server knows no French departments. */
 const PLACE = '99'
-/** Three digits of a country of birth, in the demo's own numbering: from here on, in the order of the list of countries. */
+/** First of the three-digit numbers of countries of birth, in the demo's own numbering: the order of the list of countries. */
 const FIRST_COUNTRY = 101
 /** Offsets of further series of country numbers, for when one is full. */
 const SERIES = [0, 300, 600]

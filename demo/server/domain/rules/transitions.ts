@@ -58,7 +58,7 @@ const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
 /** The end of the thirtieth day after a second reminder, or after the last answer to it. */
 export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), LAST_DEADLINE + 1))
 
-/** When the case is closed, if no answer comes. */
+/** The time at which the case is closed without an answer. */
 export function answerDeadline({
   status,
   reminders,
@@ -98,7 +98,7 @@ const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
 /** Status values before the provisional number is given, or checked again. */
 const undecided: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', ...waiting]
 
-/** Does the end of a visa or permit matter? Not after the student was registered with a valid one. */
+/** Whether the end of a visa or permit matters. It does not after the student was registered with a valid one. */
 export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
 
 /** The automatic transitions of a case (contract, section 7); the first one that applies is taken. */
@@ -129,7 +129,7 @@ export const nextTransition = (facts: CaseFacts): Transition | undefined =>
 
 const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 1))
 
-/** When the rules have to be applied again though no fact changes. */
+/** The time at which the rules have to be applied again although no fact changes. */
 export function nextDueDate(facts: CaseFacts): Date | null {
   if (isCaseClosed(facts.status)) return null
   const late = requiredAndNotAsked(facts).length > 0 ? [later(facts.createdAt, FIRST_DEADLINE)] : []

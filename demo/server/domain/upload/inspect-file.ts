@@ -15,7 +15,7 @@ export async function inspectFile(path: string, category: Category): Promise<Ins
   const bytes = await readFile(path)
   const kind = kindOf(bytes)
   const fault = fileFault(category, bytes)
-  // A file of an unknown kind has a fault.
+  // A file of an unknown kind always has a fault.
   if (fault || !kind) return { fault: fault ?? 'notAccepted' }
   const inside = kind === 'pdf' ? await pdfFault(bytes, pdfReader) : await pictureFault(kind, bytes)
   return inside ? { fault: inside } : { mediaType: mediaTypes[kind] }

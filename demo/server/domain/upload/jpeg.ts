@@ -40,7 +40,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** How often a JPEG goes through all of its pixels: a progressive one refines them with each scan. */
+/** The number of scans of a JPEG; a progressive one refines all pixels with each. */
 export const countScans = (bytes: Buffer): number =>
   [...segmentsOf(bytes)].filter(({ marker }) => marker === START_OF_SCAN).length
 

@@ -26,7 +26,7 @@ export async function pictureFault(
 /** The last part of a PNG, with its checksum. */
 const PNG_END = Buffer.from('49454e44ae426082', 'hex')
 
-/** The decoder does not miss the end. */
+/** Checked here, since the decoder accepts a file without its end. */
 const isWholePng = async (bytes: Buffer): Promise<boolean> =>
   bytes.includes(PNG_END) && (await decodeFault(bytes, 'warning')) === undefined
 

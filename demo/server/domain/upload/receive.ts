@@ -72,7 +72,7 @@ async function read<Checked>(
   const parser = parserFor(headers)
   if (!body) throw missing('file')
   const fields: Fields = {}
-  /** Why the file was not received, unless the form itself broke off. */
+  /** The error that stopped the upload, unless the form itself was aborted. */
   let own: unknown
   let arriving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
   let part: Readable | undefined

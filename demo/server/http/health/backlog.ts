@@ -6,12 +6,12 @@ export interface Backlog {
   /** Mails that are due and not sent, codes apart: they are valid for ten minutes. */
   codes: number
   mails: number
-  /** Of the mails that were tried in vain, how many wait for another try. */
+  /** Mails whose delivery has failed and is tried again. */
   retried: number
-  /** How late the oldest one is that was never tried: a mail of a full mailbox may wait for days. */
+  /** Delay of the oldest mail that was never tried. A mail to a full mailbox may wait for days. */
   codesLate: number
   mailsLate: number
-  /** Cases whose time has come, and how late the first one is. */
+  /** Due cases, and the delay of the first one. */
   cases: number
   casesLate: number
   /** Files that were replaced or erased, whose bytes are not deleted yet, in the database, a folder or an object store. */

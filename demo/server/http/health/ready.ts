@@ -6,16 +6,16 @@ import { within } from './within'
 
 type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
 
-/** Whether the server can do its work: each check that holds is true. */
+/** The result of each readiness check. */
 type Readiness = Record<ReadinessCheck, boolean>
 
-/** Milliseconds for one check, and for which a result is given again: a probe of anybody costs nothing. */
+/** Milliseconds for one check, and for which a result is reused, so that public probes cost nothing. */
 const PATIENCE = 2_000
 const FRESH = 1_000
-/** Seconds after which a mail that was never tried says that no server sends. */
+/** Seconds without a first try after which mails count as not being sent. */
 const MAIL_LIMIT = 300
 
-/** What a check that answers `false` has found. */
+/** Reasons for a failed check. */
 const sentences: Record<ReadinessCheck, string> = {
   database: 'it does not answer',
   schema: 'migrations of this release are missing',
@@ -42,18 +42,18 @@ export function createReadiness(server: Store & Clock & Log): () => Promise<Read
     },
   }
   const failing = new Set<string>()
-  /** The operator is told why, once until it holds again: a probe asks every few seconds. */
-  const tell = (name: string, why: string) => {
+  /** Reports a failing check once until it passes again: probes come every few seconds. */
+  const reportOnce = (name: string, why: string) => {
     if (!failing.has(name)) server.report(new Error(`Not ready: ${name}: ${why}`))
     failing.add(name)
   }
   const look = async ([name, check]: [string, () => Promise<boolean>]): Promise<boolean> => {
     const holds = await within(PATIENCE, check()).catch(fault => {
-      tell(name, fault instanceof Error ? fault.message : 'it does not answer')
+      reportOnce(name, fault instanceof Error ? fault.message : 'it does not answer')
       return false
     })
     if (holds) failing.delete(name)
-    else tell(name, sentences[name as ReadinessCheck])
+    else reportOnce(name, sentences[name as ReadinessCheck])
     return holds
   }
   const run = async (): Promise<Readiness> => {

@@ -5,9 +5,9 @@ import { HttpError } from '../problem'
 import { DOCUMENT_PAGE, DOCUMENT_PATH } from '../routes/document'
 import { type Closing, readClosing } from './closing'
 
-/** Milliseconds after which a server looks again whether the service was closed. */
+/** Milliseconds for which a server reuses the state of closure that it read. */
 const FRESH = 2000
-/** Seconds until a client asks again, where no end was named, and at most: an end may come early. */
+/** `Retry-After` in seconds if no end was named, and its maximum: an end may come early. */
 const RETRY_AFTER = 300
 const LONGEST = 3600
 
@@ -25,7 +25,7 @@ export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
   }
 }
 
-/** A database that is away closes nothing, and opens nothing: what was read last holds. */
+/** While the database is unavailable, the last known state applies. */
 function closingOf({ database }: Store): () => Promise<Closing | undefined> {
   let known: Closing | undefined
   let readAt = Number.NEGATIVE_INFINITY

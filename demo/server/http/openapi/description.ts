@@ -1,9 +1,9 @@
-/** What the schemas of a call do not tell. */
+/** Facts about a call that its schemas do not contain. */
 export interface CallDescription {
   group: 'Eligibility' | 'Login' | 'Student' | 'Documents' | 'Certificates' | 'Messages' | 'Parcels'
   /** What it does, as a heading. */
   does: string
-  /** What a caller must know beside it. */
+  /** Further notes for callers. */
   notes?: string
   /** Who may make it: every page, a page of the site, the holder of a token, the holder of a parcel's secret. */
   access: 'everybody' | 'site' | 'token' | 'secret'

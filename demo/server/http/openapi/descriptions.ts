@@ -5,7 +5,7 @@ import type { CallName } from './served-calls'
 
 const invalid = 'A value that cannot be; `violations` names each field.'
 
-/** Of each call what its schemas do not tell: a new call does not compile without it. */
+/** The description of each call. A new call does not compile without one. */
 export const descriptions: Record<CallName, CallDescription> = {
   getStatus: {
     group: 'Eligibility',

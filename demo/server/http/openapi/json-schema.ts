@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { constraints, schemaNames } from './schema-names'
 
-/** As much of a JSON Schema (draft 2020-12) as the document and its page use. */
+/** The part of JSON Schema (draft 2020-12) that the document and its page use. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -27,23 +27,23 @@ export type NamedSchemas = Record<string, JsonSchema>
 const LOCAL = '#/$defs/'
 const SHARED = '#/components/schemas/'
 
-/** Tells a schema of the contract as JSON Schema, and adds the named ones that it refers to. */
+/** Converts a schema of the contract to JSON Schema, and adds the named schemas that it refers to. */
 export function describeSchema(
   schema: z.core.$ZodType,
   io: 'input' | 'output',
   names: NamedSchemas,
 ): JsonSchema {
   // Inside another object a named schema becomes a reference, also if it is the whole.
-  const told = z.toJSONSchema(z.object({ it: schema }), {
+  const converted = z.toJSONSchema(z.object({ it: schema }), {
     io,
     metadata: schemaNames,
     override: ({ zodSchema, jsonSchema }) => {
       Object.assign(jsonSchema, constraints.get(zodSchema))
-      // The format says it, in a word in place of four lines.
+      // The format is enough; the pattern would be long.
       if (jsonSchema.format === 'uuid') delete jsonSchema.pattern
     },
   })
-  const shared = JSON.parse(JSON.stringify(told).replaceAll(LOCAL, SHARED)) as {
+  const shared = JSON.parse(JSON.stringify(converted).replaceAll(LOCAL, SHARED)) as {
     properties: { it: JsonSchema }
     $defs?: Record<string, JsonSchema & { id?: string }>
   }

@@ -14,7 +14,7 @@ import { serve } from '../serve'
 export const createArrivalLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({ times: 300, lines: 50_000, period: () => parisDay(now()) })
 
-/** A visitor has come from a partner's page: the figure is all that is stored. */
+/** Counts a visitor who came from a partner's page. Nothing else is stored. */
 export function arrivalRoutes(app: Hono, server: Clock & Observation & Site): void {
   const isCounted = createArrivalLimit(server.now)
 

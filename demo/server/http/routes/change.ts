@@ -11,7 +11,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
 
-/** What a student may change of their record, and the changes. */
+/** Which fields of the record a student may change, and the changes. */
 export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits): void {
   const own = { enter: requireSameStudent(server) }
   const change = (who: StudentRow, changes: Changes) =>

@@ -9,13 +9,13 @@ export const DOCUMENT_PAGE = '/api/docs'
 
 const caching = { ...answerHeaders, 'Cache-Control': 'public, max-age=300' }
 
-/** No script: a page that is only text, its own style and the icon of the tab, which a browser looks for in any case. */
+/** No script: the page has its own style, and the icon that browsers always request. */
 const policy = () => {
   const style = createHash('sha256').update(pageStyle).digest('base64')
   return `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
-/** The API as a document for programs, and the same as a page. Each is made once. */
+/** The API as an OpenAPI document and as a page. Each is made once. */
 export function documentRoutes(app: Hono): void {
   let json: string | undefined
   let page: string | undefined

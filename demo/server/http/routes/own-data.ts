@@ -7,7 +7,7 @@ import { exportOwnData } from '../../domain/own-data/export'
 import type { Clock, Limits, Log, MailQueue, Site, Store } from '../../environment/environment'
 import { serve } from '../serve'
 
-/** What the law lets students ask for: a copy of their data, and their erasure, which they may take back. */
+/** Rights of the GDPR: a copy of one's data, a request for erasure, and its withdrawal. */
 export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Limits & Site): void {
   const enter = requireStudent(server)
 

@@ -137,7 +137,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 }
 
 /**
- * What is not there, and what a secret does not open, is 404 in the same words. A source with many of these has to wait
+ * A missing delivery and a wrong secret get the same 404. A source with many of these has to wait
  * (429), so that ids cannot be tried.
  */
 function createGate(server: Store & Clock & Site) {

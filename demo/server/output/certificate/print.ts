@@ -20,7 +20,7 @@ import { certificateTexts, natureTexts } from './print-texts'
 
 export interface Certificate {
   facts: CertificateContent
-  /** Where it can be checked; without an address it has no QR code. */
+  /** The address where it can be checked; without one it has no QR code. */
   address?: string
 }
 
@@ -99,7 +99,7 @@ function drawHead(job: PrintJob): void {
   writeText(job, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
 }
 
-/** At the end of the head: the table has no room for another row below a long name. */
+/** At the end of the head: below a long name the table has no space for another row. */
 function drawReference(job: PrintJob, reference: string): void {
   const side = { x: PAGE_MARGIN + TEXT_WIDTH - 140, width: 140 }
   writeText(job, certificateTexts.reference[0], { ...side, y: 39, size: 9, leading: 12 })

@@ -23,10 +23,10 @@ const QUALITY = 82
 export const drawFile = ({ bytes, mediaType, page }: DrawTask): Promise<DrawResult> =>
   mediaType === 'application/pdf' ? drawPdf(bytes, page) : drawPicture(bytes, page)
 
-/** Decoded and encoded again: nothing of the file's own bytes is left, neither what it hides nor where it was taken. */
+/** Decodes and encodes the picture again, so that no byte of the file is left: no hidden data, and no place where it was taken. */
 async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult> {
   if (page === undefined) return { pages: 1 }
-  // A JPEG may lack its end; behind one that is there, nothing is read.
+  // A JPEG may lack its end marker. A second one is ignored.
   const drawn = await sharp(Buffer.concat([bytes, JPEG_END]), {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',

@@ -12,7 +12,7 @@ const limits = { maxQueued: MOST_PAGES, memoryMb: 720 }
 
 /**
  * Draws a page, or counts the pages, in another process. A file that cannot be drawn within its limits has no pages. `open` reads
- * the file once it is its turn.
+ * the file when a process is free for it.
  */
 export const drawPages = (owner: string, open: () => Promise<DrawTask>): Promise<DrawResult> =>
   runFileTask(owner, async () => ({ kind: 'draw', ...(await open()) }), limits).then(

@@ -6,7 +6,7 @@ import { ownFile } from '../../environment/own-files'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-const rooms = [
+const namespaces = [
   'desk',
   'document',
   'eligibility',
@@ -22,13 +22,13 @@ const rooms = [
 const tables = rosetta<Record<string, unknown>>()
 
 for (const language of languages) {
-  for (const room of rooms) {
-    const file = ownFile(`locales/${language}/${room}.json`)
-    tables.set(language, { [room]: JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) })
+  for (const namespace of namespaces) {
+    const file = ownFile(`locales/${language}/${namespace}.json`)
+    tables.set(language, { [namespace]: JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) })
   }
 }
 
-/** The server's sentences in one language, by `<room>.<key>`. */
+/** The server's texts in one language, by `<namespace>.<key>`. */
 export const textsIn =
   (language: Language): Translate =>
   (key, values) =>

@@ -1,4 +1,4 @@
-/** What a mail is about. `none` is queued where no mail may be sent, so that both answers take the same time. */
+/** The subject of a mail. `none` is queued where no mail may be sent, so that both answers take the same time. */
 export type MailKind =
   | 'code'
   | 'registered'
@@ -11,15 +11,15 @@ export type MailKind =
   | 'takenEmail'
   | 'emailLeft'
   | 'emailNow'
-  /** That all is erased, as the student asked. */
+  /** Confirms an erasure that the student asked for. */
   | 'erased'
-  /** That an agent will look at the request for it. */
+  /** Confirms a request for erasure that an agent decides. */
   | 'erasureAsked'
 
-/** Mails of a case to the address that it has: that one of these comes back is told. */
+/** Mails of a case to its present address. If one of these bounces, that is recorded for the student. */
 export const ofCase: MailKind[] = ['receipt', 'message', 'emailNow', 'erasureAsked']
 
-/** Urgent if a student waits for it. `none` is treated alike, so that timing does not tell them apart. */
+/** Urgent if a student waits for it; `none` as well, so that timing does not reveal it. */
 export const isUrgent: Record<MailKind, boolean> = {
   code: true,
   registered: true,

@@ -15,7 +15,7 @@ interface NewMail {
   messageId?: string
   /** After this time it is no longer sent. */
   within: number
-  /** Not before so much later. */
+  /** Delay before it is sent. */
   after?: number
 }
 
@@ -23,7 +23,7 @@ interface NewMail {
 export const fromNow = (milliseconds: number): SQL<Date> =>
   sql`now() + make_interval(secs => ${milliseconds / 1000})`
 
-/** Runs in the transaction of the change that the mail tells about: after a crash there are both, or neither. */
+/** Runs in the transaction of the change that the mail reports, so that a crash loses both or neither. */
 export async function queueMail(database: Database, letter: NewMail): Promise<void> {
   const { within, after = 0, ...rest } = letter
   await database.insert(mailTable).values({

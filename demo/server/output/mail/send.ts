@@ -87,7 +87,7 @@ export async function deliverMail(
 }
 
 /**
- * The mail goes; for as long as it may come back it is known whose it was. The student is locked first, as in an erasure, which
+ * Deletes the mail, and keeps whose it was for as long as it may bounce. The student is locked first, as in an erasure, which
  * waits for the mail afterwards.
  */
 async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
@@ -125,10 +125,10 @@ interface SendFault {
   message: string
 }
 
-/** What goes wrong before the mail server is told of a mail: its certificate, its name, no answer. */
+/** Errors before a mail is handed to the mail server: its certificate, its name, no answer. */
 const BEFORE_A_MAIL = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
 
-/** The mail server's message about a mail may name the recipient: of that only the codes are logged. */
+/** Logs only the codes of an error: the mail server's message may name the recipient. */
 async function postpone(
   row: MailRow,
   error: unknown,

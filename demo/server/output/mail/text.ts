@@ -17,7 +17,7 @@ export interface MailText {
   text: string
 }
 
-/** What the text is made from. */
+/** The sources of a mail's text. */
 export interface MailSource {
   database: Database
   siteUrl: string
@@ -52,7 +52,7 @@ const write = (
   text: closed(texts(`mail.${kind}.text`, values), texts, row),
 })
 
-/** A mail about a case ends with its reference, every mail with whom to call. */
+/** Adds the footer: the reference of a case, and how to reach the service. */
 const closed = (text: string, texts: Translate, row?: StudentRow): string =>
   `${[text, ...(row ? [referenceLine(texts, row)] : []), texts('mail.help')].join('\n\n')}\n`
 
@@ -133,7 +133,7 @@ async function writeErasureRequest(
   return write('erasureAsked', texts, { name: nameOf(row), date: due, login }, row)
 }
 
-/** What the mailbox that was left reads of the new address: enough to recognise one's own. */
+/** The new address as the previous mailbox reads it: enough to recognise one's own. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
 async function writeMove(

@@ -26,8 +26,8 @@ interface SmtpOptions extends MailSettings {
 }
 
 /**
- * A mail server. The message id is the same at each try, so that a repeated mail can be recognised. The time limit begins
- * anew at each command; a delivery that takes longer than `longest` in all is aborted.
+ * A mail server. The message id is the same at each try, so that a repeated mail can be recognised. The time limit starts
+ * again at each command; a delivery that takes longer than `longest` in all is aborted.
  */
 export function createSmtp(
   url: string,

@@ -1,8 +1,8 @@
-/** What server, build and tests use of pdfkit, which brings no types. */
+/** The part of pdfkit that server, build and tests use. It has no types of its own. */
 declare module 'pdfkit' {
   class Document {
     constructor(options?: Document.Options)
-    /** Points from the top, where the next line would stand. */
+    /** Position of the next line, in points from the top. */
     y: number
     page: { width: number; height: number; annotations: Document.Reference[]; dictionary: Document.Reference }
     /** The root of the file, in which a form is listed. */
@@ -68,12 +68,12 @@ declare module 'pdfkit' {
   export = Document
 }
 
-/** A font's file that was read; only pdfkit looks inside. */
+/** A parsed font file, for pdfkit alone. */
 declare module 'fontkit' {
   export interface Font {
     characterSet: number[]
     hasGlyphForCodePoint(code: number): boolean
-    /** Keeps what it finds. */
+    /** Caches its results. */
     glyphForCodePoint(code: number): unknown
   }
   export function create(bytes: Uint8Array): Font

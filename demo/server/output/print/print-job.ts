@@ -77,7 +77,7 @@ export interface TextStyle {
   x?: number
   y?: number
   width?: number
-  /** If it is not the document's. */
+  /** The language, if it is not the document's. */
   language?: Language
 }
 

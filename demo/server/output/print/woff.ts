@@ -44,7 +44,7 @@ function tableAt(woff: Buffer, at: number): Table {
   return {
     tag: woff.subarray(at, at + 4),
     sum: woff.readUInt32BE(at + 16),
-    // What would not get smaller is not packed.
+    // A table that would not get smaller is not compressed.
     bytes: packed < full ? inflateSync(bytes) : bytes,
   }
 }
