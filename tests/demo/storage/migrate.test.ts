@@ -87,6 +87,16 @@ test('of two servers that start at once one migrates, and the other one waits fo
   await requireSchema(drizzle(two))
 })
 
+test('a database whose tables were not made by these migrations is refused, and stays as it is', async () => {
+  const client = await connect()
+  await client.query('create table student (name text)')
+  await expect(migrateOn(client)).rejects.toThrow(
+    'The database has a table "student" that no migration of this server created: choose an empty one with DATABASE_URL, or another folder with DATA_DIR.',
+  )
+  const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public'`)
+  expect(rows).toEqual([{ tablename: 'student' }])
+})
+
 test('a migration waits for a table in use without blocking its readers for long, and then runs', async () => {
   const [one, two, reader] = [await connect(), await connect(), await connect()]
   await migrateOn(one)

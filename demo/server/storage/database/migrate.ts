@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createIndexesConcurrently } from './concurrent-index'
 import type { Database, RunMigrations } from './database'
-import { missingMigrations, ownMigrations } from './migrations'
+import { missingMigrations, ownMigrations, readApplied } from './migrations'
 import { withLockTimeout } from './table-wait'
 
 /** Any number, the same for every server. */
@@ -27,6 +27,7 @@ export async function migrate(
 ): Promise<void> {
   await waitForLock(database)
   try {
+    if ((await readApplied(database)).length === 0) await refuseOtherTables(database)
     const missing = await missingMigrations(database, folder)
     await withLockTimeout(database, async () => {
       await createIndexesConcurrently(database, missing)
@@ -41,6 +42,17 @@ export async function migrate(
   } finally {
     await database.execute(sql`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
   }
+}
+
+/** Such as those of a state of this project before its first release. */
+async function refuseOtherTables(database: Database): Promise<void> {
+  const { rows } = (await database.execute(sql`select to_regclass('public.student') as name`)) as unknown as {
+    rows: { name: string | null }[]
+  }
+  if (rows[0]?.name)
+    throw new Error(
+      'The database has a table "student" that no migration of this server created: choose an empty one with DATABASE_URL, or another folder with DATA_DIR.',
+    )
 }
 
 /** Polls: a server that waits within a statement would block `create index concurrently` of the one that holds the lock. */
