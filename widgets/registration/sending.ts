@@ -54,6 +54,13 @@ function chosenDocuments(): Category[] {
   return asked.flatMap(({ id, state }) => (state === 'chosen' ? [id] : []))
 }
 
+/** The draft knows what was sent before the page was loaded again. */
+function restoreSent(): void {
+  const draft = $draft.get()
+  for (const { id, state } of draft ? askedDocuments(draft, {}) : [])
+    if (state === 'sent' && !isProgress(settledOf(stateOf(id)))) draftUploads.advance(id, { state: 'sent' })
+}
+
 /** Once the last file is sent or given up the draft has done its work. */
 function finish(): void {
   if ($draft.get()?.isAccepted && $files.get() && chosenDocuments().length === 0) discardDraft()
@@ -105,6 +112,7 @@ export function createSending({
 
   /** Sends everything that was chosen and has not been tried. */
   async function start(): Promise<void> {
+    restoreSent()
     const untried = chosenDocuments().filter(id => !isProgress(settledOf(stateOf(id))))
     await queue.add(untried, sender)
     finish()

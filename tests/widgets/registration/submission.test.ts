@@ -408,6 +408,27 @@ test('a session that ends between two files is begun again by a code, and the re
   expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
 })
 
+test('after a reload the receipt still names what was sent before the session ended', async () => {
+  let files = 0
+  const student = await atReview(({ pathname }) => {
+    if (pathname.endsWith('/attachment') && ++files === 2) demo.clock.passed = 31 * 60_000
+    return undefined
+  })
+  await register(student)
+  await student.store.sending.start()
+  const interrupted = { IDENTITY: 'sent', SCHOOL_ATTESTATION: 'waiting', VISA: 'waiting' }
+  expect(states(student)).toEqual(interrupted)
+  // A page that is loaded again knows the files that are stored, and the draft.
+  for (const id of draftUploads.ids()) draftUploads.rest(id)
+  await student.store.sending.start()
+  expect(states(student)).toEqual(interrupted)
+  await student.store.relogin.sendCode()
+  student.store.relogin.type(await demo.codeFor('linh@example.org'))
+  await student.store.relogin.submitCode()
+  await student.store.sending.start()
+  expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
+})
+
 test('a reload between code and record goes on with the token that is there', async () => {
   const kept = createStorage()
   const student = await atReview(({ pathname }) => {
