@@ -81,8 +81,8 @@ const rows = `
     from generate_series(1, ${MANY}) n;
   insert into sent_mail (id, student_id, sent_at)
     select gen_random_uuid(), id, now() - row_number() over () * interval '3 minutes' from student;
-  insert into delivery (id, kind, read_hash, write_hash, remove_hash, ends_at)
-    select n, 'photo', '', '', '', timestamptz '2026-09-01 09:56' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
+  insert into delivery (id, kind, network, read_hash, write_hash, remove_hash, ends_at)
+    select n, 'photo', '', '', '', '', timestamptz '2026-09-01 09:56' + n * interval '1 minute' from generate_series(1, ${MANY}) n;
   insert into parcel (id, delivery_id, number, size, hash)
     select gen_random_uuid(), id, 0, 1, '' from delivery;
   insert into parcel_use (source, day) select n, date '2026-08-30' + n / 4 from generate_series(1, ${MANY}) n;

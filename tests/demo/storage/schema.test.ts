@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'a table that the migrations do not have as it is needs a next migration',
+  'a change of the tables needs a next migration',
   () => {
     expect(generate('demo/server/storage/tables/setting.ts')).toEqual(['0002_next.sql'])
   },

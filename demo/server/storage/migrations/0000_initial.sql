@@ -239,7 +239,7 @@ CREATE TABLE "stored_object" (
 CREATE TABLE "delivery" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
-	"network" text DEFAULT '' NOT NULL,
+	"network" text NOT NULL,
 	"read_hash" text NOT NULL,
 	"write_hash" text NOT NULL,
 	"remove_hash" text NOT NULL,

@@ -8,7 +8,7 @@ const deeds = ['close', 'erase', 'email'] as const
 /** What an agent may propose, and another one does. */
 export type ProposedDeed = (typeof deeds)[number]
 
-/** A proposal for one deed is none for another one. */
+/** A proposal counts for its own deed alone. */
 export const deskProposalTable = pgTable(
   'desk_proposal',
   {

@@ -51,7 +51,7 @@ export const sentMailTable = pgTable(
   table => [index('sent_mail_student').on(table.studentId), index('sent_mail_age').on(table.sentAt)],
 )
 
-/** `noted`: a student is told. `unknown`: no student was sent it lately. `silent`: no notice that a mail of ours has failed. */
+/** `noted`: a student is informed. `unknown`: no student was sent it lately. `silent`: no notice that a mail of ours has failed. */
 export const bounceOutcomes = ['noted', 'unknown', 'silent'] as const
 export type BounceOutcome = (typeof bounceOutcomes)[number]
 

@@ -29,7 +29,7 @@ export const deliveryTable = pgTable(
     id: text().primaryKey(),
     kind: text().$type<DeliveryKind>().notNull(),
     /** Keyed hash of the network that began it: where space is short, deliveries of the network with the most give way. */
-    network: text().notNull().default(''),
+    network: text().notNull(),
     readHash: text('read_hash').notNull(),
     writeHash: text('write_hash').notNull(),
     removeHash: text('remove_hash').notNull(),
