@@ -28,6 +28,7 @@ const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAIL
 export const certified = (nature: Nature, number = '8040299345001'): CertificateContent => ({
   ...{ name: 'NGUYỄN Linh', number, nature },
   ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
+  reference: 'KX7F42MTW9',
 })
 
 /** What a student from outside Europe sends for the provisional certificate, and then to finalise. */

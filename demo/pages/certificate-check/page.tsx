@@ -51,6 +51,7 @@ export function certificatePage(language: Language): Html {
               name="reference"
               type="text"
               autocomplete="off"
+              required
               spellcheck={false}
               maxlength={20}
               dir="ltr"

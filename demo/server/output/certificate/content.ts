@@ -23,12 +23,9 @@ export const certificateContent = z.strictObject({
   birthdate: calendarDate,
   rightsStart: calendarDate,
   issued: calendarDate,
-  /** Certificates of earlier releases have none. */
-  reference: z.optional(
-    z.string().check(
-      z.overwrite(text => readReference(text) ?? ''),
-      z.minLength(1, { error: 'type' }),
-    ),
+  reference: z.string().check(
+    z.overwrite(text => readReference(text) ?? ''),
+    z.minLength(1, { error: 'type' }),
   ),
 })
 export type CertificateContent = z.output<typeof certificateContent>
@@ -36,8 +33,7 @@ export type CertificateContent = z.output<typeof certificateContent>
 /** The fields in a fixed order. The purpose comes first, so that no other signature is valid for a certificate. */
 const orderedFields = (content: CertificateContent) => {
   const { name, number, nature, birthdate, rightsStart, issued, reference } = content
-  const fields = [name, number, nature, birthdate, rightsStart, issued]
-  return reference ? ['certificate-2', ...fields, reference] : ['certificate-1', ...fields]
+  return ['certificate', name, number, nature, birthdate, rightsStart, issued, reference]
 }
 
 /** The bytes that are signed. */

@@ -31,7 +31,7 @@ export function printCertificate({ facts, address }: Certificate): Promise<Uint8
   return printPdf({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, job => {
     drawWatermark(job)
     drawHead(job)
-    if (facts.reference) drawReference(job, facts.reference)
+    drawReference(job, facts.reference)
     job.pdf.y = 154
     writeBilingual(job, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
     job.pdf.y += 10
