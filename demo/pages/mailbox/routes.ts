@@ -13,7 +13,7 @@ const noStore: MiddlewareHandler = async (context, next) => {
   await next()
 }
 
-/** The mails that were sent, as a page and as JSON; codes stand in them, so that no browser stores them. */
+/** The mails that were sent, as a page and as JSON. They contain codes, so they are never cached. */
 export function mailboxRoutes(app: Hono, { database }: Store): void {
   for (const path of ['/demo/mailbox', '/demo/mailbox.json']) app.use(path, noStore)
   const mailsTo = (to: string | undefined) =>
