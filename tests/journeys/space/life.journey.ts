@@ -79,9 +79,16 @@ for (const [language, viewport] of Object.entries(screens)) {
 
     await test.step('the messages are read', async () => {
       await resident.visits('exchange')
-      await expect(resident.dashboard.locator('.message').first()).toBeVisible()
+      const newest = resident.dashboard.locator('.message').first()
+      const unread = resident.banner().locator('nav .narrow .count:not(.to-do)')
+      await expect(newest.locator('.body')).toBeHidden()
+      expect((await newest.boundingBox())?.height).toBeLessThan(80)
+      await expect(unread).not.toHaveCount(0)
       await look()
-      await expect(resident.banner().locator('nav .narrow .count:not(.to-do)')).toHaveCount(0)
+      await newest.getByRole('heading').click()
+      await expect(newest.locator('.body')).toBeVisible()
+      await look()
+      await expect(unread).toHaveCount(0)
     })
 
     await test.step('the case is finalised, and closed', async () => {

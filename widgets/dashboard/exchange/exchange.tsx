@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Loading } from '../loading'
 import type { SectionProps } from '../section-props'
+import { sectionRoute } from '../sections'
 import { Unloaded } from '../unloaded'
 import { Arrived } from './arrived'
 import { Inbox } from './inbox'
@@ -15,7 +16,9 @@ export function Exchange({ store, titleRef }: SectionProps) {
   const exchange = store.part(createExchange)
   const { state } = useStore(exchange.$newest)
   const inbox = useStore(exchange.$inbox)
+  const tasks = useStore(store.$tasks)
   const place = useRef<HTMLDivElement>(null)
+  const openTasks = useCallback(() => store.leave(sectionRoute('status')), [store])
   useEffect(() => exchange.watch(), [exchange])
   // In another language they are other texts.
   useEffect(() => void (language && exchange.open()), [exchange, language])
@@ -28,7 +31,13 @@ export function Exchange({ store, titleRef }: SectionProps) {
         <Unloaded text={texts('exchange.failed')} onAgain={() => void exchange.open()} />
       )}
       <Arrived exchange={exchange} place={place} />
-      {inbox && <Inbox exchange={exchange} inbox={inbox} />}
+      {inbox && (
+        <Inbox
+          exchange={exchange}
+          inbox={inbox}
+          onTasks={tasks && tasks.now.length > 0 ? openTasks : undefined}
+        />
+      )}
       {!inbox && state !== 'rejected' && <Loading />}
     </div>
   )

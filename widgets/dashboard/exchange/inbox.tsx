@@ -16,9 +16,11 @@ import type { Exchange } from './store'
 interface Props {
   exchange: Exchange
   inbox: Shown
+  /** Opens what the student has to do now; undefined if that is nothing. */
+  onTasks: (() => void) | undefined
 }
 
-export function Inbox({ exchange, inbox: { pages, total } }: Props) {
+export function Inbox({ exchange, inbox: { pages, total }, onTasks }: Props) {
   const texts = useTexts()
   const locale = formatLocale(useLanguage())
   const sight = useSight(exchange)
@@ -32,7 +34,9 @@ export function Inbox({ exchange, inbox: { pages, total } }: Props) {
         {texts('exchange.count', { shown, all })}
       </p>
       {pages.map(messages =>
-        messages[0] ? <Page key={messages[0].id} messages={messages} sight={sight} /> : null,
+        messages[0] ? (
+          <Page key={messages[0].id} messages={messages} sight={sight} onTasks={onTasks} />
+        ) : null,
       )}
       <Earlier exchange={exchange} count={count} />
     </>
@@ -49,7 +53,7 @@ function Empty() {
   )
 }
 
-/** Watches which messages are visible; undefined until the list is mounted. */
+/** Watches which open messages are visible; undefined until the list is mounted. */
 function useSight({ see }: Exchange): Sight | undefined {
   const [sight, setSight] = useState<Sight>()
   useEffect(() => {
@@ -61,43 +65,61 @@ function useSight({ see }: Exchange): Sight | undefined {
 }
 
 /** `content-visibility` (exchange.css) skips the rendering of pages and rows far from the viewport. */
-const Page = memo(function Page({ messages, sight }: { messages: Message[]; sight: Sight | undefined }) {
+const Page = memo(function Page({ messages, ...shared }: PageProps) {
   return (
     <ul className="messages">
       {messages.map(message => (
-        <Row key={message.id} message={message} sight={sight} />
+        <Row key={message.id} message={message} {...shared} />
       ))}
     </ul>
   )
 })
 
-interface RowProps {
-  message: Message
+interface PageProps extends Pick<Props, 'onTasks'> {
+  messages: Message[]
   sight: Sight | undefined
 }
 
-/** A thousand of them: each is drawn once. */
-const Row = memo(function Row({ message, sight }: RowProps) {
+interface RowProps extends Omit<PageProps, 'messages'> {
+  message: Message
+}
+
+/** Folded to when it was sent, its subject and its first line. It counts as read once it is open. */
+const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
   const texts = useTexts()
   const language = useLanguage()
   const place = useRef<HTMLLIElement>(null)
-  useEffect(() => (place.current ? sight?.watch(place.current, message) : undefined), [sight, message])
-  const { sentAt, subject, read, language: written = language } = message
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(
+    () => (isOpen && place.current ? sight?.watch(place.current, message) : undefined),
+    [isOpen, sight, message],
+  )
+  const { sentAt, subject, body, read, language: written = language } = message
   return (
     <li ref={place} className={read ? 'message' : 'message unread'}>
-      <p className="hint">
-        {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
-        <time dateTime={sentAt}>{timeWords(sentAt, language)}</time>
-        {written !== language && (
-          <span>{` · ${texts('exchange.written', { language: languageName(written, language) })}`}</span>
+      <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>
+          <span className="hint">
+            {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
+            <time dateTime={sentAt}>{timeWords(sentAt, language)}</time>
+            {written !== language && (
+              <span>{` · ${texts('exchange.written', { language: languageName(written, language) })}`}</span>
+            )}
+          </span>
+          <h3 dir="auto" lang={written}>
+            <Said>{subject}</Said>
+            {!isOpen && <span aria-hidden="true"> – {body.split('\n', 1)[0]}</span>}
+          </h3>
+        </summary>
+        <p className="body" dir="auto" lang={written}>
+          <Body message={message} />
+        </p>
+        {onTasks && (
+          <Button look="secondary" onClick={onTasks}>
+            {texts('exchange.tasks')}
+          </Button>
         )}
-      </p>
-      <h3 dir="auto" lang={written}>
-        <Said>{subject}</Said>
-      </h3>
-      <p className="body" dir="auto" lang={written}>
-        <Body message={message} />
-      </p>
+      </details>
     </li>
   )
 })
