@@ -2,14 +2,13 @@ import type { Hono } from 'hono'
 import { addressRoutes } from './pages/addresses/routes'
 import { certificatePageRoutes } from './pages/certificate-check/routes'
 import { type MovableClock, openClock } from './pages/clock/clock'
-import { deskPageRoutes } from './pages/desk/page-routes'
-import { deskRoutes } from './pages/desk/routes'
+import { clockRoutes } from './pages/clock/routes'
+import { demoDesk } from './pages/desk/routes'
 import { requireLocalhost } from './pages/layout/localhost'
 import { mailboxRoutes } from './pages/mailbox/routes'
 import { createPartners } from './pages/partner-pages/serve'
 import { createApp } from './server/app'
 import { pageFileRoutes } from './server/desk/style/files'
-import { settleDueCases } from './server/domain/case/due-cases'
 import type { ServerEnvironment } from './server/environment/environment'
 import { builtSite } from './server/environment/own-files'
 import type { ServerSettings } from './server/environment/settings'
@@ -54,18 +53,14 @@ export async function openDemo(
 /** The API, and under `/demo` the desk, the mailbox and the addresses if the settings asked for them. */
 export function createDemoApp({ server, clock }: Demo): Hono {
   if (!clock) return createApp(server)
-  const moveClock = async (days: number) => {
-    await clock.move(days)
-    await settleDueCases(server)
-  }
   return createApp(server, app => {
     certificatePageRoutes(app, server)
     app.use('/demo/*', requireLocalhost, pageHeaders)
     pageFileRoutes(app, '/demo')
     addressRoutes(app)
     mailboxRoutes(app, server)
-    deskPageRoutes(app, server)
-    deskRoutes(app, server, moveClock)
+    clockRoutes(app, server, clock)
+    demoDesk(app, server)
   })
 }
 

@@ -28,6 +28,13 @@ export function openDesk(
 const SEEN =
   /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)"\/?>/g
 
+/** What the form at this address says of its page; as another form of the page does where it is not offered. */
+export function seenIn(page: string, address: string): string {
+  const forms = [...page.matchAll(SEEN)]
+  const own = forms.find(([, action]) => action === address.split('?')[0])
+  return (own ?? forms.at(-1))?.[2] ?? ''
+}
+
 /** An agent's browser: its cookies at the desk and at the provider, and what it sends with a form. */
 export function createAgent(app: Hono, identity: IdentityProvider) {
   const jar = new CookieJar()
@@ -45,12 +52,10 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   const press = (path: string) => get(path, { 'Sec-Fetch-Site': 'same-origin' })
   const pageAt = async (path: string) => (await get(path)).text()
   let csrf = ''
-  /** What the page of the case shows, as the form at this path says it; as another form does where it is not offered. */
+  /** What the page of the case shows now, as the form at this path says it. */
   const seenFor = async (path: string): Promise<string> => {
-    const [form = '', page = ''] = path.match(/^(\/students\/[\w-]+)\/[^?]+/) ?? []
-    const found = page ? [...(await pageAt(page)).matchAll(SEEN)] : []
-    const own = found.find(([, action]) => action === form) ?? found.at(-1)
-    return own?.[2] ?? ''
+    const [page] = path.match(/^\/students\/[\w-]+(?=\/)/) ?? []
+    return page ? seenIn(await pageAt(page), path) : ''
   }
   /** Sends a form of a case as the page shows it now, unless `seen` is among the fields. */
   const post = async (

@@ -56,6 +56,11 @@ const deed = (path: string, input: z.ZodMiniType = z.strictObject({})): Target =
 
 const text = z.optional(z.string())
 const STUDENT = '/demo/desk/students/:id'
+/** Actions that only a form of the desk's own page may ask for. */
+const forms = [
+  ...['propose-close', 'decline', 'propose-erase', 'erase', 'decline-erase', 'keep'],
+  ...['propose-email', 'email', 'decline-email'],
+]
 
 /** The preflight request of a call from another origin. */
 const preflights = ['/api/*', '/oauth/*'].map(
@@ -72,6 +77,11 @@ const demo: Target[] = [
   page('/demo/mailbox', z.strictObject({ to: text, lang: text })),
   page('/demo/mailbox.json', z.strictObject({ to: text })),
   page('/demo/desk', z.strictObject({ search: text, email: text, lang: text })),
+  page('/demo/desk/audit', z.strictObject({ agent: text, case: text, before: text, lang: text })),
+  page('/demo/desk/overview'),
+  ...['cases', 'waiting', 'arrivals', 'refusals'].map(name => page(`/demo/desk/overview/${name}.svg`)),
+  page('/demo/desk/partners'),
+  page('/demo/desk/partners.svg'),
   page('/demo/desk/students.json', z.strictObject({ search: text, email: text })),
   page(STUDENT),
   page(`${STUDENT}/next`),
@@ -88,15 +98,13 @@ const demo: Target[] = [
     ...deed(`${STUDENT}/attachments/:attachment`, z.strictObject({ status: text, reason: text, seen: text })),
     sample: (_, random) => ({ status: random.pick(['VALIDATED', 'REJECTED', 'TO_TRANSLATE']), reason: 'x' }),
   },
-  deed(`${STUDENT}/email`, z.strictObject({ email: text, identity: text })),
   deed(`${STUDENT}/remind`),
   deed(`${STUDENT}/number`),
   deed(`${STUDENT}/close`),
-  deed(`${STUDENT}/decline`),
-  deed(`${STUDENT}/erase`),
-  deed(`${STUDENT}/decline-erase`),
-  deed(`${STUDENT}/decline-email`),
-  deed(`${STUDENT}/keep`, z.strictObject({ reason: text })),
+  deed('/demo/desk/agent', z.strictObject({ agent: text, to: text })),
+  ...forms.map(name =>
+    deed(`${STUDENT}/${name}`, z.strictObject({ email: text, identity: text, reason: text })),
+  ),
   // Text alone: a clock that does move would have every case followed up.
   deed('/demo/desk/clock', z.strictObject({ days: text })),
 ]

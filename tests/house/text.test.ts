@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, registerStudent } from '../actors/caller'
+import { createDemoAgent } from '../actors/demo-agent'
 import { callsOfContract, type Served } from '../help/calls'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { inputsWith } from '../help/schema'
@@ -94,7 +95,9 @@ test.each(wrong)('the desk refuses it in a reason, in JSON and as a form (%j)', 
   const at = `/demo/desk/students/${id}/attachments/${id}`
   await expectRefused([await student.post(at, { status: 'REJECTED', reason: text })])
   if (!text.includes('\u0000')) return
-  const form = new URLSearchParams({ status: 'REJECTED', reason: text })
-  const answer = await demo.app.request(at, { method: 'POST', body: form })
+  const answer = await createDemoAgent(demo).post(at, [
+    ['status', 'REJECTED'],
+    ['reason', text],
+  ])
   expect(answer.status).toBe(400)
 })

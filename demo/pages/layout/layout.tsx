@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Language } from '../../../widgets/shared/language'
+import { withLanguage } from '../../server/desk/pages/layout'
 import { pageShell } from '../../server/desk/pages/shell'
 import { textsIn } from '../../server/output/language/texts'
 
@@ -13,17 +14,17 @@ interface Shell {
   language: Language
   title: string
   page: keyof typeof pages
-  /** Parameters that stay in the address when the language changes. */
-  query?: Record<string, string>
+  /** The page's address, if it is not that of the link to it. */
+  address?: string
   script?: string
   body: Html
 }
 
 /** The layout of every page for trying: header, navigation, languages. */
-export function pageLayout({ language, title, page, query = {}, script, body }: Shell): Html {
+export function pageLayout({ language, title, page, address = pages[page], script, body }: Shell): Html {
   const texts = textsIn(language)
   const to = (name: keyof typeof pages) => `${pages[name]}?lang=${language}`
-  const inLanguage = (lang: Language) => `${pages[page]}?${new URLSearchParams({ ...query, lang })}`
+  const inLanguage = (other: Language) => withLanguage(address, other)
   const header = (
     <nav aria-label={texts('desk.nav.label')}>
       {(Object.keys(pages) as (keyof typeof pages)[]).map(name => (

@@ -21,7 +21,8 @@ export function mailboxPage(mails: Sent[], to: string, language: Language): Html
   const word = (key: string) => texts(`mail.mailbox.${key}`)
   const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
   return pageLayout({
-    ...{ language, title: word('title'), page: 'mailbox', query: to ? { to } : {} },
+    ...{ language, title: word('title'), page: 'mailbox' },
+    ...(to && { address: `/demo/mailbox?${new URLSearchParams({ to })}` }),
     body: (
       <>
         <p class="lead">{word('text')}</p>

@@ -1,21 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { logRequest, securityKindOf } from '../domain/access/security-log'
 import { TRANSPORT_SECURITY } from '../http/headers'
 import { healthRoutes } from '../http/health/health'
 import { observeRequests } from '../http/observe-requests'
-import { HttpError, httpErrorFor } from '../http/problem'
-import { requestFacts } from '../http/request-facts'
+import { HttpError } from '../http/problem'
 import { requireUrlText } from '../http/request-text'
-import type { Desk } from './access/access'
-import { agentRequest, requireAgent, requireRole } from './access/guard'
-import { auditRoutes } from './audit/routes'
-import { caseRoutes } from './cases/routes'
-import { documentViewRoutes } from './documents/routes'
-import { overviewRoutes } from './overview/routes'
+import type { Desk } from './desk'
 import { agentPage } from './pages/layout'
 import { refusalPage } from './pages/refusal-page'
-import { deskViewOf } from './pages/view-of'
+import { answerFault, deskRoutes } from './routes'
 import { pageFileRoutes } from './style/files'
 
 /** No script, nothing of another origin, in no frame. */
@@ -45,37 +38,16 @@ const deskHeaders: MiddlewareHandler = async (context, next) => {
   if (own) context.res.headers.set('Content-Security-Policy', own)
 }
 
-const storeNothing: MiddlewareHandler = async (context, next) => {
-  await next()
-  if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
-}
-
-/** The desk of production: an application of its own, on an origin of its own, for agents who are signed in. */
-export function createDeskApp(desk: Desk): Hono {
-  const { server, access } = desk
+/** The desk of production: an application of its own, on an origin of its own. */
+export function createDeskApp({ server, access }: Pick<Desk, 'server' | 'access'>): Hono {
+  const desk: Desk = { server, access, base: '', layout: agentPage }
   const app = new Hono()
-  app.onError((error, context) => {
-    const refusal = error instanceof HttpError ? error : httpErrorFor(error)
-    if (refusal !== error) server.report(error, requestFacts(context))
-    const event = securityKindOf(refusal, context.req.path)
-    if (event) logRequest(server, context, event)
-    return refusalPage(context, server, refusal)
-  })
+  app.onError(answerFault(desk))
   app.use(observeRequests(server))
-  app.use(deskHeaders, storeNothing, requireUrlText)
+  app.use(deskHeaders, requireUrlText)
   healthRoutes(app, server)
   pageFileRoutes(app, '')
-  access.addRoutes(app)
-  app.use(requireAgent(desk))
-  caseRoutes(app, desk)
-  documentViewRoutes(app, {
-    ...{ server, base: '', allow: requireRole(desk, 'reader') },
-    viewOf: context => deskViewOf(context, server),
-    secretOf: context => agentRequest(context).csrf,
-    layout: (page, view) => agentPage({ page: 'cases', ...page }, view),
-  })
-  auditRoutes(app, desk)
-  overviewRoutes(app, desk)
-  app.notFound(context => refusalPage(context, server, new HttpError(404)))
+  app.route('/', deskRoutes(desk))
+  app.notFound(context => refusalPage(context, desk, new HttpError(404)))
   return app
 }

@@ -3,16 +3,16 @@ import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/se
 import {
   confirmErasing,
   declineErasing,
-  eraseCase,
   keepCase,
   proposeErasing,
 } from '../../../demo/server/desk/actions/erasing'
-import { giveEmail } from '../../../demo/server/desk/actions/new-email'
+import { confirmEmail, proposeEmail } from '../../../demo/server/desk/actions/new-email'
 import { findErasure } from '../../../demo/server/domain/retention/proof'
 import { answerDueDay, isAnswerLate } from '../../../demo/server/domain/rules/erasure'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { deskProposalTable } from '../../../demo/server/storage/tables/desk'
 import { studentTable } from '../../../demo/server/storage/tables/student'
+import { createDemoAgent } from '../../actors/demo-agent'
 import { final, type OpenCase, openCase, required } from '../../actors/desk'
 import type { OpenDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
@@ -86,8 +86,10 @@ onBothWithFiles(opened => {
   test('a mailbox that was left is told of the erasure, if it was not told of the change before', async () => {
     const before = linh.student.email
     await ask()
-    await giveEmail(agent('a'), linh.id, 'new@example.org')
-    await eraseCase(agent('b'), linh.id)
+    await proposeEmail(agent('a'), linh.id, 'new@example.org')
+    await confirmEmail(agent('b'), linh.id)
+    await proposeErasing(agent('a'), linh.id)
+    await confirmErasing(agent('b'), linh.id)
     for (const mailbox of [before, 'new@example.org'])
       expect((await demo.mailbox(mailbox))[0]?.subject, mailbox).toMatch(/deleted|effac/)
   })
@@ -115,30 +117,24 @@ onBothWithFiles(opened => {
     expect(await askedAt()).toMatch(/^2026-/)
   })
 
-  test('in the demo one agent erases, and comes back to the requests in the language of the page', async () => {
+  test('in the demo the other agent erases, and comes back to the requests in the language of the page', async () => {
     await ask()
-    const site = 'http://127.0.0.1'
-    const press = (path: string, fields: Record<string, string> = {}) =>
-      demo.app.request(`${site}/demo/desk/students/${linh.id}/${path}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          ...{ Origin: site, Referer: `${site}/demo/desk?view=erasure&lang=ar` },
-        },
-        body: new URLSearchParams(fields).toString(),
-      })
-    const page = await (await demo.app.request(`${site}/demo/desk?view=erasure&lang=en`)).text()
-    expect(page).toContain(`action="/demo/desk/students/${linh.id}/erase?lang=en"`)
+    const [camille, dominique] = [createDemoAgent(demo, 'camille'), createDemoAgent(demo, 'dominique')]
+    const at = `/demo/desk/students/${linh.id}`
+    const page = await camille.pageAt('/demo/desk?view=erasure&lang=en')
+    expect(page).toContain(`action="${at}/propose-erase?lang=en"`)
     expect(page).toContain('1 Oct 2026')
     const other = await openCase(demo, { email: 'other@example.org' })
     await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
-    expect((await press('keep', { reason: 'rights' })).status).toBe(422)
-    expect((await press('decline-erase')).status).toBe(409)
-    const erased = await press('erase')
+    expect((await camille.post(`${at}/keep`, [['reason', 'rights']])).status).toBe(422)
+    expect((await camille.post(`${at}/decline-erase`)).status).toBe(409)
+    expect((await camille.post(`${at}/propose-erase`)).status).toBe(303)
+    expect((await camille.post(`${at}/erase`)).status).toBe(409)
+    const erased = await dominique.post(`${at}/erase?lang=ar`)
     const next = '/demo/desk?view=erasure&done=erased&lang=ar'
     expect([erased.status, erased.headers.get('Location')]).toEqual([303, next])
     const texts = textsOf('ar', 'desk')
-    const list = await (await demo.app.request(site + next)).text()
+    const list = await dominique.pageAt(next)
     expect(list).toContain(texts['erasure.done'])
     // The next request is not shown whole there: it would look like the case that was erased.
     expect(list).toContain(`/students/${other.id}?lang=ar`)
@@ -146,8 +142,8 @@ onBothWithFiles(opened => {
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
-  test('without a request nothing is erased, by one or by two', async () => {
-    for (const erase of [eraseCase, proposeErasing, confirmErasing])
+  test('without a request nothing is erased', async () => {
+    for (const erase of [proposeErasing, confirmErasing])
       await expect(erase(agent('a'), linh.id)).rejects.toThrow('409')
     await expect(keepCase(agent('a'), linh.id, 'claim')).rejects.toThrow('409')
     expect(await demo.server.database.$count(studentTable)).toBe(1)
@@ -171,9 +167,10 @@ onBothWithFiles(opened => {
 
   test('of a withdrawal and an erasure at one time, one comes through whole', async () => {
     await ask()
+    await proposeErasing(agent('a'), linh.id)
     const [withdrawn, erased] = await Promise.all([
       withdraw(),
-      eraseCase(agent('a'), linh.id).catch(refused => `${refused}`),
+      confirmErasing(agent('b'), linh.id).catch(refused => `${refused}`),
     ])
     const left = await demo.server.database.$count(studentTable)
     if (erased === 'erased') expect([left, withdrawn]).not.toContain(204)

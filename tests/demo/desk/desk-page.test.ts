@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
 import { formatNumber } from '../../../demo/server/domain/rules/number'
 import { languages } from '../../../widgets/shared/language'
+import { createDemoAgent } from '../../actors/demo-agent'
 import { createDesk, final, openCase, required } from '../../actors/desk'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
@@ -14,20 +15,16 @@ afterAll(() => demo.close())
 beforeEach(() => demo.empty())
 
 const site = 'http://127.0.0.1'
-const get = (path: string, headers = {}) => demo.app.request(site + path, { headers })
-const pageAt = async (query = '?lang=en') => (await get(`/demo/desk${query}`)).text()
-
-/** What a browser sends when a button of a form on this page is pressed. */
-const press = (path: string, fields: [string, string][], from = '/demo/desk?lang=en') =>
-  demo.app.request(`${site}${path}`, {
+const browserOf = (who: string) => createDemoAgent(demo, who)
+const get = (path: string, headers = {}) => browserOf('camille').get(path, headers)
+const pageAt = (query = '?lang=en') => browserOf('camille').pageAt(`/demo/desk${query}`)
+const press = (path: string, fields: [string, string][] = [], who = 'camille') =>
+  browserOf(who).post(path, fields)
+const moveClock = (fields: Record<string, string>) =>
+  demo.app.request(`${site}/demo/desk/clock`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: site,
-      Referer: site + from,
-    },
-    body: new URLSearchParams(fields).toString(),
+    headers: { Origin: site },
+    body: new URLSearchParams(fields),
   })
 
 test('it tells what to do first, while there is no case', async () => {
@@ -35,7 +32,7 @@ test('it tells what to do first, while there is no case', async () => {
     const page = await pageAt(`?lang=${language}`)
     const texts = textsOf(language, 'desk')
     expect(page).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
-    for (const key of ['title', 'empty', 'story.first', 'story.fifth', 'clock.title'])
+    for (const key of ['agent.nav.cases', 'text', 'empty', 'story.first', 'story.fifth', 'clock.title'])
       expect(page).toContain(texts[key])
     expect(page).not.toMatch(/<script|<style|style=/)
   }
@@ -45,13 +42,12 @@ test('it tells what to do first, while there is no case', async () => {
 test('a case goes from its first document to its end with the buttons of the page alone', async () => {
   const linh = await openCase(demo)
   for (const category of [...required, ...final]) await linh.send(category)
-  const act = async (path: string, fields: [string, string][] = []) => {
-    const page = await pageAt()
-    const address = `/demo/desk/students/${linh.id}/${path}`
-    expect(page).toContain(`action="${address}?lang=en"`)
-    const answer = await press(address, fields, '/demo/desk?lang=en&email=linh%40example.org')
+  const act = async (path: string, fields: [string, string][] = [], who = 'camille') => {
+    const address = `/demo/desk/students/${linh.id}/${path}?lang=en`
+    expect(await browserOf(who).pageAt('/demo/desk?lang=en')).toContain(`action="${address}"`)
+    const answer = await press(address, fields, who)
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('Location')).toBe(`/demo/desk?lang=en&email=linh%40example.org#case-${linh.id}`)
+    expect(answer.headers.get('Location')).toBe(`/demo/desk/students/${linh.id}?lang=en`)
   }
   await act(`attachments/${await linh.idOf('IDENTITY')}`, [
     ['reason', 'blurred'],
@@ -71,7 +67,12 @@ test('a case goes from its first document to its end with the buttons of the pag
   const { provisionalNumber = '', number = '' } = (await linh.me()).insuredInformation
   expect(await pageAt()).toContain(formatNumber(provisionalNumber))
   expect(await pageAt()).toContain(formatNumber(number))
-  await act('close')
+  await act('propose-close')
+  expect(await pageAt()).not.toContain('/close?')
+  expect(await browserOf('dominique').pageAt('/demo/desk?lang=en')).toContain(
+    'Camille Martin proposes to finish',
+  )
+  await act('close', [], 'dominique')
   const page = await pageAt()
   expect(page).toContain('Processing complete')
   for (const gone of ['/remind?', '/number"', '/close"', '/attachments/'])
@@ -93,7 +94,7 @@ test('an action that is refused is explained in a sentence, on the page, in its 
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
-  const refused = await press(document, [['status', 'REJECTED']], '/demo/desk?lang=fr')
+  const refused = await press(`${document}?lang=fr`, [['status', 'REJECTED']])
   expect(refused.status).toBe(422)
   expect(refused.headers.get('Content-Type')).toContain('text/html')
   const page = await refused.text()
@@ -101,13 +102,13 @@ test('an action that is refused is explained in a sentence, on the page, in its 
   expect(page).toContain('Motif\u00a0: Ce champ est obligatoire')
   expect(page).toContain(linh.id)
 
-  const number = await press(`/demo/desk/students/${linh.id}/number`, [])
+  const number = await press(`/demo/desk/students/${linh.id}/number?lang=en`)
   expect(number.status).toBe(409)
   expect(await number.text()).toContain(textsOf('en', 'message')['refusal.notPending'])
-  const nobody = await press(`/demo/desk/students/${crypto.randomUUID()}/remind`, [])
+  const nobody = await press(`/demo/desk/students/${crypto.randomUUID()}/remind?lang=en`)
   expect(nobody.status).toBe(404)
-  expect(await nobody.text()).toContain('role="alert"')
-  expect((await press('/demo/desk/clock', [['days', '401']])).status).toBe(422)
+  expect(await nobody.text()).toContain(textsOf('en', 'problem')['detail.404'])
+  expect((await moveClock({ days: '401' })).status).toBe(422)
 })
 
 test('a translation is asked for where there can be one, and never of a French document', async () => {
@@ -118,24 +119,74 @@ test('a translation is asked for where there can be one, and never of a French d
   expect(offered).toEqual([textsOf('en', 'document')['document.CIVIL_STATUS']?.replaceAll(/\[\[|\]\]/g, '')])
 })
 
-test('the agent gives a case another address with the form of the page', async () => {
+test('one agent proposes another address, and the other one gives it to the case', async () => {
   const linh = await openCase(demo)
-  const address = `/demo/desk/students/${linh.id}/email`
-  expect(await pageAt()).toContain(`action="${address}?lang=en"`)
-  const refused = await press(address, [['email', 'linh@home.example']])
+  const at = `/demo/desk/students/${linh.id}`
+  const email: [string, string] = ['email', 'linh@home.example']
+  const seen: [string, string] = ['identity', 'seen']
+  expect(await pageAt()).toContain(`action="${at}/propose-email?lang=en"`)
+  const refused = await press(`${at}/propose-email?lang=en`, [email])
   expect(await refused.text()).toContain(textsOf('en', 'desk')['email.identity'])
-  const done = await press(address, [
-    ['email', 'linh@home.example'],
-    ['identity', 'seen'],
-  ])
-  expect(done.status).toBe(303)
-  expect(await pageAt()).toContain('linh@home.example')
+  expect((await press(`${at}/propose-email`, [email, seen])).status).toBe(303)
+  expect((await press(`${at}/email`, [seen])).status).toBe(409)
+  expect((await press(`${at}/email`, [seen], 'dominique')).status).toBe(303)
+  expect((await linh.desk.cases())[0].email).toBe('linh@home.example')
 })
 
-test('the clock moves by a button, and the page tells the day', async () => {
+test('somebody who tries the desk continues as the other agent, on the same page', async () => {
+  const linh = await openCase(demo)
+  const at = `/demo/desk/students/${linh.id}?lang=en`
+  const page = await pageAt(`/students/${linh.id}?lang=en`)
+  expect(page).toContain('Continue as Dominique Petit')
+  expect(page).toContain(`name="to" value="${at}"`)
+  const change = async (agent: string, to: string) =>
+    press('/demo/desk/agent?lang=en', [
+      ['agent', agent],
+      ['to', to],
+    ])
+  const changed = await change('dominique', at)
+  expect([changed.status, changed.headers.get('Location')]).toEqual([303, at])
+  expect(changed.headers.get('Set-Cookie')).toBe(
+    'agent=dominique; Path=/demo/desk; HttpOnly; SameSite=Strict',
+  )
+  expect(await browserOf('dominique').pageAt(at)).toContain('Continue as Camille Martin')
+  for (const foreign of ['//elsewhere.example', 'https://elsewhere.example/demo/desk', '/demo/mailbox', ''])
+    expect((await change('dominique', foreign)).headers.get('Location'), foreign).toBe('/demo/desk')
+  expect((await change('nobody', at)).status).toBe(422)
+})
+
+test('a form that is not of the desk’s own page changes nothing', async () => {
+  const linh = await openCase(demo)
+  const send = (path: string) =>
+    demo.app.request(`${site}/demo/desk/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: site },
+      body: 'csrf=x&agent=dominique',
+    })
+  for (const path of ['agent', `students/${linh.id}/remind`, `students/${linh.id}/propose-email`]) {
+    const answer = await send(path)
+    expect([answer.status, answer.headers.get('Set-Cookie')], path).toEqual([403, null])
+  }
+  expect(await linh.status()).toBe('TO_PROCESS')
+})
+
+test('what agents did, and how the cases are, is shown as in production', async () => {
+  const linh = await openCase(demo)
+  await linh.send('IDENTITY')
+  await linh.judge('IDENTITY', 'VALIDATED')
+  expect(await pageAt('/audit?lang=en')).toContain('accepted a document')
+  for (const path of ['overview', 'partners'])
+    expect(await pageAt(`/${path}?lang=en`)).toContain(`href="/demo/desk/${path}?lang=ar"`)
+  const chart = await get('/demo/desk/overview/cases.svg?lang=en')
+  expect(chart.headers.get('Content-Type')).toBe('image/svg+xml')
+  expect(await pageAt('/nothing')).toContain('404')
+})
+
+test('the clock moves by a button, and the page names the day', async () => {
   expect(await pageAt()).toContain('Tuesday, 1 September 2026')
-  const answer = await press('/demo/desk/clock', [['days', '31']])
-  expect(answer.headers.get('Location')).toBe('/demo/desk?lang=en')
+  const page = '/demo/desk?lang=en&view=queue'
+  const answer = await moveClock({ to: page, days: '31' })
+  expect(answer.headers.get('Location')).toBe(page)
   expect(await pageAt()).toContain('Friday, 2 October 2026')
 })
 
@@ -160,10 +211,9 @@ test('what stands for other letters in a database stands for itself in a search'
 
 test('an address that was changed finds no case any more, and the page says what to ask for instead', async () => {
   const { id } = await openCase(demo, { email: 'linh@univ.example' })
-  await press(`/demo/desk/students/${id}/email`, [
-    ['email', 'linh@home.example'],
-    ['identity', 'seen'],
-  ])
+  const [at, seen]: [string, [string, string]] = [`/demo/desk/students/${id}`, ['identity', 'seen']]
+  await press(`${at}/propose-email`, [['email', 'linh@home.example'], seen])
+  await press(`${at}/email`, [seen], 'dominique')
   expect(await pageAt('?lang=en&search=linh@home.example')).toContain(`case-${id}`)
   for (const language of languages) {
     const page = await pageAt(`?lang=${language}&search=linh@univ.example`)
@@ -206,17 +256,13 @@ test('a document is drawn beside its form, for this machine alone, and leads to 
   expect(drawn.headers.get('Content-Type')).toBe('image/jpeg')
   expect(drawn.headers.get('Cache-Control')).toBe('no-store')
   expect(page).toContain(`action="${path}?from=document&amp;lang=en"`)
-  const judged = await press(`${path}?from=document&lang=en`, [['status', 'VALIDATED']], `${path}?lang=en`)
+  const judged = await press(`${path}?from=document&lang=en`, [['status', 'VALIDATED']])
   expect(judged.headers.get('Location')).toBe(`${address(next)}?lang=en`)
-  const last = await press(
-    `${address(next)}?from=document&lang=en`,
-    [['status', 'VALIDATED']],
-    `${address(next)}?lang=en`,
-  )
+  const last = await press(`${address(next)}?from=document&lang=en`, [['status', 'VALIDATED']])
   expect(last.headers.get('Location')).toBe(`/demo/desk/students/${linh.id}?lang=en`)
   const onward = await get(`/demo/desk/students/${linh.id}/next?lang=en`)
   expect(onward.headers.get('Location')).toBe(`/demo/desk/students/${mai.id}?lang=en`)
-  const refused = await press(`${path}?from=document&lang=en`, [['status', 'REJECTED']], `${path}?lang=en`)
+  const refused = await press(`${path}?from=document&lang=en`, [['status', 'REJECTED']])
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain(`<article id="case-${linh.id}">`)
   expect((await get(`/demo/desk/students/${mai.id}/attachments/${id}`)).status).toBe(404)

@@ -8,9 +8,11 @@ import { openClock } from '../../../demo/pages/clock/clock'
 import { createApp } from '../../../demo/server/app'
 import { settleDueCases } from '../../../demo/server/domain/case/due-cases'
 import { interval } from '../../../demo/server/environment/interval'
+import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { settingTable } from '../../../demo/server/storage/tables/setting'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { openDemo as openServerWithDemo } from '../../../demo/start'
+import { createDemoAgent } from '../../actors/demo-agent'
 import { type OpenCase, openCase } from '../../actors/desk'
 import { newKey, type OpenDemo, TODAY } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
@@ -113,27 +115,35 @@ onBoth(opened => {
 
   test('the page’s forms do the same, and come back to it', async () => {
     await linh.send('IDENTITY')
-    const form = (path: string, fields: Record<string, string> = {}) =>
-      demo.app.request(`http://127.0.0.1:4610/demo/desk/${path}`, {
+    const { post } = createDemoAgent(demo)
+    const at = `/demo/desk/students/${linh.id}`
+    const judge = `${at}/attachments/${await linh.idOf('IDENTITY')}?lang=en`
+    const move = (days: string) =>
+      demo.app.request('http://127.0.0.1/demo/desk/clock', {
         method: 'POST',
-        headers: { Origin: 'http://127.0.0.1:4610', 'Sec-Fetch-Site': 'same-origin' },
-        body: new URLSearchParams(fields),
+        body: new URLSearchParams({ days, to: at }),
       })
-    const judge = `students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
-    const answers = [
-      await form(judge, { status: 'VALIDATED', reason: '' }),
-      await form(`students/${linh.id}/remind`),
-      await form('clock', { days: '2' }),
-    ]
-    for (const answer of answers) {
+    const judged = await post(judge, [
+      ['status', 'VALIDATED'],
+      ['reason', ''],
+    ])
+    for (const answer of [judged, await post(`${at}/remind?lang=en`), await move('2')]) {
       expect(answer.status).toBe(303)
-      expect(answer.headers.get('Location')).toMatch(/^\/demo\/desk(#case-[\w-]+)?$/)
+      expect(answer.headers.get('Location')?.split('?')[0]).toBe(at)
     }
     expect((await linh.documents())[0]?.status).toBe('VALIDATED')
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     expect(demo.server.caseNow()).toEqual(new Date(TODAY.getTime() + 2 * DAY))
-    expect((await form(judge, { status: 'REJECTED', reason: '' })).status).toBe(422)
-    expect((await form('clock', { days: 'two' })).status).toBe(400)
+    expect((await post(judge, [['status', 'REJECTED']])).status).toBe(422)
+    expect((await move('two')).status).toBe(400)
+  })
+
+  test('a script finishes a case as two agents do: one proposes it, the other one confirms', async () => {
+    await linh.finish()
+    expect(await linh.status()).toBe('DONE')
+    const rows = await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)
+    const done = rows.map(({ agent, action }) => `${agent} ${action}`)
+    expect(done.slice(-2)).toEqual(['camille proposeClose', 'dominique close'])
   })
 
   test.each([

@@ -111,7 +111,7 @@ test('the card of a visa that is still to come says so while the documents are o
   await expect(page).toHaveURL('/dashboard/documents')
 })
 
-test('a student whose mailbox is lost calls, and an agent changes the address after a look at a document', async ({
+test('a student whose mailbox is lost calls, and two agents change the address after a look at a document', async ({
   page,
 }) => {
   const student = new Resident(page, 'en')
@@ -124,10 +124,15 @@ test('a student whose mailbox is lost calls, and an agent changes the address af
   await student.says(student.words('information')('information.email.lost'))
   await student.button(student.words('information')('information.cancel')).click()
   await page.goto(`/demo/desk?lang=en&email=${student.email}`)
-  await page.getByText(desk('email.title'), { exact: true }).click()
+  const opens = () => page.getByText(desk('email.title'), { exact: true }).click()
+  await opens()
   await page.getByLabel(desk('email.address')).fill(moved.email)
   await page.getByLabel(desk('email.identity')).check()
   await expectAccessible(page)
+  await page.getByRole('button', { name: desk('email.propose'), exact: true }).click()
+  await page.getByRole('button', { name: 'Continue as Dominique Petit' }).click()
+  await opens()
+  await page.getByLabel(desk('email.identity')).check()
   await page.getByRole('button', { name: desk('email.change'), exact: true }).click()
   for (const who of [student, moved])
     await expect.poll(async () => (await who.mails()).length).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
-import type { Context, Hono } from 'hono'
-import type { Server } from '../../environment/environment'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Agent } from './role'
 
 /** Where an agent signs in, if the access asks for it. */
@@ -23,12 +22,6 @@ export interface AgentAccess {
   findSession: (context: Context) => Promise<SignedInAgent | undefined>
   /** The origin of the desk's own pages, as a browser sends it with a form. */
   originOf: (context: Context) => string
-  /** Adds the pages that sign in and out. */
-  addRoutes: (app: Hono) => void
-}
-
-/** What the pages and actions of the desk need. */
-export interface Desk {
-  server: Server
-  access: AgentAccess
+  /** Adds the pages that sign in and out; `guard` lets signed-in agents through. */
+  addRoutes: (app: Hono, guard: MiddlewareHandler) => void
 }

@@ -4,8 +4,9 @@ import { recordAccess } from '../../domain/audit/record'
 import { HttpError } from '../../http/problem'
 import { readBody } from '../../http/read-body'
 import { requireText } from '../../http/request-text'
+import type { Desk } from '../desk'
 import { ownAddress } from '../pages/own-address'
-import type { AgentAccess, Desk } from './access'
+import type { AgentAccess } from './access'
 import { type Agent, type DeskRole, hasRole } from './role'
 import { signInPage } from './sign-in-page'
 
@@ -30,6 +31,10 @@ export function agentRequest(context: Context): AgentRequest {
   return found
 }
 
+/** Was this request sent by a form of a page? */
+export const isForm = ({ req }: Context): boolean =>
+  req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
+
 /** Bytes and milliseconds of a form. */
 const FORM = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
 
@@ -40,18 +45,19 @@ function signInFirst(context: Context): Response | Promise<Response> {
 }
 
 /** Lets agents through, each request of them looked up; and of forms those of the desk's own pages. */
-export function requireAgent({ server, access }: Desk): MiddlewareHandler {
+export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>): MiddlewareHandler {
   return async (context, next) => {
     const session = await access.findSession(context)
     if (!session) return signInFirst(context)
     const { csrf } = session
-    const isForm = context.req.method === 'POST'
-    const fields = isForm ? await readForm(context, access, csrf) : new URLSearchParams()
+    const isChange = context.req.method === 'POST'
+    const fields = isChange ? await readForm(context, access, csrf) : new URLSearchParams()
     if (!fields) {
+      context.set(KEY, { agent: session.agent, csrf, fields: new URLSearchParams() } satisfies AgentRequest)
       await recordAccess(server.database, { agent: session.agent, action: 'refused', reason: 'form' })
       throw new HttpError(403, [], { reason: 'desk.agent.form', event: 'form-refused' })
     }
-    const agent = await session.confirm(isForm)
+    const agent = await session.confirm(isChange)
     if (!agent) return signInFirst(context)
     context.set(KEY, { agent, csrf, fields } satisfies AgentRequest)
     await next()
@@ -78,7 +84,7 @@ async function readForm(
   const origin = headers.get('Origin')
   if (origin !== originOf(context) && !(origin === null && headers.get('Sec-Fetch-Site') === 'same-origin'))
     return undefined
-  if (!headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return undefined
+  if (!isForm(context)) return undefined
   const fields = new URLSearchParams(Buffer.from(await readBody(context.req.raw, FORM)).toString())
   const shown = fields.get('csrf') ?? ''
   fields.delete('csrf')

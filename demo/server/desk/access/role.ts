@@ -8,8 +8,5 @@ export interface Agent extends Actor {
   roles: DeskRole[]
 }
 
-/** Everybody at this machine, in the demo. */
-export const demoAgent: Agent = { id: 'demo', name: 'demo', roles: ['reader', 'judge', 'auditor'] }
-
 export const hasRole = ({ roles }: Agent, role: DeskRole): boolean =>
   roles.includes(role) || (role === 'reader' && roles.includes('judge'))

@@ -4,10 +4,10 @@ import { declineReasons, INFECTED } from '../../domain/message/reason'
 import { requireText } from '../../http/request-text'
 import { schemaError } from '../../http/schema-problem'
 import type { AgentWork } from './change'
-import { closeCase, confirmClosing, declineClosing, proposeClosing } from './closing'
-import { confirmErasing, declineErasing, eraseCase, keepCase, proposeErasing } from './erasing'
+import { confirmClosing, declineClosing, proposeClosing } from './closing'
+import { confirmErasing, declineErasing, keepCase, proposeErasing } from './erasing'
 import type { Judgement } from './judge'
-import { confirmEmail, declineEmail, giveEmail, proposeEmail } from './new-email'
+import { confirmEmail, declineEmail, proposeEmail } from './new-email'
 import { giveNumber, remind } from './progress'
 
 /** Characters of a reason. */
@@ -48,7 +48,7 @@ export function readSent<Schema extends z.ZodMiniType>(sent: unknown, schema: Sc
 }
 
 /** The fields of a form: empty ones are left out, and of two with one name the last counts. */
-export const formFields = (fields: URLSearchParams): Record<string, unknown> =>
+export const formFields = (fields: URLSearchParams): Record<string, string> =>
   requireText(Object.fromEntries([...fields].filter(([, value]) => value !== '')))
 
 export function readJudgement(sent: unknown): Judgement {
@@ -57,7 +57,7 @@ export function readJudgement(sent: unknown): Judgement {
   return { status, reason: why, ...(seen !== undefined && { seen }) }
 }
 
-/** What the log of security events is told, by its names there. */
+/** An event for the security log. */
 type CaseOutcome = 'erased' | 'email-changed' | undefined
 
 /** Reads what was sent, and does it with a whole case. */
@@ -71,55 +71,22 @@ const plain =
     return action(work, id)
   }
 
-/** Takes from a form what its page showed of the case. */
-const shown =
-  (action: CaseAction, isNeeded: boolean): CaseAction =>
-  async (work, id, sent) => {
-    if (!(sent instanceof Object) || Array.isArray(sent)) return action(work, id, sent)
-    const { seen = isNeeded ? '' : undefined, ...rest } = sent as Record<string, unknown>
-    return action({ ...work, ...(seen !== undefined && { seen: `${seen}` }) }, id, rest)
-  }
-
-const always: Record<string, CaseAction> = {
+/** What is done with a whole case, by the last word of the form's address. */
+export const caseActions = {
   remind: plain(remind),
   number: plain(giveNumber),
-  decline: plain(declineClosing),
-  'decline-erase': plain(declineErasing),
-  keep: async (work, id, sent) => keepCase(work, id, readSent(sent, declined).reason),
-  'decline-email': plain(declineEmail),
-}
-
-const alone: Record<string, CaseAction> = {
-  ...always,
-  close: plain(closeCase),
-  erase: plain(eraseCase),
-  async email(work, id, sent) {
-    await giveEmail(work, id, readSent(sent, newEmail).email)
-    return 'email-changed'
-  },
-}
-
-const together: Record<string, CaseAction> = {
-  ...always,
   'propose-close': plain(proposeClosing),
   close: plain(confirmClosing),
+  decline: plain(declineClosing),
   'propose-erase': plain(proposeErasing),
   erase: plain(confirmErasing),
+  'decline-erase': plain(declineErasing),
+  keep: async (work, id, sent) => keepCase(work, id, readSent(sent, declined).reason),
   'propose-email': async (work, id, sent) => proposeEmail(work, id, readSent(sent, newEmail).email),
   async email(work, id, sent) {
     readSent(sent, proposedEmail)
     await confirmEmail(work, id)
     return 'email-changed'
   },
-}
-
-const named = (actions: Record<string, CaseAction>, isPageNeeded: boolean): [string, CaseAction][] =>
-  Object.entries(actions).map(([name, action]) => [name, shown(action, isPageNeeded)])
-
-/** What is done with a whole case, by the last word of the form's address. */
-export const caseActions = {
-  /** Where one agent is enough; a script may do it too, which shows no page. */
-  byOne: named(alone, false),
-  /** Where another agent confirms what one has proposed. */
-  byTwo: named(together, true),
-}
+  'decline-email': plain(declineEmail),
+} satisfies Record<string, CaseAction>

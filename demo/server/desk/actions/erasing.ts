@@ -6,34 +6,11 @@ import { forgetStudent } from '../../domain/retention/forget'
 import { parisDay } from '../../domain/rules/day'
 import { declineReasonsFor } from '../../domain/rules/erasure'
 import { HttpError } from '../../http/problem'
-import type { Database } from '../../storage/database/database'
 import type { StudentRow } from '../../storage/tables/student'
 import { type AgentWork, changeAsAgent, freshness, refuse } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
-/**
- * Erases the case as its student asked; an HttpError (409) if no request stands. The student may have taken it back while an
- * agent read it: so it is looked at under the lock of the erasure, as is what else has to be (`check`).
- */
-export async function eraseCase(
-  work: AgentWork,
-  studentId: string,
-  check?: (tx: Database) => Promise<unknown>,
-): Promise<'erased'> {
-  const { server, agent } = work
-  const erased = await forgetStudent(server, studentId, 'request', async (row, tx) => {
-    requireRequest(row)
-    const requireFresh = await freshness(tx, work, row)
-    await check?.(tx)
-    requireFresh()
-    await recordAccess(tx, { agent, studentId, action: 'erase' })
-    return true
-  })
-  if (!erased) throw new HttpError(404)
-  return 'erased'
-}
-
-/** Where two agents erase a case, the first one proposes it. */
+/** Proposes to erase the case as its student asked; an HttpError (409) if there is no request. */
 export const proposeErasing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     requireRequest(row)
@@ -41,9 +18,23 @@ export const proposeErasing = (work: AgentWork, studentId: string) =>
     return { action: 'proposeErase' }
   })
 
-/** Erases what another agent has proposed to erase. */
-export const confirmErasing = (work: AgentWork, studentId: string) =>
-  eraseCase(work, studentId, tx => requireProposal(tx, work, studentId, 'erase'))
+/**
+ * Erases what another agent has proposed to erase; an HttpError (409) if there is no request, or no proposal. The student may have
+ * taken the request back while an agent read it: it is read under the lock of the erasure, as is the proposal.
+ */
+export async function confirmErasing(work: AgentWork, studentId: string): Promise<'erased'> {
+  const { server, agent } = work
+  const erased = await forgetStudent(server, studentId, 'request', async (row, tx) => {
+    requireRequest(row)
+    const requireFresh = await freshness(tx, work, row)
+    await requireProposal(tx, work, studentId, 'erase')
+    requireFresh()
+    await recordAccess(tx, { agent, studentId, action: 'erase' })
+    return true
+  })
+  if (!erased) throw new HttpError(404)
+  return 'erased'
+}
 
 /** Takes back that a case is to be erased, or refuses it. The request of the student stands. */
 export const declineErasing = (work: AgentWork, studentId: string) =>

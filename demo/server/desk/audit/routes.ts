@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
 import { findAudit, listAgents, readAuditQuery } from '../../domain/audit/find'
 import { recordAccess } from '../../domain/audit/record'
-import type { Desk } from '../access/access'
 import { requireRole } from '../access/guard'
-import { agentPage } from '../pages/layout'
+import type { Desk } from '../desk'
 import { deskViewOf } from '../pages/view-of'
 import { AUDIT_PATH, auditList } from './page'
 
@@ -12,7 +11,7 @@ export function auditRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
   app.get(AUDIT_PATH, requireRole(desk, 'auditor'), async context => {
     const { pathname, search, searchParams } = new URL(context.req.url)
-    const view = deskViewOf(context, server)
+    const view = deskViewOf(context, desk)
     const query = readAuditQuery(searchParams)
     const found = await findAudit(server.database, query)
     const list = { ...found, query, agents: await listAgents(server.database) }
@@ -23,6 +22,6 @@ export function auditRoutes(app: Hono, desk: Desk): void {
     })
     const title = view.word('agent.nav.audit')
     const body = auditList(list, view)
-    return context.html(agentPage({ page: 'audit', title, address: pathname + search, body }, view))
+    return context.html(desk.layout({ page: 'audit', title, address: pathname + search, body }, view))
   })
 }

@@ -133,13 +133,13 @@ function CaseForms({ found: { row, proposals }, view }: Props) {
 const buttonTexts: Record<string, string> = { 'propose-close': 'closing.propose' }
 
 function ProgressForms({ row: { id, status }, version, proposal, view }: CaseFormProps) {
-  const { word, agent, needsTwo } = view
+  const { word, agent } = view
   const isProposed = proposal !== undefined
   const possible = {
     remind: !isCaseClosed(status),
     number: status === 'PENDING',
-    'propose-close': status === 'AFFILIATED' && needsTwo && !isProposed,
-    close: status === 'AFFILIATED' && (!needsTwo || (isProposed && proposal.agent !== agent.id)),
+    'propose-close': status === 'AFFILIATED' && !isProposed,
+    close: status === 'AFFILIATED' && isProposed && proposal.agent !== agent.id,
     decline: isProposed,
   }
   const names = Object.entries(possible).flatMap(([name, is]) => (is ? [name] : []))

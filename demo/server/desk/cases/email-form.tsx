@@ -1,18 +1,18 @@
 /** @jsxImportSource hono/jsx */
 import { ActionForm, type CaseFormProps } from './action-form'
 
-/** For a student who can no longer read the old mailbox: another address, which a second agent has to give where two are needed. */
+/** For a student who can no longer read the old mailbox: another address, which a second agent has to confirm. */
 export function EmailForms(props: CaseFormProps) {
   const { row, version, proposal, view } = props
-  const { word, agent, needsTwo } = view
-  if (!proposal) return <EmailForm {...props} step={needsTwo ? 'propose' : 'change'} />
+  const { word, agent } = view
+  if (!proposal) return <EmailForm {...props} isProposal />
   const { agentName: name, email } = proposal
   return (
     <>
       <p class="notice">
         <bdi>{word('email.proposed', { name, email: email ?? '' })}</bdi>
       </p>
-      {proposal.agent !== agent.id && <EmailForm {...props} step="confirm" />}
+      {proposal.agent !== agent.id && <EmailForm {...props} isProposal={false} />}
       <ActionForm view={view} path={`/students/${row.id}/decline-email`} version={version}>
         <button type="submit" class="quiet">
           {word('email.takeBack')}
@@ -22,11 +22,8 @@ export function EmailForms(props: CaseFormProps) {
   )
 }
 
-type Step = 'change' | 'propose' | 'confirm'
-
-function EmailForm({ row, version, view, step }: CaseFormProps & { step: Step }) {
+function EmailForm({ row, version, view, isProposal }: CaseFormProps & { isProposal: boolean }) {
   const { word } = view
-  const isProposal = step === 'propose'
   return (
     <details class="email">
       <summary>{word('email.title')}</summary>
@@ -36,7 +33,7 @@ function EmailForm({ row, version, view, step }: CaseFormProps & { step: Step })
         version={version}
       >
         <p class="about">{word(isProposal ? 'email.proposeText' : 'email.text')}</p>
-        {step !== 'confirm' && (
+        {isProposal && (
           <label>
             {word('email.address')} <input name="email" type="email" autocomplete="off" required dir="ltr" />
           </label>

@@ -35,8 +35,8 @@ export function ErasureForms(props: CaseFormProps) {
 }
 
 function EraseForm({ row, version, proposal, view }: CaseFormProps) {
-  const { word, needsTwo } = view
-  const isProposal = needsTwo && !proposal
+  const { word } = view
+  const isProposal = !proposal
   return (
     <details>
       <summary>{word(isProposal ? 'erasure.propose' : 'erasure.erase')}</summary>

@@ -19,15 +19,18 @@ export interface DeskList {
   isErased: boolean
   /** Why an action was refused. */
   refused: string | undefined
+  /** Shown above the search. */
+  above: DeskHtml | undefined
 }
 
 /** The list of cases. The only one in a list is shown whole, with what can be done with it. */
 export function deskList(list: DeskList, view: DeskView): DeskHtml {
-  const { cases, query, next, isErased, refused } = list
+  const { cases, query, next, isErased, refused, above } = list
   const { word } = view
   const [only] = isAlone(list) ? cases : []
   return (
     <>
+      {above}
       {refused && (
         <p class="notice bad" role="alert">
           <b>{word('refused')}</b>

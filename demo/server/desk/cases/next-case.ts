@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Server } from '../../environment/environment'
-import type { DeskView } from '../pages/view'
+import { deskAddress, type PageFacts } from '../pages/view'
 import { isToJudge } from './case'
 import { findCases } from './find'
 import { readDeskQuery, writeDeskQuery } from './query'
@@ -10,25 +10,21 @@ import { casesWith } from './read-cases'
 export async function addressAfterJudgement(
   context: Context,
   server: Server,
-  { base, language }: Pick<DeskView, 'base' | 'language'>,
+  page: PageFacts,
   id: string,
 ): Promise<string> {
   const [found] = context.req.query('from') === 'document' ? await casesWith(server, [id]) : []
   const next = found?.sent.find(isToJudge)
-  return `${base}/students/${id}${next ? `/attachments/${next.id}` : ''}?lang=${language}`
+  return deskAddress(page, `/students/${id}${next ? `/attachments/${next.id}` : ''}`)
 }
 
 /** The case after this one in the queue, or the first one; the queue itself where no other case waits. */
-export async function addressOfNextCase(
-  server: Server,
-  { base, language }: Pick<DeskView, 'base' | 'language'>,
-  id: string,
-): Promise<string> {
+export async function addressOfNextCase(server: Server, page: PageFacts, id: string): Promise<string> {
   for (const after of [id, '']) {
     const query = readDeskQuery(new URLSearchParams({ view: 'queue', after }))
     const { ids } = await findCases(server.database, query, server.caseNow())
     const next = ids.find(one => one !== id)
-    if (next) return `${base}/students/${next}?lang=${language}`
+    if (next) return deskAddress(page, `/students/${next}`)
   }
-  return `${base || '/'}?${new URLSearchParams({ ...writeDeskQuery({ view: 'queue' }), lang: language })}`
+  return deskAddress(page, '/', writeDeskQuery({ view: 'queue' }))
 }

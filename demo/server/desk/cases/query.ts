@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Language } from '../../../../widgets/shared/language'
+import { deskAddress, type PageFacts } from '../pages/view'
 import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
 
 /** What the address of the list asks for; what is no view, no type, no age or no case counts as not asked. */
@@ -19,8 +19,8 @@ export const writeDeskQuery = (query: Partial<DeskQuery>): Record<string, string
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])))
 
 /** The list of requests for erasure, after one was carried out. */
-export const erasedAddress = (page: string, language: Language): string =>
-  `${page}?${new URLSearchParams({ view: 'erasure', done: 'erased', lang: language })}`
+export const erasedAddress = (view: PageFacts): string =>
+  deskAddress(view, '/', { view: 'erasure', done: 'erased' })
 
 /** Was a case erased just now? */
 export const wasErased = (query: URLSearchParams): boolean => query.get('done') === 'erased'

@@ -1,15 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { logRequest } from '../../domain/access/security-log'
 import { HttpError } from '../../http/problem'
-import type { Desk } from '../access/access'
 import { agentRequest, requireRole } from '../access/guard'
 import { type CaseAction, caseActions, formFields, readJudgement } from '../actions/actions'
 import { judgeDocument } from '../actions/judge'
+import type { Desk } from '../desk'
 import { idParam } from '../pages/id-param'
-import { agentPage, deskPages, firstPageOf } from '../pages/layout'
+import { deskPages, firstPageOf } from '../pages/layout'
 import { ownAddress } from '../pages/own-address'
-import { pageLanguage } from '../pages/page-language'
 import { refusalText } from '../pages/refusal'
+import { deskAddress } from '../pages/view'
 import { deskViewOf } from '../pages/view-of'
 import { findCases } from './find'
 import { deskList } from './list'
@@ -24,7 +24,7 @@ const CASE = '/students/:id'
 export function caseRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
   const show = async (context: Context, from: URL, only?: string, refused?: HttpError) => {
-    const view = deskViewOf(context, server, from)
+    const view = deskViewOf(context, desk, from)
     const query = readDeskQuery(from.searchParams)
     const found = only
       ? { ids: [only], next: undefined }
@@ -33,19 +33,15 @@ export function caseRoutes(app: Hono, desk: Desk): void {
     if (only && cases.length === 0) throw new HttpError(404)
     const list = { cases, query, next: found.next, isErased: wasErased(from.searchParams) }
     await recordList(server, view.agent, list)
-    const body = deskList({ ...list, refused: refused && refusalText(refused, view.language) }, view)
-    const page = {
-      page: 'cases',
-      title: view.word('agent.nav.cases'),
-      address: ownAddress(from),
-      body,
-    } as const
-    return agentPage(page, view)
+    const address = ownAddress(from)
+    const above = desk.aboveCases?.({ address, isEmpty: cases.length === 0 }, view)
+    const body = deskList({ ...list, above, refused: refused && refusalText(refused, view.language) }, view)
+    return desk.layout({ page: 'cases', title: view.word('agent.nav.cases'), address, body }, view)
   }
 
-  const toFirstPage: MiddlewareHandler = (context, next) => {
+  const toFirstPage: MiddlewareHandler = async (context, next) => {
     const first = firstPageOf(agentRequest(context).agent)
-    return first === 'cases' ? next() : Promise.resolve(context.redirect(deskPages[first].path, 303))
+    return first === 'cases' ? next() : context.redirect(desk.base + deskPages[first].path, 303)
   }
   app.get('/', toFirstPage, requireRole(desk, 'reader'), async context =>
     context.html(await show(context, new URL(context.req.url))),
@@ -54,34 +50,35 @@ export function caseRoutes(app: Hono, desk: Desk): void {
     context.html(await show(context, new URL(context.req.url), idParam(context, 'id'))),
   )
   app.get(`${CASE}/next`, requireRole(desk, 'reader'), async context => {
-    const view = deskViewOf(context, server)
+    const view = deskViewOf(context, desk)
     return context.redirect(await addressOfNextCase(server, view, idParam(context, 'id')), 303)
   })
   /** A form does its work and shows the case again; where it is refused, with the reason. */
   const change = (
     path: string,
-    act: (context: Context, id: string, sent: unknown) => ReturnType<CaseAction>,
+    act: (context: Context, id: string, sent: Fields) => ReturnType<CaseAction>,
   ) =>
     app.post(`${CASE}/${path}`, requireRole(desk, 'judge'), async context => {
       const id = idParam(context, 'id')
-      const language = pageLanguage(context)
-      const address = `/students/${id}?lang=${language}`
+      const view = deskViewOf(context, desk)
       try {
         const outcome = await act(context, id, formFields(agentRequest(context).fields))
         if (outcome) logRequest(server, context, outcome)
-        if (outcome === 'erased') return context.redirect(erasedAddress('/', language), 303)
+        if (outcome === 'erased') return context.redirect(erasedAddress(view), 303)
       } catch (fault) {
         if (!(fault instanceof HttpError) || fault.status === 404) throw fault
-        const from = new URL(address, context.req.url)
+        const from = new URL(deskAddress(view, `/students/${id}`), context.req.url)
         return context.html(await show(context, from, id, fault), fault.status as 422)
       }
-      return context.redirect(await addressAfterJudgement(context, server, { base: '', language }, id), 303)
+      return context.redirect(await addressAfterJudgement(context, server, view, id), 303)
     })
   const workOf = (context: Context) => ({ server, agent: agentRequest(context).agent })
 
   change('attachments/:attachment', async (context, id, sent) =>
     judgeDocument(workOf(context), id, idParam(context, 'attachment'), { seen: '', ...readJudgement(sent) }),
   )
-  for (const [name, action] of caseActions.byTwo)
-    change(name, (context, id, sent) => action(workOf(context), id, sent))
+  for (const [name, action] of Object.entries<CaseAction>(caseActions))
+    change(name, (context, id, { seen = '', ...sent }) => action({ ...workOf(context), seen }, id, sent))
 }
+
+type Fields = ReturnType<typeof formFields>

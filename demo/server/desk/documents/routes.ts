@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono } from 'hono'
 import { isSameSecret } from '../../domain/access/secret'
 import { recordAccess } from '../../domain/audit/record'
 import { openAttachmentFile } from '../../domain/documents/attachment-file'
@@ -8,24 +8,12 @@ import { HttpError } from '../../http/problem'
 import { drawPages, MOST_PAGES } from '../../output/document-pages/draw'
 import type { DrawTask } from '../../output/document-pages/draw-file'
 import type { StudentRow } from '../../storage/tables/student'
+import { agentRequest, requireRole } from '../access/guard'
 import { casesWith } from '../cases/read-cases'
+import type { Desk } from '../desk'
 import { idParam } from '../pages/id-param'
-import type { DeskHtml, DeskView } from '../pages/view'
+import { deskViewOf } from '../pages/view-of'
 import { documentPage } from './page'
-
-/** A desk that shows documents: that of production, or that for trying. */
-interface DocumentDesk {
-  server: Server
-  /** What its addresses begin with. */
-  base: string
-  /** Lets those through who may look at documents. */
-  allow: MiddlewareHandler
-  viewOf: (context: Context) => DeskView
-  /** A secret of this agent's session. */
-  secretOf: (context: Context) => string
-  /** The whole page. */
-  layout: (page: { title: string; address: string; body: DeskHtml }, view: DeskView) => DeskHtml
-}
 
 /** A document as the process that draws it takes it; an HttpError where it is not to be opened. */
 async function openTask(server: Server, who: StudentRow, id: string): Promise<DrawTask> {
@@ -43,18 +31,20 @@ async function caseOf(context: Context, server: Server) {
 const isPageNumber = (page: number) => Number.isInteger(page) && page >= 1 && page <= MOST_PAGES
 
 /** Documents, drawn on the server: nothing of a file itself reaches the agent's browser. */
-export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
-  const { server, allow, viewOf } = desk
-  const path = `${desk.base}/students/:id/attachments/:attachment`
+export function documentRoutes(app: Hono, desk: Desk): void {
+  const { server } = desk
+  const allow = requireRole(desk, 'reader')
+  const path = '/students/:id/attachments/:attachment'
 
   /** Pages are handed out to the session alone whose look at the document was recorded. */
   const lookOf = (context: Context): string =>
-    createHmac('sha256', desk.secretOf(context)).update(idParam(context, 'attachment')).digest('base64url')
+    createHmac('sha256', agentRequest(context).csrf)
+      .update(idParam(context, 'attachment'))
+      .digest('base64url')
 
   app.get(path, allow, async context => {
-    context.header('Cache-Control', 'no-store')
     const { found, attachment } = await caseOf(context, server)
-    const view = viewOf(context)
+    const view = deskViewOf(context, desk)
     const { row } = found
     const { pages } = await drawPages(view.agent.id, async () => {
       const task = await openTask(server, row, attachment.id)
@@ -66,7 +56,7 @@ export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
     })
     const body = documentPage({ found, attachment, pages, look: lookOf(context) }, view)
     const address = new URL(context.req.url).pathname
-    return context.html(desk.layout({ title: view.word('pages.title'), address, body }, view))
+    return context.html(desk.layout({ page: 'cases', title: view.word('pages.title'), address, body }, view))
   })
 
   app.get(`${path}/pages/:page`, allow, async context => {
@@ -74,14 +64,13 @@ export function documentViewRoutes(app: Hono, desk: DocumentDesk): void {
     const { found, attachment } = await caseOf(context, server)
     const page = Number(context.req.param('page'))
     if (!isPageNumber(page)) throw new HttpError(404)
-    const { drawn } = await drawPages(viewOf(context).agent.id, async () => ({
+    const { drawn } = await drawPages(agentRequest(context).agent.id, async () => ({
       ...(await openTask(server, found.row, attachment.id)),
       page,
     }))
     if (!drawn) throw new HttpError(404)
     return context.body(new Uint8Array(drawn), 200, {
       'Content-Type': 'image/jpeg',
-      'Cache-Control': 'no-store',
     })
   })
 }

@@ -54,5 +54,3 @@ export const overviewCharts = {
   refusals: refusalsChart,
 }
 export type ChartName = keyof typeof overviewCharts
-
-export const isChartName = (name: string): name is ChartName => Object.hasOwn(overviewCharts, name)

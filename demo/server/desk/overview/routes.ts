@@ -1,12 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { recordAccess } from '../../domain/audit/record'
-import { HttpError } from '../../http/problem'
-import type { Desk } from '../access/access'
 import { requireRole } from '../access/guard'
-import { agentPage } from '../pages/layout'
+import type { Desk } from '../desk'
 import { deskViewOf } from '../pages/view-of'
-import { type BarFigures, drawBars } from './chart'
-import { isChartName, overviewCharts } from './charts'
+import type { BarFigures } from './chart'
+import { type ChartName, overviewCharts } from './charts'
 import { createOverview } from './figures'
 import { OVERVIEW_PATH, overviewPage } from './page'
 import { PARTNERS_PATH, partnersChart, partnersPage, readPublished } from './partners'
@@ -17,33 +15,38 @@ export function overviewRoutes(app: Hono, desk: Desk): void {
   const figures = createOverview(server)
   const enter = requireRole(desk, 'reader', 'auditor')
   app.get(OVERVIEW_PATH, enter, async context => {
-    const view = deskViewOf(context, server)
+    const view = deskViewOf(context, desk)
     const body = overviewPage(await figures(), view)
     await recordAccess(server.database, { agent: view.agent, action: 'overview' })
     const title = view.word('agent.nav.overview')
-    return context.html(agentPage({ page: 'overview', title, address: OVERVIEW_PATH, body }, view))
+    return context.html(
+      desk.layout({ page: 'overview', title, address: desk.base + OVERVIEW_PATH, body }, view),
+    )
   })
-  app.get(`${OVERVIEW_PATH}/:name{[a-z]+\\.svg}`, enter, async context => {
-    const name = context.req.param('name').replace('.svg', '')
-    if (!isChartName(name)) throw new HttpError(404)
-    return answerChart(context, overviewCharts[name](await figures(), deskViewOf(context, server)))
-  })
+  for (const name of Object.keys(overviewCharts) as ChartName[])
+    app.get(`${OVERVIEW_PATH}/${name}.svg`, enter, async context =>
+      answerChart(context, overviewCharts[name](await figures(), deskViewOf(context, desk))),
+    )
   app.get(PARTNERS_PATH, enter, async context => {
-    const view = deskViewOf(context, server)
+    const view = deskViewOf(context, desk)
     const body = partnersPage(await readPublished(server), view)
     await recordAccess(server.database, { agent: view.agent, action: 'partners' })
     const title = view.word('agent.nav.partners')
-    return context.html(agentPage({ page: 'partners', title, address: PARTNERS_PATH, body }, view))
+    return context.html(
+      desk.layout({ page: 'partners', title, address: desk.base + PARTNERS_PATH, body }, view),
+    )
   })
   app.get(`${PARTNERS_PATH}.svg`, enter, async context =>
-    answerChart(context, partnersChart(await readPublished(server), deskViewOf(context, server))),
+    answerChart(context, partnersChart(await readPublished(server), deskViewOf(context, desk))),
   )
 }
 
 /** A picture of its own: its styles are inside it, and it may load nothing. */
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-function answerChart(context: Context, figures: BarFigures): Response {
+/** The library of charts is loaded with the first one. */
+async function answerChart(context: Context, figures: BarFigures): Promise<Response> {
+  const { drawBars } = await import('./chart')
   return context.body(drawBars(figures), 200, {
     'Content-Type': 'image/svg+xml',
     'Content-Security-Policy': PICTURE,

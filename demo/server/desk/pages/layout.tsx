@@ -17,7 +17,7 @@ export const deskPages = {
   audit: { path: AUDIT_PATH, roles: ['auditor'] },
 } as const satisfies Record<string, { path: string; roles: DeskRole[] }>
 
-type DeskPage = keyof typeof deskPages
+type DeskPageName = keyof typeof deskPages
 
 /** The pages that an agent may open, in their order. */
 const pagesFor = (agent: Agent) =>
@@ -37,7 +37,8 @@ interface Shell {
   body: DeskHtml
 }
 
-const withLanguage = (address: string, language: Language) => {
+/** The same address in another language. */
+export const withLanguage = (address: string, language: Language) => {
   const url = new URL(address, 'http://desk')
   url.searchParams.set('lang', language)
   return ownAddress(url)
@@ -53,26 +54,33 @@ export function deskShell({ language, title, address, refresh, header, body }: S
   })
 }
 
-interface AgentPage {
-  page: DeskPage | undefined
+/** What an agent sees, before the desk's layout is around it. */
+export interface DeskPage {
+  /** Which of the desk's pages it is; undefined for a refusal. */
+  page: DeskPageName | undefined
   title: string
   /** None of an answer to a form, to which one cannot come back. */
   address: string | undefined
   body: DeskHtml
 }
 
-/** A page for an agent who is signed in: the pages of the agent's roles, and the way out. */
-export function agentPage({ page, title, address, body }: AgentPage, view: DeskView): DeskHtml {
+/** Links to the pages that the agent may open. */
+export const PageLinks = ({ page, view }: Pick<DeskPage, 'page'> & { view: DeskView }) => (
+  <nav class="page-links" aria-label={view.word('agent.nav.label')}>
+    {pagesFor(view.agent).map(([name, { path }]) => (
+      <a href={deskAddress(view, path)} aria-current={name === page ? 'page' : undefined}>
+        {view.word(`agent.nav.${name}`)}
+      </a>
+    ))}
+  </nav>
+)
+
+/** A page for an agent who is signed in, with the pages of the agent's roles and the way to sign out. */
+export function agentPage({ page, title, address, body }: DeskPage, view: DeskView): DeskHtml {
   const { agent, language, word } = view
   const header = (
     <>
-      <nav aria-label={word('agent.nav.label')}>
-        {pagesFor(agent).map(([name, { path }]) => (
-          <a href={deskAddress(view, path)} aria-current={name === page ? 'page' : undefined}>
-            {word(`agent.nav.${name}`)}
-          </a>
-        ))}
-      </nav>
+      <PageLinks page={page} view={view} />
       <form class="way-out" method="post" action={`/sign-out?lang=${language}`}>
         <CsrfField view={view} />
         <span>

@@ -1,36 +1,32 @@
 /** @jsxImportSource hono/jsx */
 import type { Context } from 'hono'
-import type { Server } from '../../environment/environment'
 import type { HttpError } from '../../http/problem'
 import { textsIn } from '../../output/language/texts'
 import { SIGN_IN_PATH } from '../access/access'
 import { knownAgentRequest } from '../access/guard'
-import { agentPage, deskPages, deskShell, firstPageOf } from './layout'
+import type { Desk } from '../desk'
+import { deskPages, deskShell, firstPageOf } from './layout'
 import { ownAddress } from './own-address'
 import { pageLanguage } from './page-language'
 import { refusalText } from './refusal'
-import type { DeskHtml } from './view'
+import { type DeskHtml, deskAddress } from './view'
 import { deskViewOf } from './view-of'
 
 /** A refusal as a page, with the way on: to the agent's own first page, or to the sign-in. */
-export function refusalPage(
-  context: Context,
-  server: Server,
-  refusal: HttpError,
-): Response | Promise<Response> {
+export function refusalPage(context: Context, desk: Desk, refusal: HttpError): Response | Promise<Response> {
   const { status, more } = refusal
   for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value)
-  return context.html(draw(context, server, refusal), status as 403)
+  return context.html(draw(context, desk, refusal), status as 403)
 }
 
-function draw(context: Context, server: Server, refusal: HttpError): DeskHtml {
+function draw(context: Context, desk: Desk, refusal: HttpError): DeskHtml {
   const language = pageLanguage(context)
   const texts = textsIn(language)
   const title = texts(`problem.title.${refusal.status}`)
   const known = knownAgentRequest(context)
   const page = known && firstPageOf(known.agent)
   const [to, name] = page
-    ? [`${deskPages[page].path}?lang=${language}`, texts(`desk.agent.nav.${page}`)]
+    ? [deskAddress({ base: desk.base, language }, deskPages[page].path), texts(`desk.agent.nav.${page}`)]
     : [SIGN_IN_PATH, texts('desk.agent.signIn')]
   const body = (
     <>
@@ -45,5 +41,5 @@ function draw(context: Context, server: Server, refusal: HttpError): DeskHtml {
   if (!known) return deskShell({ language, title, body })
   const { method, url } = context.req
   const address = method === 'GET' ? ownAddress(new URL(url)) : undefined
-  return agentPage({ page: undefined, title, address, body }, deskViewOf(context, server))
+  return desk.layout({ page: undefined, title, address, body }, deskViewOf(context, desk))
 }

@@ -7,24 +7,26 @@ import type { Agent } from '../access/role'
 
 export type DeskHtml = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** What every page of the desk needs to be drawn. */
-export interface DeskView {
-  /** What its addresses begin with: nothing where the desk has an origin of its own. */
+/** What an address of the desk depends on. */
+export interface PageFacts {
+  /** What the desk's addresses begin with: nothing where it has an origin of its own. */
   base: string
   language: Language
+}
+
+/** What every page of the desk needs to be drawn. */
+export interface DeskView extends PageFacts {
   word: Translate
   agent: Agent
-  /** Proves that a form is of the agent's own page; the demo has no session. */
-  csrf: string | undefined
+  /** Proves that a form is of the agent's own page. */
+  csrf: string
   /** The time of the cases. */
   now: Date
-  /** Do two agents close a case? */
-  needsTwo: boolean
 }
 
 /** An address of the desk, in the language of the page. */
 export function deskAddress(
-  { base, language }: Pick<DeskView, 'base' | 'language'>,
+  { base, language }: PageFacts,
   path: string,
   query: Record<string, string> = {},
 ): string {
@@ -53,5 +55,6 @@ export const Wide = ({ label, children }: PropsWithChildren<Labelled>) => (
 )
 
 /** Proves that a form is of the agent's own page. */
-export const CsrfField = ({ view: { csrf } }: { view: DeskView }) =>
-  csrf ? <input type="hidden" name="csrf" value={csrf} /> : null
+export const CsrfField = ({ view: { csrf } }: { view: DeskView }) => (
+  <input type="hidden" name="csrf" value={csrf} />
+)

@@ -1,0 +1,39 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { isForm } from '../../server/desk/access/guard'
+import { formFields, readSent } from '../../server/desk/actions/actions'
+import { pageToReturnTo } from '../../server/desk/pages/own-address'
+import { settleDueCases } from '../../server/domain/case/due-cases'
+import type { Server } from '../../server/environment/environment'
+import { readJsonBody } from '../../server/http/request-text'
+import type { MovableClock } from './clock'
+import { CLOCK_PATH } from './clock-forms'
+
+/** Days that the clock may move at a time. */
+const DAYS = 400
+
+const move = z.strictObject({
+  days: z
+    .number()
+    .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'choice' })),
+})
+
+/** Moves the time of the cases forward, and settles those that are due then: as JSON, or by a form of the desk. */
+export function clockRoutes(app: Hono, server: Server, clock: MovableClock): void {
+  const moveBy = async (sent: unknown) => {
+    const { days } = readSent(sent, move)
+    await clock.move(days)
+    await settleDueCases(server)
+  }
+  app.post(CLOCK_PATH, async context => {
+    if (!isForm(context)) {
+      await moveBy(await readJsonBody(context))
+      return context.json({ now: server.caseNow() })
+    }
+    const { to = '', ...fields } = await readForm(context)
+    await moveBy({ ...fields, ...(/^-?\d+$/.test(fields.days ?? '') && { days: Number(fields.days) }) })
+    return context.redirect(pageToReturnTo(to, '/demo/desk'), 303)
+  })
+}
+
+const readForm = async ({ req }: Context) => formFields(new URLSearchParams(await req.text()))

@@ -1,0 +1,43 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { logRequest, securityKindOf } from '../domain/access/security-log'
+import { HttpError, httpErrorFor } from '../http/problem'
+import { requestFacts } from '../http/request-facts'
+import { requireAgent } from './access/guard'
+import { auditRoutes } from './audit/routes'
+import { caseRoutes } from './cases/routes'
+import type { Desk } from './desk'
+import { documentRoutes } from './documents/routes'
+import { overviewRoutes } from './overview/routes'
+import { refusalPage } from './pages/refusal-page'
+
+/** The pages and actions of a desk. */
+export function deskRoutes(desk: Desk): Hono {
+  const routes = new Hono()
+  const guard = requireAgent(desk)
+  routes.onError(answerFault(desk))
+  routes.use(storeNothing)
+  desk.access.addRoutes(routes, guard)
+  routes.use(guard)
+  caseRoutes(routes, desk)
+  documentRoutes(routes, desk)
+  auditRoutes(routes, desk)
+  overviewRoutes(routes, desk)
+  return routes
+}
+
+/** Answers a fault as a page that says why. */
+export const answerFault =
+  (desk: Desk) =>
+  (error: Error, context: Context): Response | Promise<Response> => {
+    const { server } = desk
+    const refusal = error instanceof HttpError ? error : httpErrorFor(error)
+    if (refusal !== error) server.report(error, requestFacts(context))
+    const event = securityKindOf(refusal, context.req.path)
+    if (event) logRequest(server, context, event)
+    return refusalPage(context, desk, refusal)
+  }
+
+const storeNothing: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.headers.has('Cache-Control')) context.res.headers.set('Cache-Control', 'no-store')
+}
