@@ -24,7 +24,7 @@ export const commands: Record<string, Command> = {
   },
   desk: {
     does: 'starts the agents’ desk, on a port and an origin of its own',
-    run: async () => (await import('./agents/desk-command')).runDesk(),
+    run: async () => (await import('./serve/desk-command')).runDesk(),
   },
   agents: {
     does: 'lists the agents who are signed in at the desk; bars one, or lets one in again',

@@ -40,12 +40,13 @@ if (command)
   })
 else {
   const width = Math.max(...Object.keys(commands).map(({ length }) => length))
-  console.error(
-    [
-      name ? `There is no command ${name}. There are:` : 'Name a command:',
-      ...Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(width)}  ${does}`),
-      'With --help each says what it takes.',
-    ].join('\n'),
-  )
-  process.exitCode = 1
+  const list = [
+    name ? `There is no command ${name}. There are:` : 'The commands:',
+    ...Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(width)}  ${does}`),
+    'With --help each says what it takes.',
+  ].join('\n')
+  if (name) {
+    console.error(list)
+    process.exitCode = 1
+  } else process.stdout.write(`${list}\n`)
 }

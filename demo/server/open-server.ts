@@ -63,8 +63,11 @@ export interface ServerParts {
   prepareSchema?: PrepareSchema
   /** Opens a clock for the cases, in place of the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
-  /** Without timers the caller starts each round of mails and each cleaning. */
-  hasTimers?: boolean
+  /**
+   * What the server does by itself: everything; or only to follow the database's clock, beside servers that do the rest; or
+   * nothing, where the caller starts each round of mails and each cleaning.
+   */
+  timers?: 'all' | 'clock' | 'none'
 }
 
 /** Files in the database or a folder. A database whose documents are elsewhere is refused. */
@@ -76,13 +79,14 @@ const plain: Operation = {
   },
 }
 
-/** Opens database and file store, migrates, and starts the mail sender and the timers. */
+/** Opens database and file store, migrates, and starts what `timers` asks for. */
 export async function openServer(
   settings: ServerSettings,
   environment: ServerEnvironment,
   parts: ServerParts = {},
 ): Promise<OpenServer> {
-  const { hasTimers = true, operation = plain } = parts
+  const { timers = 'all', operation = plain } = parts
+  const isWorking = timers === 'all'
   const { metrics, tracing } = operation
   const { siteUrl } = settings
   const place = placeOf(settings, parts, tracing)
@@ -91,7 +95,8 @@ export async function openServer(
   const opened = await openDatabase(place, environment.report, parts.prepareSchema)
   const { database } = opened
   // A database in this process has this machine's clock.
-  const shared = hasTimers && 'url' in place ? await openDatabaseClock(database, environment) : undefined
+  const shared =
+    timers !== 'none' && 'url' in place ? await openDatabaseClock(database, environment) : undefined
   const own: ServerEnvironment = shared ? { ...environment, now: shared.now } : environment
   restrictDataFolder(folder)
   const incoming = openUploadFolder(join(folder, 'incoming'))
@@ -123,7 +128,7 @@ export async function openServer(
     partnerCounter: createPartnerCounter(database, settings.partners, own.now),
     incoming: incoming.folder,
     changeInTurn: createKeyedQueue(CHANGES),
-    wake: hasTimers ? mailSender.wake : () => undefined,
+    wake: isWorking ? mailSender.wake : () => undefined,
     hasScanner: operation.createScanner !== undefined,
     wakeScanner: () => undefined,
     allowedOrigins: settings.allowedOrigins,
@@ -133,13 +138,15 @@ export async function openServer(
     hasDemoPages: settings.hasDemoPages,
   }
   const scanner = operation.createScanner?.(server)
-  if (hasTimers && scanner) server.wakeScanner = scanner.wake
-  const timers = hasTimers ? startTimers(server, { clock, shared, place, incoming }) : []
-  if (hasTimers) mailSender.wake()
+  if (isWorking && scanner) server.wakeScanner = scanner.wake
+  const running = isWorking
+    ? startTimers(server, { clock, shared, place, incoming })
+    : [interval(TICK, async () => shared?.refresh(), server.report)]
+  if (isWorking) mailSender.wake()
   server.wakeScanner()
   let closeOperation: (() => Promise<void>) | undefined
   const close = async () => {
-    for (const { stop } of timers) await stop()
+    for (const { stop } of running) await stop()
     await server.partnerCounter.flush().catch(server.report)
     await scanner?.close()
     await mailSender.close()

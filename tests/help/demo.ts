@@ -109,7 +109,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
     open,
     settings,
     { now, report, logSecurity: event => events.push(event) },
-    { hasTimers: false, ...(!folder && { image: await newImage() }), ...(transport && { transport }) },
+    { timers: 'none', ...(!folder && { image: await newImage() }), ...(transport && { transport }) },
   )
   const { server, mailSender } = opened
   const { database } = server

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { endProposalsOf } from '../../server/domain/case/proposals'
 import type { Database } from '../../server/storage/database/database'
 import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/tables/desk'
-import { withServer } from '../retention/with-server'
+import { withServer } from '../with-server'
 import { WrongWords } from '../wrong-words'
 
 /** Lists the sessions at the desk, or decides about one agent, by the provider's id. */

@@ -40,7 +40,7 @@ export async function runRestore(args: string[]): Promise<void> {
 async function finishRestore(settings: OperatedSettings, list: ErasureList) {
   const note = (text: string) => process.stderr.write(text)
   const environment = createEnvironment({ error: note, info: note })
-  const { server, close } = await openOperatedServer(settings, environment, { hasTimers: false })
+  const { server, close } = await openOperatedServer(settings, environment, { timers: 'clock' })
   try {
     const erased = await repeatFromList(server, list)
     const findings = await checkDocuments(server, false)

@@ -1,6 +1,6 @@
 import type { Server } from '../../server/environment/environment'
 import type { BounceOutcome } from '../../server/storage/tables/mail'
-import { withServer } from '../retention/with-server'
+import { withServer } from '../with-server'
 import { countBounce } from './count'
 import { noteBounce } from './note'
 import { readBounce } from './read'

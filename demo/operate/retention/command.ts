@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { applyRetention, countDue } from '../../server/domain/retention/due-records'
 import { durations, type RetentionDays } from '../../server/domain/retention/durations'
 import type { Clock, Log, MailQueue, Site, Store } from '../../server/environment/environment'
+import { withServer } from '../with-server'
 import { WrongWords } from '../wrong-words'
-import { withServer } from './with-server'
 
 const words: Record<keyof RetentionDays, string> = {
   closedCases: 'closed cases',

@@ -7,9 +7,9 @@ import { findErasure, listErasures } from '../../server/domain/retention/proof'
 import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import type { ErasureReason } from '../../server/storage/tables/erasure'
 import { studentTable } from '../../server/storage/tables/student'
+import { withServer } from '../with-server'
 import { WrongWords } from '../wrong-words'
 import { readErasures, repeatFromList } from './erasure-list'
-import { withServer } from './with-server'
 
 const options = {
   why: { type: 'string', default: 'operator' },

@@ -4,7 +4,7 @@ import { readReference } from '../../../widgets/contract/reference'
 import type { Server } from '../../server/environment/environment'
 import { tokenTable } from '../../server/storage/tables/access'
 import { studentTable } from '../../server/storage/tables/student'
-import { withServer } from '../retention/with-server'
+import { withServer } from '../with-server'
 import { WrongWords } from '../wrong-words'
 
 const options = { all: { type: 'boolean', default: false } } as const

@@ -26,7 +26,7 @@ export interface ServerEnvironment extends Log {
   now: () => Date
 }
 
-/** Codes, tokens and mails use `now`; `caseNow` is the time that decides about cases. */
+/** Codes and tokens use `now`, mails the database's own clock; `caseNow` is the time that decides about cases. */
 export interface Clock {
   now: () => Date
   caseNow: () => Date
@@ -43,7 +43,7 @@ export interface Store {
 
 /** The queue of mails, which is in the database. */
 export interface MailQueue {
-  /** Reports to the mail sender that a mail waits. */
+  /** Reports to the mail sender of this process, if there is one, that a mail waits. */
   wake: () => void
 }
 

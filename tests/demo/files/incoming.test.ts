@@ -160,6 +160,7 @@ test('killed during an upload, the server deletes the file at the next start; ot
 test('a data folder of an older release is closed, with what is in it', () => {
   mkdirSync(join(folder, 'database/base'), { recursive: true, mode: 0o755 })
   mkdirSync(join(folder, 'files'), { mode: 0o755 })
+  mkdirSync(join(folder, 'parcels'), { mode: 0o755 })
   writeFileSync(join(folder, 'database/base/1'), '', { mode: 0o666 })
   writeFileSync(join(folder, 'lock'), '', { mode: 0o600 })
   chmodSync(folder, 0o777)
@@ -172,6 +173,7 @@ test('a data folder of an older release is closed, with what is in it', () => {
     ['database/base/1', '600'],
     ['files', '700'],
     ['lock', '600'],
+    ['parcels', '700'],
   ])
 })
 

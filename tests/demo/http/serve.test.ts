@@ -73,6 +73,18 @@ test('a command that is not there is answered with the list of those that are', 
   expect(run.said()).toMatch(/There is no command dance\. There are:\n(.*\n)* *serve {2,}starts/)
 })
 
+test('without a command, the list of commands is the answer', async () => {
+  const run = operate(deployed.folder, [], {})
+  expect(await run.ended).toBe(0)
+  expect(run.said()).toMatch(/^The commands:\n(.*\n)* *serve {2,}starts/)
+})
+
+test('a migration without a database that was named creates none', async () => {
+  const run = operate(deployed.folder, ['migrate'], {})
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toContain('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
+})
+
 test('each command says with --help what it takes, and does nothing', async () => {
   const named = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
   const runs = Object.keys(commands).map(name => ({

@@ -10,7 +10,7 @@ const unitOf = (name: string) => readFileSync(folder + name, 'utf8')
 
 const SECRETS = ['DATABASE_URL', 'SMTP_URL']
 const units = [
-  { name: 'sante.service', command: 'serve', set: [...SECRETS, 'DATA_DIR'] },
+  { name: 'sante@.service', command: 'serve', set: [...SECRETS, 'PORT', 'DATA_DIR'] },
   { name: 'sante-desk.service', command: 'desk', set: [...SECRETS, 'OIDC_CLIENT_SECRET', 'DATA_DIR'] },
 ]
 
@@ -41,12 +41,17 @@ test.each(units)('$name starts commands that there are, with settings that are r
   )
   expect(started).toEqual(['check-config', unit.command])
   for (const name of started) expect(commands).toHaveProperty(`${name}`)
-  const set = [...text.matchAll(/\b([A-Z]+_[A-Z_]+)=/g)].map(([, name = '']) => name.replace(/_FILE$/, ''))
+  const set = [...text.matchAll(/(?<=^Environment=(?:.* )?)([A-Z_]+)=/gm)].map(([, name = '']) =>
+    name.replace(/_FILE$/, ''),
+  )
   expect(set).toEqual(unit.set)
   for (const name of set) expect([...settingDefaults().keys()]).toContain(name)
 })
 
 test('the desk may do no more than the server', () => {
-  const limits = (name: string) => unitOf(name).split('DynamicUser=')[1]?.replace('sante-desk', 'sante')
-  expect(limits('sante-desk.service')).toBe(limits('sante.service'))
+  const limits = (name: string) =>
+    unitOf(name)
+      .split('DynamicUser=')[1]
+      ?.replace(/sante-(desk|%i)/, 'sante')
+  expect(limits('sante-desk.service')).toBe(limits('sante@.service'))
 })

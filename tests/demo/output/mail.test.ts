@@ -324,7 +324,7 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
     openServer(
       readServerSettings({ DATABASE_URL: cluster.url }),
       { ...demo.server, now: () => new Date(Date.now() + ahead) },
-      { hasTimers: false, transport },
+      { timers: 'none', transport },
     )
   const servers = [await openAt(0), await openAt(5 * MINUTE), await openAt(-5 * MINUTE)]
   try {
@@ -338,6 +338,21 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
     expect(carried.sort()).toEqual(addresses)
   } finally {
     for (const { close } of servers) await close()
+  }
+})
+
+test('the desk follows the clock of the database, and sends no mail itself', async () => {
+  const reports: unknown[] = []
+  const desk = await openServer(
+    readServerSettings({ DATABASE_URL: cluster.url }),
+    { ...demo.server, now: () => new Date(Date.now() - 10 * MINUTE), report: fault => reports.push(fault) },
+    { timers: 'clock' },
+  )
+  try {
+    expect(Math.abs(desk.server.caseNow().getTime() - Date.now())).toBeLessThan(5_000)
+    expect(`${reports[0]}`).toContain('s behind the database')
+  } finally {
+    await desk.close()
   }
 })
 

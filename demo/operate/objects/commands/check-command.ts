@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { withServer } from '../../retention/with-server'
+import { withServer } from '../../with-server'
 import { WrongWords } from '../../wrong-words'
 import { checkDocuments, type Findings, repairObjects } from './check'
 import { countObjects } from './move-stores'

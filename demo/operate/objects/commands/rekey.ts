@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import { masterKeyTable, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
-import { withServer } from '../../retention/with-server'
+import { withServer } from '../../with-server'
 import { unwrapSecret, wrapSecret } from '../key-ring'
 import type { ObjectStorage } from '../storage'
 import { requireObjects } from './require-objects'

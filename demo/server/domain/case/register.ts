@@ -14,7 +14,7 @@ import { storeMessage } from '../message/write'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { settleCase } from './case'
 
-/** Milliseconds: the receipt waits for the first files, and is tried for five days. */
+/** Milliseconds before the receipt is due: the first files may have arrived by then. */
 const RECEIPT_AFTER = 5_000
 
 interface RegistrationRequest {

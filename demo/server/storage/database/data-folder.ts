@@ -14,7 +14,7 @@ import { dirname, join, resolve } from 'node:path'
 /** What the group and all other users of the machine may do. */
 const OTHERS = 0o077
 /** The server's own files in its data folder; `lock` is first written as a draft. */
-const OWN = /^(lock(\..*)?|database|files|incoming)$/
+const OWN = /^(lock(\..*)?|database|files|parcels|incoming)$/
 
 /**
  * Creates the data folder for its owner alone. Permissions of an existing folder are restricted if it contains only the
@@ -47,7 +47,7 @@ export function requireWritable(folder: string): void {
 
 /** Restricts the files in it to their owner: PGlite creates files that all users may read. */
 export function restrictDataFolder(folder: string): void {
-  for (const name of ['files', 'incoming'])
+  for (const name of ['files', 'parcels', 'incoming'])
     if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)
   closeAll(join(folder, 'database'))
 }

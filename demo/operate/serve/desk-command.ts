@@ -3,13 +3,13 @@ import { endOnSignal } from '../../server/environment/end-on-signal'
 import { interval } from '../../server/environment/interval'
 import { listen } from '../../server/http/listen'
 import { requireSchema } from '../../server/storage/database/require-schema'
+import { createAgentAccess } from '../agents/access'
+import { createProvider } from '../agents/provider'
+import { deleteEndedSessions } from '../agents/session'
 import { countProvider } from '../observe/count-provider'
 import { createProcessEnvironment } from '../observe/process-log'
 import { openOperatedServer } from '../operation'
 import { readProductionSettings } from '../settings/settings'
-import { createAgentAccess } from './access'
-import { createProvider } from './provider'
-import { deleteEndedSessions } from './session'
 
 /** Milliseconds between two deletions of sessions that have ended. */
 const SWEEP = 600_000
@@ -22,7 +22,7 @@ export async function runDesk(): Promise<void> {
   if (!desk) throw new Error('Refusing to start: DESK_URL must be set for the desk')
   const own = { ...settings, metrics: desk.metrics }
   const { server, close } = await openOperatedServer(own, environment, {
-    ...{ prepareSchema: requireSchema, hasTimers: false },
+    ...{ prepareSchema: requireSchema, timers: 'clock' },
   })
   const provider = countProvider(createProvider(desk.provider, desk.url), server.metrics)
   const access = createAgentAccess({ server, provider, settings: desk.provider }, desk.url)

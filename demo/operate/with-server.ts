@@ -1,8 +1,8 @@
-import { createEnvironment } from '../../server/environment/environment'
-import { FolderLocked } from '../../server/storage/database/folder-lock'
-import { requireSchema } from '../../server/storage/database/require-schema'
-import { type OperatedServer, openOperatedServer } from '../operation'
-import { readServerSettings } from '../settings/settings'
+import { createEnvironment } from '../server/environment/environment'
+import { FolderLocked } from '../server/storage/database/folder-lock'
+import { requireSchema } from '../server/storage/database/require-schema'
+import { type OperatedParts, type OperatedServer, openOperatedServer } from './operation'
+import { readServerSettings } from './settings/settings'
 
 /**
  * Opens database and files with the settings of the server, for one command: beside a server, whose port of metrics is taken.
@@ -16,7 +16,7 @@ export async function withServer<Result>(
   const note = (text: string) => process.stderr.write(text)
   const environment = createEnvironment({ error: note, info: note })
   const settings = { ...readServerSettings(process.env), metrics: undefined }
-  const parts = { hasTimers: false, needsObjects, prepareSchema: requireSchema }
+  const parts: OperatedParts = { timers: 'clock', needsObjects, prepareSchema: requireSchema }
   const opened = await openOperatedServer(settings, environment, parts).catch(error => {
     if (!(error instanceof FolderLocked)) throw error
     throw new Error(
