@@ -52,7 +52,7 @@ export const commands: Record<string, Command> = {
   figures: {
     does: 'shows arrivals from partners’ pages, and registrations made of them',
     takes: '[--from MONTH] [--to MONTH] [--partner NAME] [--csv] [--lang en|fr]',
-    run: async words => (await import('./figures/run')).runFigures(words),
+    run: async words => (await import('./figures/command')).runFigures(words),
   },
   retention: {
     does: 'counts the records whose time is over; with --apply erases them',

@@ -1,8 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Server } from '../../server/environment/environment'
-import type { BounceOutcome } from '../../server/storage/tables/mail'
+import { type BounceOutcome, sentMailTable } from '../../server/storage/tables/mail'
+import { studentTable } from '../../server/storage/tables/student'
 import { withServer } from '../with-server'
 import { countBounce } from './count'
-import { noteBounce } from './note'
 import { readBounce } from './read'
 
 /** Bytes of a notice that are read: the end of a long original says nothing. */
@@ -27,6 +28,25 @@ export async function takeBounce(
 
 const outcomeOf = async (server: Pick<Server, 'database' | 'caseNow'>, id: string): Promise<BounceOutcome> =>
   (await noteBounce(server, id)) ? 'noted' : 'unknown'
+
+/** Notes that the mails of a student return; false if no student has been sent this one. The first time counts. */
+async function noteBounce(
+  { database, caseNow }: Pick<Server, 'database' | 'caseNow'>,
+  mailId: string,
+): Promise<boolean> {
+  const of = database
+    .select({ id: sentMailTable.studentId })
+    .from(sentMailTable)
+    .where(eq(sentMailTable.id, mailId))
+  const rows = await database
+    .update(studentTable)
+    .set({
+      mailBouncedAt: sql`coalesce(${studentTable.mailBouncedAt}, ${caseNow().toISOString()}::timestamptz)`,
+    })
+    .where(sql`${studentTable.id} in ${of}`)
+    .returning({ id: studentTable.id })
+  return rows.length > 0
+}
 
 /**
  * The command of the operator, and of their mail server: reads one mail from its input. A mail that says nothing is no

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { lastWholeMonth, monthsAfter } from '../../server/domain/figures/month'
 import { publishFigures } from '../../server/domain/figures/publish'
 import { type Months, readFigures } from '../../server/domain/figures/read-figures'
+import { readDataPlace } from '../settings/settings'
 import { type FiguresPlace, openFigures } from './open-figures'
 import { figuresCsv, figuresTable, type TableLanguage } from './write-table'
 
@@ -71,4 +72,13 @@ export async function showFigures(
   } finally {
     await opened.close()
   }
+}
+
+/** The command of the operator: data to the output, notes to the other stream. */
+export async function runFigures(words: string[]): Promise<void> {
+  const now = new Date()
+  await showFigures(readFiguresRequest(words, now), readDataPlace(process.env), now, {
+    data: text => process.stdout.write(text),
+    note: text => process.stderr.write(text),
+  })
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../../demo/operate/commands'
+import { describeStrangeNames } from '../../../demo/operate/settings/check-command'
 import { settingRules } from '../../../demo/operate/settings/rules'
 import { secretNames } from '../../../demo/operate/settings/secret-files'
 import { readDataPlace, readServerSettings, settingDefaults } from '../../../demo/operate/settings/settings'
-import { describeStrangeNames } from '../../../demo/operate/settings/strange-names'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
