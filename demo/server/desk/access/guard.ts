@@ -44,7 +44,7 @@ function signInFirst(context: Context): Response | Promise<Response> {
   return signInPage(context, ownAddress(new URL(context.req.url)))
 }
 
-/** Lets agents through, each request of them looked up; and of forms those of the desk's own pages. */
+/** Requires a session, which is looked up at each request. A form must also come from a page of the desk. */
 export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>): MiddlewareHandler {
   return async (context, next) => {
     const session = await access.findSession(context)
@@ -64,7 +64,7 @@ export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>
   }
 }
 
-/** Lets one role through; what was refused is a row. */
+/** Requires a role. A refusal is stored in `access_record`. */
 export function requireRole({ server }: Desk, ...roles: DeskRole[]): MiddlewareHandler {
   return async (context, next) => {
     const { agent } = agentRequest(context)

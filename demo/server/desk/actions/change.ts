@@ -42,7 +42,7 @@ export async function changeAsAgent(
 
 /**
  * Compares the case, whose row is locked, with what the agent's page showed. The result throws an HttpError (409) if it has
- * changed; it is called after the change, which names the more exact reason where it can.
+ * changed. Call it after the change, which may throw a more exact reason first.
  */
 export async function freshness(tx: Database, { seen }: AgentWork, row: StudentRow): Promise<() => void> {
   const isFresh = seen === undefined || seen === caseVersion(row, await findProposals(tx, [row.id]))

@@ -46,7 +46,7 @@ const address = sql<string>`${email} collate "C"`
 
 const closed = dossierStatus.options.filter(isCaseClosed)
 
-/** What the list is narrowed to, in whatever order it is. The words of `attachment_to_judge`, so that it is used. */
+/** The filter of the list. It repeats the condition of the index `attachment_to_judge`, or PostgreSQL does not use it. */
 function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
   const ofType =
     document &&
@@ -94,9 +94,9 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
   return { key: time, isDescending: !document && age === 0, where: undefined }
 }
 
-/** What an agent may not read in an address is where the next page begins: a key may be a name, so the id stands for it. */
+/** Finds one page of cases. The next page is addressed by the last row's id, not by its sort key, which may be a name. */
 export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
-  // Closed cases are not judged, and are most of all: nothing is looked for among them.
+  // Most cases are closed, and none of these has a document to judge.
   if (query.document && closed.some(one => one === query.view)) return { ids: [], next: undefined }
   const { key, isDescending, where } = orderOf(query)
   const [last] = query.after

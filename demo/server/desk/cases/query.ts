@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskAddress, type PageFacts } from '../pages/view'
 import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
 
-/** What the address of the list asks for; what is no view, no type, no age or no case counts as not asked. */
+/** Reads the filters of the list from its address. An invalid value is ignored. */
 export function readDeskQuery(query: URLSearchParams): DeskQuery {
   const after = query.get('after') ?? ''
   return {

@@ -18,7 +18,7 @@ const WIDTH = 900
 /** Pixels of a lying bar with its space, and of what is around the bars. */
 const BAR = 40
 const AROUND = 90
-/** Of the names of the series, which take two lines in French. */
+/** Height of the legend in pixels: it has two lines in French. */
 const LEGEND = 52
 const STANDING = 340
 

@@ -4,7 +4,7 @@ import { daysAfter, parisDay } from '../../domain/rules/day'
 import type { Server } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 
-/** Days at which a case is of another age, and at which it has waited longer. */
+/** Bounds in days of the groups by age, and of the groups by waiting time. */
 export const AGES = [7, 30, 90, 180]
 export const WAITS = [3, 7, 14, 30, 60]
 /** Days of arrivals and of refusals. */
@@ -89,7 +89,7 @@ async function countArrivals(tx: Database, at: Date): Promise<OverviewFigures['a
   return days.map(day => ({ day, count: found.find(one => one.day === day)?.count ?? 0 }))
 }
 
-/** Of the rows that agents leave, whose time is the database's. */
+/** Counts refusals in `access_record`, whose times are the database's. */
 const countRefusals = (tx: Database) =>
   rowsOf<{ reason: string; count: number }>(
     tx,

@@ -10,7 +10,7 @@ interface Shell {
   title: string
   /** Address of the style. */
   style: string
-  /** What the page asks of the browser beside it. */
+  /** Further elements of `<head>`. */
   head?: DeskHtml | undefined
   /** The name beside the logo. */
   brand: string

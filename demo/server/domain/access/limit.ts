@@ -21,7 +21,7 @@ const ofBoth: Limit[] = [
   { times: 20, within: DAY_MS },
 ]
 const ofSource: Limit = { times: 300, within: 10 * MINUTE_MS }
-/** For one mailbox, over all sources. The second half allows one request for each new network, so that a few networks cannot use it up. */
+/** For one mailbox, over all sources. After 30 requests only networks that have not asked today may ask, once each. */
 const ofMailbox: Limit = { times: 60, within: DAY_MS }
 const firstHalf: Limit = { times: 30, within: DAY_MS }
 /** Additional requests for each source that has logged in. Other sources cannot use them up. */
@@ -78,7 +78,7 @@ function refuse(until: Date[], now: Date, reason: string): never {
   throw new HttpError(429, [], { reason, headers })
 }
 
-/** A request for a code. The limits of a mailbox count each purpose apart, and apart whether a mail is sent. */
+/** A request for a code. A mailbox has separate limits for each purpose, and for requests with and without a mail. */
 interface CodeRequest {
   mailbox: string
   source: string

@@ -6,7 +6,7 @@ import type { CaseEvent } from '../../domain/message/event'
 import { instant, isIn } from './columns'
 import { ownerId } from './student'
 
-/** What was written stays as it was written. */
+/** The messages to students. The text of a row never changes. */
 export const messageTable = pgTable(
   'message',
   {
