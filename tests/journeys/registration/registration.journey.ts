@@ -279,6 +279,7 @@ test('files that cannot be sent are refused where they were chosen, and say why'
   const padded = Buffer.concat([whole, Buffer.alloc(4 * 1024 * 1024 + 1 - whole.length, '\n')])
   await student.chooses('SCHOOL_ATTESTATION', file('large.pdf', padded))
   await student.sees('SCHOOL_ATTESTATION', fault('tooLarge'))
+  await student.sees('SCHOOL_ATTESTATION', 'the limit is 4 MB')
   await expectAccessible(page)
   await student.chooses('SCHOOL_ATTESTATION', file('just.pdf', padded.subarray(0, 4 * 1024 * 1024)))
   await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))

@@ -29,7 +29,8 @@ export type KeptFiles = Partial<Record<Category, KeptFile>>
 /** A file that is being chosen. Another one may be kept meanwhile. */
 export type Choice =
   | { state: 'checking' }
-  | Refusal
+  /** `size`: of the file that was refused, in bytes. */
+  | (Refusal & { size?: number })
   /** The file may be useless to the insurer: the student decides. */
   | { state: 'doubtful'; picked: File; kind: FileKind; warning: FileWarning }
   /** A photo where only a PDF is accepted: its pages are being put together. `adding`: further ones. */

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../../contract/document/attachment'
+import { MAX_BYTES } from '../../contract/document/file'
 import { isFlaw } from '../../file-check/verdict'
-import { useTexts } from '../../i18n/locale-context'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { TakeAgain } from '../photos/take-again'
 import type { Choice } from './document-uploads'
 import { ACCEPT, FileInput } from './file-input'
 import type { Picking } from './picking'
+import { sizeWords } from './size-words'
 
 interface Props {
   picking: Picking
@@ -30,7 +32,7 @@ export function PickState({ picking, id }: Props) {
         {document?.state === 'removed' && <span>{texts('file.news.removed', { name: document.name })}</span>}
       </p>
       <div id={document?.state === 'refused' ? `${id}-error` : undefined} role="alert">
-        {document?.state === 'refused' && <FileFaultText fault={document.fault} />}
+        {document?.state === 'refused' && <FileFaultText {...document} />}
       </div>
       {document?.state === 'doubtful' && !isFlaw(document.warning) && (
         <Doubtful picking={picking} id={id} choice={document} />
@@ -68,15 +70,19 @@ function Doubtful({ picking, id, choice }: DoubtfulProps) {
 }
 
 /** Faults for which there is something to say about what to choose instead. */
-const advised = ['notAccepted', 'notPdf']
+const advised = ['notAccepted', 'notPdf', 'tooLarge']
 
 /** Why a file cannot be used, and what to do. */
-function FileFaultText({ fault }: { fault: string }) {
+function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
   const texts = useTexts()
+  const language = useLanguage()
+  const sizeIn = (bytes: number) => sizeWords(bytes, texts, language)
   return (
     <>
       <p className="error">{texts(`file.fault.${fault}`)}</p>
-      {advised.includes(fault) && <p>{texts(`file.advice.${fault}`)}</p>}
+      {advised.includes(fault) && (
+        <p>{texts(`file.advice.${fault}`, { size: sizeIn(size), limit: sizeIn(MAX_BYTES) })}</p>
+      )}
     </>
   )
 }

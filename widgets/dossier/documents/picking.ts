@@ -79,7 +79,7 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
     if (!file || !first) return
     const isScan = files.length > 1 || (first.state === 'convertible' && first.into === 'pdf')
     if (isScan) choose(id, scans.add(id, files, checked) ?? { state: 'scanning' })
-    else if (first.state === 'refused') choose(id, first)
+    else if (first.state === 'refused') choose(id, { ...first, size: file.size })
     else if (first.state === 'ready') await settle(id, first.mended ?? file, first.kind, first.look)
     else choose(id, { state: 'shrinking', picked: file, fault: first.fault, look: first.look })
   }
