@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Server } from '../../server/environment/environment'
+import type { Clock, Store } from '../../server/environment/environment'
 import { type BounceOutcome, sentMailTable } from '../../server/storage/tables/mail'
 import { studentTable } from '../../server/storage/tables/student'
 import { withServer } from '../with-server'
@@ -17,7 +17,7 @@ const sentences: Record<BounceOutcome, string> = {
 
 /** What became of a mail that came back. */
 export async function takeBounce(
-  server: Pick<Server, 'database' | 'caseNow'>,
+  server: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mail: string,
 ): Promise<string> {
   const id = readBounce(mail)
@@ -26,12 +26,14 @@ export async function takeBounce(
   return sentences[outcome]
 }
 
-const outcomeOf = async (server: Pick<Server, 'database' | 'caseNow'>, id: string): Promise<BounceOutcome> =>
-  (await noteBounce(server, id)) ? 'noted' : 'unknown'
+const outcomeOf = async (
+  server: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
+  id: string,
+): Promise<BounceOutcome> => ((await noteBounce(server, id)) ? 'noted' : 'unknown')
 
 /** Notes that the mails of a student return; false if no student has been sent this one. The first time counts. */
 async function noteBounce(
-  { database, caseNow }: Pick<Server, 'database' | 'caseNow'>,
+  { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mailId: string,
 ): Promise<boolean> {
   const of = database

@@ -3,12 +3,12 @@ import { changeCase, lockCase, settleCase } from '../../server/domain/case/case'
 import { INFECTED } from '../../server/domain/message/reason'
 import { storeMessage } from '../../server/domain/message/write'
 import { isCaseClosed } from '../../server/domain/rules/transitions'
-import type { Server } from '../../server/environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import { attachmentTable, discardedFileTable } from '../../server/storage/tables/attachment'
 import type { ClamdVerdict } from './clamd'
 import type { HeldFile } from './held-files'
 
-type VerdictContext = Pick<Server, 'database' | 'fileStore' | 'caseNow' | 'now' | 'logSecurity' | 'wake'>
+type VerdictContext = Pick<Store, 'database' | 'fileStore'> & Clock & Pick<Log, 'logSecurity'> & MailQueue
 
 /** Applies a verdict, unless the file was replaced or judged by another server meanwhile. */
 export async function applyVerdict(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { readReference } from '../../../widgets/contract/reference'
-import type { Server } from '../../server/environment/environment'
+import type { Store } from '../../server/environment/environment'
 import { tokenTable } from '../../server/storage/tables/access'
 import { studentTable } from '../../server/storage/tables/student'
 import { withServer } from '../with-server'
@@ -11,7 +11,7 @@ const options = { all: { type: 'boolean', default: false } } as const
 
 /** Ends sessions at once: each request looks its token up. Of one student, by the case's reference, or of all. */
 export async function endSessions(
-  { database }: Pick<Server, 'database'>,
+  { database }: Pick<Store, 'database'>,
   who: { reference: string } | 'all',
 ): Promise<string> {
   if (who === 'all') {

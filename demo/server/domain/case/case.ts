@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Category } from '../../../../widgets/contract/document/attachment'
-import type { Server } from '../../environment/environment'
+import type { Clock } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { issueAttestation } from '../../output/certificate/attestations'
 import type { Database } from '../../storage/database/database'
@@ -20,7 +20,7 @@ import { endProposals } from './proposals'
 import { type CaseChange, transitionEffect } from './transition-effect'
 
 /** The time of the cases; mails go by the database's clock. */
-type Clocks = Pick<Server, 'caseNow'>
+type Clocks = Pick<Clock, 'caseNow'>
 
 /** Locks the student's row for a change of the case; other transactions wait. An HttpError (404) if there is none. */
 export async function lockCase(tx: Database, id: string): Promise<StudentRow> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Clock } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
@@ -26,7 +26,7 @@ interface Move {
  */
 export async function moveAccount(
   tx: Database,
-  { now, caseNow }: Pick<Server, 'now' | 'caseNow'>,
+  { now, caseNow }: Clock,
   { row, email, keptToken = '' }: Move,
 ): Promise<StudentRow> {
   const [before, after] = [row.email, accountKey(email)]

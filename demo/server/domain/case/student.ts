@@ -1,7 +1,7 @@
 import { type Column, eq, sql } from 'drizzle-orm'
 import type { DossierStatus, Student } from '../../../../widgets/contract/student/student'
 import type { Language } from '../../../../widgets/shared/language'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 import { attachmentTable } from '../../storage/tables/attachment'
 import { messageTable } from '../../storage/tables/message'
@@ -32,7 +32,7 @@ export const studentFactColumns = (id: Column | string) => ({
 
 /** The student's record as the contract defines it. */
 export async function readStudent(
-  { database, caseNow }: Pick<Server, 'database' | 'caseNow'>,
+  { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   row: StudentRow,
 ): Promise<Student> {
   const [beside] = await database

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from '../../environment/environment'
+import type { Clock } from '../../environment/environment'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
 import { messageTable } from '../../storage/tables/message'
@@ -12,7 +12,7 @@ import { messageText } from './text'
 /** Stores an event and the present tasks as a message to the student, and queues a mail with the same text. */
 export async function storeMessage(
   tx: Database,
-  { caseNow }: Pick<Server, 'caseNow'>,
+  { caseNow }: Pick<Clock, 'caseNow'>,
   row: StudentRow,
   event: CaseEvent,
 ): Promise<void> {

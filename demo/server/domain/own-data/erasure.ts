@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Clock, Log, MailQueue, Server, Store } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
@@ -57,7 +57,7 @@ async function storeRequest(tx: Database, server: Clock, id: string): Promise<Da
   return erasureAskedAt
 }
 
-const utcDay = ({ now }: Pick<Server, 'now'>) => now().toISOString().slice(0, 10)
+const utcDay = ({ now }: Pick<Clock, 'now'>) => now().toISOString().slice(0, 10)
 
 const tooManyToday = (what: 'erasures' | 'exports') =>
   new HttpError(429, [], { reason: `problem.reason.${what}`, headers: { 'Retry-After': '3600' } })

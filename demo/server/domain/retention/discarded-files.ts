@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Server } from '../../environment/environment'
+import type { Store } from '../../environment/environment'
 import { discardedFileTable } from '../../storage/tables/attachment'
 
 /** Files deleted in one query. */
@@ -9,7 +9,7 @@ const BATCH = 100
 export async function deleteDiscardedFiles({
   database,
   fileStore,
-}: Pick<Server, 'database' | 'fileStore'>): Promise<void> {
+}: Pick<Store, 'database' | 'fileStore'>): Promise<void> {
   for (;;) {
     const rows = await database.select().from(discardedFileTable).limit(BATCH)
     if (rows.length === 0) return

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Clock, Log, MailQueue, Server, Store } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../environment/environment'
 import { queueMail } from '../../output/mail/queue'
 import type { Database } from '../../storage/database/database'
 import type { ErasureReason } from '../../storage/tables/erasure'
@@ -28,7 +28,7 @@ async function lockStudent(tx: Database, id: string): Promise<StudentRow | undef
 /** Deletes all data of a student, whose row is locked, and stores the proof of it. */
 async function eraseStudent(
   tx: Database,
-  { now }: Pick<Server, 'now'>,
+  { now }: Pick<Clock, 'now'>,
   row: StudentRow,
   why: ErasureReason,
 ): Promise<Record<string, number>> {

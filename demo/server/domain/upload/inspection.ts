@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { Category } from '../../../../widgets/contract/document/attachment'
 import { mediaTypes } from '../../../../widgets/contract/document/file'
-import type { Clock, Observation, Server, Store } from '../../environment/environment'
+import type { Clock, Observation, Store } from '../../environment/environment'
 import { runFileTask } from '../../environment/file-process/file-work'
 import { QueueFull } from '../../environment/file-process/limiter'
 import { ProcessLost } from '../../environment/file-process/process-pool'
@@ -20,7 +20,7 @@ const FILES = 60
 
 type Named = Pick<UploadLabel, 'key' | 'category'>
 
-type Counter = Pick<Server, 'database' | 'caseNow'>
+type Counter = Pick<Store, 'database'> & Pick<Clock, 'caseNow'>
 
 const tooMany = () =>
   new HttpError(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { CaseClock, Server, ServerEnvironment } from '../../environment/environment'
+import type { CaseClock, Observation, ServerEnvironment } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 import { isTemporary } from '../../storage/database/outage'
 import { type MailRow, mailTable, sentMailTable } from '../../storage/tables/mail'
@@ -13,7 +13,7 @@ import type { MailTransport } from './transport'
 /** What is needed to send mails. Their times are the database's: servers have different clocks. */
 export type MailContext = Pick<ServerEnvironment, 'report'> &
   Pick<CaseClock, 'caseNow'> &
-  Pick<Server, 'metrics'> &
+  Pick<Observation, 'metrics'> &
   MailSource & { transport: MailTransport }
 
 /** Seconds to wait for an unavailable database once a mail has been sent. */
