@@ -78,8 +78,18 @@ function bodyFor(target: Target, sender: Sender, random: Random): Body {
   if (random.percent(8)) return { bytes: oddBody(random), type }
   const good = target.sample?.(sender, random) ?? (target.input ? inputFor(target.input, random) : {})
   if (target.isForm && random.percent(95)) return formFor(good, random)
+  if (target.isDeskForm && random.percent(95)) return deskFormFor(good, sender, random)
   const said = random.percent(35) ? good : spoil(random.percent(70) ? good : spoil(good, random), random)
   return { bytes: Buffer.from(JSON.stringify(said) ?? ''), type }
+}
+
+/** A form of the desk, mostly with the value that proves to be of its own page. */
+function deskFormFor(good: unknown, { csrf = '' }: Sender, random: Random): Body {
+  const fields = new URLSearchParams()
+  if (random.percent(95)) fields.append('csrf', csrf)
+  for (const [name, value] of Object.entries(Object(random.percent(70) ? good : spoil(good, random))))
+    fields.append(name, `${value}`)
+  return { bytes: Buffer.from(`${fields}`), type: 'application/x-www-form-urlencoded' }
 }
 
 const oddHeaders: [string, string[]][] = [
@@ -123,6 +133,7 @@ function headersFor(target: Target, { token }: Sender, random: Random, type?: st
   if (!target.isLocal)
     say(95, 'X-Forwarded-For', `198.${random.int(256)}.${random.int(256)}.${random.int(256)}`)
   if (type) say(97, 'Content-Type', type)
+  if (target.isDeskForm) say(95, 'Sec-Fetch-Site', 'same-origin')
   if (target.method === 'POST') say(90, KEY, random.percent(90) ? newKey() : REPEATED)
   for (let odd = random.percent(25) ? 1 + random.int(3) : 0; odd > 0; odd--) {
     const [name, values] = random.pick(oddHeaders)

@@ -9,6 +9,8 @@ export interface Sender {
   token: string
   /** Documents and messages. */
   owned: string[]
+  /** What each form of the demo's desk has to send. */
+  csrf?: string
 }
 
 export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
@@ -40,6 +42,11 @@ export function createSenders(site: string, seed: number) {
     return { id: crypto.randomUUID(), email, token: student.token(), owned: [] }
   }
 
+  const readCsrf = async (id: string) => {
+    const page = await (await demo.app.request(`/demo/desk/students/${id}`)).text()
+    return page.match(/name="csrf" value="([^"]+)"/)?.[1] ?? ''
+  }
+
   async function student(): Promise<Sender> {
     const email = nextEmail()
     const opened = await openCase(demo, { email })
@@ -57,6 +64,7 @@ export function createSenders(site: string, seed: number) {
       email,
       token: opened.student.token(),
       owned: [...documents, ...messages.map(({ id }) => id)],
+      csrf: await readCsrf(id),
     }
   }
   return { guest, student }

@@ -21,6 +21,8 @@ export interface Target {
   isLast?: boolean
   /** Its token has no record behind it yet. */
   isForGuest?: boolean
+  /** It takes a form of the demo's desk. */
+  isDeskForm?: boolean
   /** It is for this machine alone, and refuses who names a proxy. */
   isLocal?: boolean
   /** A fully valid input, where random generation would rarely make one. */
@@ -101,10 +103,11 @@ const demo: Target[] = [
   deed(`${STUDENT}/remind`),
   deed(`${STUDENT}/number`),
   deed(`${STUDENT}/close`),
-  deed('/demo/desk/agent', z.strictObject({ agent: text, to: text })),
-  ...forms.map(name =>
-    deed(`${STUDENT}/${name}`, z.strictObject({ email: text, identity: text, reason: text })),
-  ),
+  { ...deed('/demo/desk/agent', z.strictObject({ agent: text, to: text })), isDeskForm: true },
+  ...forms.map(name => ({
+    ...deed(`${STUDENT}/${name}`, z.strictObject({ email: text, identity: text, reason: text, seen: text })),
+    isDeskForm: true,
+  })),
   // Text alone: a clock that does move would have every case followed up.
   deed('/demo/desk/clock', z.strictObject({ days: text })),
 ]

@@ -67,32 +67,37 @@ const SearchForm = ({ list: { query, agents }, view: { base, language, word } }:
 
 const columns = ['time', 'who', 'action', 'of', 'document', 'why'] as const
 
-const Table = ({ list: { rows }, view }: Props) => (
-  <Wide label={view.word('agent.nav.audit')}>
-    <table>
-      <thead>
-        <tr>
-          {columns.map(name => (
-            <th scope="col">{view.word(`audit.column.${name}`)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(found => (
-          <Row {...found} view={view} />
-        ))}
-      </tbody>
-    </table>
-  </Wide>
-)
-
-function Row({ row, reference, view }: FoundAudit['rows'][number] & { view: DeskView }) {
+function Table({ list: { rows }, view }: Props) {
   const { language, word } = view
-  const { at, agent, agentName, action, category, reason, caseHash } = row
   const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
   return (
+    <Wide label={word('agent.nav.audit')}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(name => (
+              <th scope="col">{word(`audit.column.${name}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(found => (
+            <Row {...found} time={time(found.row.at)} view={view} />
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  )
+}
+
+type RowProps = FoundAudit['rows'][number] & { time: string; view: DeskView }
+
+function Row({ row, reference, time, view }: RowProps) {
+  const { language, word } = view
+  const { agent, agentName, action, category, reason, caseHash } = row
+  return (
     <tr>
-      <td>{time(at)}</td>
+      <td>{time}</td>
       <td>
         <a href={listAddress({ agent }, view)}>
           <bdi>{agentName}</bdi>

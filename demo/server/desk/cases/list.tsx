@@ -163,7 +163,8 @@ interface TableProps {
 }
 
 function Table({ cases, query, view }: TableProps) {
-  const { word } = view
+  const { language, word } = view
+  const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
   // Requests for erasure have a day by which the law wants an answer.
   const isOfRequests = query.view === 'erasure'
   const columns = ['name', 'reference', 'created', ...(isOfRequests ? ['answerBy'] : []), 'status', 'toJudge']
@@ -179,7 +180,7 @@ function Table({ cases, query, view }: TableProps) {
         </thead>
         <tbody>
           {cases.map(found => (
-            <Row found={found} isOfRequests={isOfRequests} view={view} />
+            <Row found={found} isOfRequests={isOfRequests} day={day} view={view} />
           ))}
         </tbody>
       </table>
@@ -190,13 +191,13 @@ function Table({ cases, query, view }: TableProps) {
 interface RowProps {
   found: DeskCase
   isOfRequests: boolean
+  day: (date: Date) => string
   view: DeskView
 }
 
-function Row({ found: { row, sent }, isOfRequests, view }: RowProps) {
-  const { language, word } = view
+function Row({ found: { row, sent }, isOfRequests, day, view }: RowProps) {
+  const { word } = view
   const { id, personal, reference, createdAt, erasureAskedAt, status } = row
-  const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
   return (
     <tr>
       <th scope="row">

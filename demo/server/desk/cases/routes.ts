@@ -1,5 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { logRequest } from '../../domain/access/security-log'
+import { type Actor, recordAccess } from '../../domain/audit/record'
+import type { Server } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { agentRequest, requireRole } from '../access/guard'
 import { type CaseAction, caseActions, formFields, readJudgement } from '../actions/actions'
@@ -12,11 +14,10 @@ import { refusalText } from '../pages/refusal'
 import { deskAddress } from '../pages/view'
 import { deskViewOf } from '../pages/view-of'
 import { findCases } from './find'
-import { deskList } from './list'
+import { type DeskList, deskList, isAlone } from './list'
 import { addressAfterJudgement, addressOfNextCase } from './next-case'
 import { erasedAddress, readDeskQuery, wasErased } from './query'
 import { casesWith } from './read-cases'
-import { recordList } from './record-list'
 
 const CASE = '/students/:id'
 
@@ -82,3 +83,17 @@ export function caseRoutes(app: Hono, desk: Desk): void {
 }
 
 type Fields = ReturnType<typeof formFields>
+
+/** Records a look at the list, or at the only case in it. What was searched for may be a name: it is not written down. */
+async function recordList(
+  { database }: Server,
+  agent: Actor,
+  list: Pick<DeskList, 'cases' | 'query' | 'next' | 'isErased'>,
+): Promise<void> {
+  const [only] = isAlone(list) ? list.cases : []
+  const { search, view } = list.query
+  if (only)
+    await recordAccess(database, { agent, action: 'case', studentId: only.row.id, reason: only.row.status })
+  else
+    await recordAccess(database, { agent, action: search ? 'search' : 'list', ...(view && { reason: view }) })
+}

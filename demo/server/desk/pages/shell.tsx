@@ -1,8 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { html } from 'hono/html'
-import type { Language } from '../../../../widgets/shared/language'
+import { type Language, languages } from '../../../../widgets/shared/language'
 import { textsIn } from '../../output/language/texts'
-import { LanguageLinks } from './language-links'
 import type { DeskHtml } from './view'
 
 interface Shell {
@@ -69,3 +68,32 @@ export function pageShell({
     </html>
   )}`
 }
+
+const names: Record<Language, string> = {
+  fr: 'Français',
+  en: 'English',
+  es: 'Español',
+  zh: '中文',
+  ar: 'العربية',
+}
+
+interface LinksProps {
+  language: Language
+  to: (other: Language) => string
+}
+
+/** The same page in each language. */
+const LanguageLinks = ({ language, to }: LinksProps) => (
+  <>
+    {languages.map(other => (
+      <a
+        href={to(other)}
+        lang={other}
+        hreflang={other}
+        aria-current={other === language ? 'true' : undefined}
+      >
+        {names[other]}
+      </a>
+    ))}
+  </>
+)
