@@ -108,7 +108,11 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
           </span>
           <h3 dir="auto" lang={written}>
             <Said>{subject}</Said>
-            {!isOpen && <span aria-hidden="true">{` – ${body.split('\n', 1)[0]}`}</span>}
+            {!isOpen && (
+              <span aria-hidden="true">
+                <Said>{` – ${body.split('\n', 1)[0]}`}</Said>
+              </span>
+            )}
           </h3>
         </summary>
         <p className="body" dir="auto" lang={written}>
