@@ -3,7 +3,7 @@ import type { DeskRole } from '../../server/desk/access/role'
 import { recordAccess } from '../../server/domain/audit/record'
 import { endProposalsOf } from '../../server/domain/case/proposals'
 import { AGENT_ROLES_TTL_MS } from '../../server/domain/rules/lifetimes'
-import type { Server } from '../../server/environment/environment'
+import type { Server, Store } from '../../server/environment/environment'
 import { HttpError } from '../../server/http/problem'
 import { deskSessionTable } from '../../server/storage/tables/desk'
 import type { ProviderSettings } from '../settings/desk'
@@ -67,7 +67,7 @@ export const providerAway = () =>
   new HttpError(503, [], { reason: 'desk.agent.away', headers: { 'Retry-After': '30' } })
 
 /** True if this request is to ask. */
-async function claimCheck({ database }: Server, { row }: AgentSession, now: Date): Promise<boolean> {
+async function claimCheck({ database }: Store, { row }: AgentSession, now: Date): Promise<boolean> {
   if (row.checkDueAt > now) return false
   const claimed = await database
     .update(deskSessionTable)
@@ -100,5 +100,5 @@ async function applyRoles(
   return { kind: 'agent', session: { token, row: { ...row, ...change } } }
 }
 
-const recordLoss = ({ database }: Server, session: AgentSession, role: DeskRole) =>
+const recordLoss = ({ database }: Store, session: AgentSession, role: DeskRole) =>
   recordAccess(database, { agent: agentOf(session), action: 'roleLost', reason: role })

@@ -4,7 +4,7 @@ import { isForm } from '../../server/desk/access/guard'
 import { formFields, readSent } from '../../server/desk/actions/actions'
 import { pageToReturnTo } from '../../server/desk/pages/own-address'
 import { settleDueCases } from '../../server/domain/case/due-cases'
-import type { Server } from '../../server/environment/environment'
+import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import { readJsonBody } from '../../server/http/request-text'
 import type { MovableClock } from './clock'
 import { CLOCK_PATH } from './clock-forms'
@@ -19,7 +19,7 @@ const move = z.strictObject({
 })
 
 /** Moves the time of the cases forward, and settles those that are due then: as JSON, or by a form of the desk. */
-export function clockRoutes(app: Hono, server: Server, clock: MovableClock): void {
+export function clockRoutes(app: Hono, server: Store & Clock & Log & MailQueue, clock: MovableClock): void {
   const moveBy = async (sent: unknown) => {
     const { days } = readSent(sent, move)
     await clock.move(days)

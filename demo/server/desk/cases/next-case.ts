@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { deskAddress, type PageFacts } from '../pages/view'
 import { isToJudge } from './case'
 import { findCases } from './find'
@@ -9,7 +9,7 @@ import { casesWith } from './read-cases'
 /** Where an agent goes on after a judgement: from an open document to the next one to judge, else to the case. */
 export async function addressAfterJudgement(
   context: Context,
-  server: Server,
+  server: Store,
   page: PageFacts,
   id: string,
 ): Promise<string> {
@@ -19,7 +19,7 @@ export async function addressAfterJudgement(
 }
 
 /** The case after this one in the queue, or the first one; the queue itself where no other case waits. */
-export async function addressOfNextCase(server: Server, page: PageFacts, id: string): Promise<string> {
+export async function addressOfNextCase(server: Store & Clock, page: PageFacts, id: string): Promise<string> {
   for (const after of [id, '']) {
     const query = readDeskQuery(new URLSearchParams({ view: 'queue', after }))
     const { ids } = await findCases(server.database, query, server.caseNow())

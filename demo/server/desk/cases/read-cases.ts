@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { readReference } from '../../../../widgets/contract/reference'
 import { accountKey } from '../../domain/access/email'
 import { findProposals } from '../../domain/case/proposals'
-import type { Server } from '../../environment/environment'
+import type { Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import type { DeskProposalRow } from '../../storage/tables/desk'
@@ -27,7 +27,7 @@ function isSought(search: string) {
 }
 
 /** The newest cases; with a reference or an address, the one that has it. */
-export async function casesOf(server: Server, search?: string): Promise<DeskCase[]> {
+export async function casesOf(server: Store, search?: string): Promise<DeskCase[]> {
   const rows = await server.database
     .select()
     .from(studentTable)
@@ -38,7 +38,7 @@ export async function casesOf(server: Server, search?: string): Promise<DeskCase
 }
 
 /** A page of the list. */
-export async function casesWith({ database }: Server, ids: string[]): Promise<DeskCase[]> {
+export async function casesWith({ database }: Store, ids: string[]): Promise<DeskCase[]> {
   if (ids.length === 0) return []
   const rows = await database.select().from(studentTable).where(isOneOf(ids))
   return withDocuments(database, inOrder(ids, rows))

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { logRequest } from '../../domain/access/security-log'
 import { type Actor, recordAccess } from '../../domain/audit/record'
-import type { Server } from '../../environment/environment'
+import type { Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { agentRequest, requireRole } from '../access/guard'
 import { type CaseAction, caseActions, formFields, readJudgement } from '../actions/actions'
@@ -86,7 +86,7 @@ type Fields = ReturnType<typeof formFields>
 
 /** Records a look at the list, or at the only case in it. What was searched for may be a name: it is not written down. */
 async function recordList(
-  { database }: Server,
+  { database }: Store,
   agent: Actor,
   list: Pick<DeskList, 'cases' | 'query' | 'next' | 'isErased'>,
 ): Promise<void> {

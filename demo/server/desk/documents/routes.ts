@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import { isSameSecret } from '../../domain/access/secret'
 import { recordAccess } from '../../domain/audit/record'
 import { openAttachmentFile } from '../../domain/documents/attachment-file'
-import type { Server } from '../../environment/environment'
+import type { Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { drawPages, MOST_PAGES } from '../../output/document-pages/draw'
 import type { DrawTask } from '../../output/document-pages/draw-file'
@@ -16,12 +16,12 @@ import { deskViewOf } from '../pages/view-of'
 import { documentPage } from './page'
 
 /** A document as the process that draws it takes it; an HttpError where it is not to be opened. */
-async function openTask(server: Server, who: StudentRow, id: string): Promise<DrawTask> {
+async function openTask(server: Store, who: StudentRow, id: string): Promise<DrawTask> {
   const { bytes, mediaType } = await openAttachmentFile(server, who, id)
   return { mediaType, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) }
 }
 
-async function caseOf(context: Context, server: Server) {
+async function caseOf(context: Context, server: Store) {
   const [found] = await casesWith(server, [idParam(context, 'id')])
   const attachment = found?.sent.find(({ id }) => id === idParam(context, 'attachment'))
   if (!found || !attachment) throw new HttpError(404)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student/student'
 import { daysAfter, parisDay } from '../../domain/rules/day'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 
 /** Bounds in days of the groups by age, and of the groups by waiting time. */
@@ -28,7 +28,7 @@ export interface OverviewFigures {
 }
 
 /** Counts at most once a minute, however many look. */
-export function createOverview({ database, caseNow, now }: Server): () => Promise<OverviewFigures> {
+export function createOverview({ database, caseNow, now }: Store & Clock): () => Promise<OverviewFigures> {
   let counted: Promise<OverviewFigures> | undefined
   let until = 0
   return () => {

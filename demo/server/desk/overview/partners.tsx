@@ -2,7 +2,7 @@
 import { lastWholeMonth, monthsAfter } from '../../domain/figures/month'
 import { type PublishedFigures, publishFigures, type ShownFigure } from '../../domain/figures/publish'
 import { readFigures } from '../../domain/figures/read-figures'
-import type { Server } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { type DeskHtml, type DeskView, deskAddress, Wide } from '../pages/view'
 import type { BarFigures } from './chart'
 
@@ -12,7 +12,7 @@ export const PARTNERS_PATH = '/partners'
 const MONTHS = 12
 
 /** Arrivals and registrations of the months that are over, as the operator's command shows them: rounded, small ones hidden. */
-export async function readPublished({ database, now }: Server): Promise<PublishedFigures[]> {
+export async function readPublished({ database, now }: Store & Clock): Promise<PublishedFigures[]> {
   const to = lastWholeMonth(now())
   return publishFigures(await readFigures(database, { from: monthsAfter(to, 1 - MONTHS), to }))
 }
