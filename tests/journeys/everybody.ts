@@ -18,12 +18,12 @@ export async function spaceOut(page: Page): Promise<void> {
   })
 }
 
-/** Everything that is drawn, inside the elements too. */
+/** Everything that is drawn, inside the elements too; not what is far from the window in a long list. */
 const drawn = `(root => {
   const all = []
   const visit = root => {
     for (const element of root.querySelectorAll('*')) {
-      if (element.checkVisibility({ visibilityProperty: true })) all.push(element)
+      if (element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) all.push(element)
       if (element.shadowRoot) visit(element.shadowRoot)
     }
   }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
 import { Unloaded } from '../unloaded'
 import { timeWords } from '../when'
+import { firstWords } from './first-words'
 import type { InboxPages as Shown } from './merge'
 import { createSight, type Sight } from './sight'
 import type { Exchange } from './store'
@@ -95,6 +96,7 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
     [isOpen, sight, message],
   )
   const { sentAt, subject, body, read, language: written = language } = message
+  const beginning = firstWords(subject, body)
   return (
     <li ref={place} className={read ? 'message' : 'message unread'}>
       <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -108,9 +110,9 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
           </span>
           <h3 dir="auto" lang={written}>
             <Said>{subject}</Said>
-            {!isOpen && (
+            {!isOpen && beginning && (
               <span aria-hidden="true">
-                <Said>{` – ${body.split('\n', 1)[0]}`}</Said>
+                <Said>{` – ${beginning}`}</Said>
               </span>
             )}
           </h3>
