@@ -1,6 +1,6 @@
 import { FileStoreUnavailable } from '../../server/environment/file-store'
 
-/** The object store does not answer, or says that it cannot now; the message tells the operator why. */
+/** The object store does not answer, or says that it cannot now; the message gives the operator the reason. */
 export class ObjectStoreUnavailable extends FileStoreUnavailable {
   constructor(what: string, cause: unknown) {
     super(`No answer from the object store to ${what}: ${reasonOf(cause)}`, { cause })

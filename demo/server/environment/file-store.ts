@@ -19,5 +19,5 @@ export interface FileStores {
   deleteDue?: () => Promise<void>
 }
 
-/** A store cannot be used now; the message tells the operator why. The same action may succeed later. */
+/** A store cannot be used now; the message gives the operator the reason. The same action may succeed later. */
 export class FileStoreUnavailable extends Error {}

@@ -9,7 +9,7 @@ import type { Agent } from './role'
 
 const COOKIE = 'agent'
 
-/** Agents who need no sign-in: whoever opens the desk is the first of them, and may continue as another one. */
+/** Agents who need no sign-in. A visitor of the desk is the first of them, and can switch to another one. */
 export function createFixedAgents(agents: readonly [Agent, ...Agent[]], base: string): AgentAccess {
   const secret = newToken()
   const find = (wanted: unknown) => agents.find(({ id }) => id === wanted)

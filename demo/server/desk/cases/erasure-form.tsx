@@ -11,7 +11,7 @@ export function answerDueText(askedAt: Date, { language, word, now }: DeskView):
   return isAnswerLate(askedAt, now) ? word('erasure.late', { date }) : date
 }
 
-/** The two answers to a student who wants the case erased: it is erased, or it is kept and the student is told why. */
+/** The two answers to a request for erasure: erase the case, or keep it and send the student the reason. */
 export function ErasureForms(props: CaseFormProps) {
   const { row, version, proposal, view } = props
   const { word, agent } = view

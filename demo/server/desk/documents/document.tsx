@@ -105,37 +105,26 @@ function Judgement({ row, attachment, name, isOpen, view }: JudgementProps) {
   }
   const keyOf = (action: keyof typeof judgementKeys) => (isOpen ? judgementKeys[action] : undefined)
   const about = (action: string) => word('about', { action: word(action), document: name })
+  const judgementButton = (action: keyof typeof judgementKeys, value: string, look?: string) => (
+    <ActionForm {...form}>
+      <button
+        type="submit"
+        class={look}
+        name="status"
+        value={value}
+        accesskey={keyOf(action)}
+        aria-label={about(action)}
+      >
+        {word(action)}
+      </button>
+    </ActionForm>
+  )
   const canTranslate = isTranslatable(category, row.rules)
   const reasons = reasonCodes.filter(reason => canTranslate || !aboutTranslation.includes(reason))
   return (
     <div class="judge">
-      {status !== 'VALIDATED' && (
-        <ActionForm {...form}>
-          <button
-            type="submit"
-            name="status"
-            value="VALIDATED"
-            accesskey={keyOf('validate')}
-            aria-label={about('validate')}
-          >
-            {word('validate')}
-          </button>
-        </ActionForm>
-      )}
-      {canTranslate && status !== 'TO_TRANSLATE' && (
-        <ActionForm {...form}>
-          <button
-            type="submit"
-            class="quiet"
-            name="status"
-            value="TO_TRANSLATE"
-            accesskey={keyOf('translate')}
-            aria-label={about('translate')}
-          >
-            {word('translate')}
-          </button>
-        </ActionForm>
-      )}
+      {status !== 'VALIDATED' && judgementButton('validate', 'VALIDATED')}
+      {canTranslate && status !== 'TO_TRANSLATE' && judgementButton('translate', 'TO_TRANSLATE', 'quiet')}
       <details>
         <summary accesskey={keyOf('refuse')} aria-label={about('refuse')}>
           {word('refuse')}

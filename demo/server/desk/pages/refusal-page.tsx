@@ -12,7 +12,7 @@ import { refusalText } from './refusal'
 import { type DeskHtml, deskAddress } from './view'
 import { deskViewOf } from './view-of'
 
-/** A refusal as a page, with the way on: to the agent's own first page, or to the sign-in. */
+/** A refusal as a page, with a link to the agent's first page or to the sign-in. */
 export function refusalPage(context: Context, desk: Desk, refusal: HttpError): Response | Promise<Response> {
   const { status, more } = refusal
   for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value)

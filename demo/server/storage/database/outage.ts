@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { FileStoreUnavailable } from '../../environment/file-store'
 
-/** There is no connection to the database; the message tells the operator why. */
+/** There is no connection to the database; the message gives the operator the reason. */
 export class DatabaseUnavailable extends Error {
   constructor(sentence: string, cause: unknown) {
     const { message, code } = cause as { message?: string; code?: string }
