@@ -10,6 +10,7 @@ export interface Command {
 const NGINX = `--name your.site --certificate PATH --key PATH > nginx.conf
   --upstream HOST:PORT   where a server listens; once for each (127.0.0.1:4610, of the desk 127.0.0.1:4612)
   --desk                 the file of the agents' desk, in place of the site's
+  --allow NETWORK        with --desk: who reaches it, once for each; else everybody
   --listen HOST:PORT     without TLS, where it ends elsewhere (127.0.0.1:8080); not with a certificate
   --log FOLDER           of sante.log and sante-api.log, or of sante-desk.log (/var/log/nginx)
   --root FOLDER          of the built files (dist)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WrongWords } from '../wrong-words'
@@ -15,6 +16,7 @@ export function runNginx(args: string[]): void {
       key: { type: 'string' },
       upstream: { type: 'string', multiple: true },
       desk: { type: 'boolean', default: false },
+      allow: { type: 'string', multiple: true, default: [] },
       listen: { type: 'string' },
       log: { type: 'string', default: '/var/log/nginx' },
       root: { type: 'string', default: 'dist' },
@@ -27,15 +29,25 @@ export function runNginx(args: string[]): void {
   if (Boolean(certificate) !== Boolean(key)) throw new WrongWords('A certificate needs its key')
   if (certificate && !name) throw new WrongWords('The name of the site is missing')
   const tls = certificate && key ? { certificate, key } : undefined
-  const { listen = '127.0.0.1:8080', brotli: hasBrotli, desk: isDesk } = values
+  const { listen = '127.0.0.1:8080', brotli: hasBrotli, desk: isDesk, allow: networks } = values
+  for (const network of networks) requireNetwork(network)
+  if (networks.length > 0 && !isDesk) throw new WrongWords('--allow is for the desk: add --desk')
   const { upstream: upstreams = [`127.0.0.1:${isDesk ? 4612 : 4610}`] } = values
   const settings = { upstreams, name, tls, listen, hasBrotli, log: resolve(values.log) }
   if (isDesk) {
-    process.stdout.write(writeDeskNginx(settings))
+    process.stdout.write(writeDeskNginx({ ...settings, networks }))
     return
   }
   const root = resolve(values.root)
   if (!existsSync(`${root}/page-hashes.json`))
     throw new WrongWords(`${values.root} holds no build: npm run build, or name another folder`)
   process.stdout.write(writeNginx(root, settings))
+}
+
+function requireNetwork(text: string): void {
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const version = isIP(address)
+  const isNetwork =
+    version && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  if (!isNetwork) throw new WrongWords(`${text} is no network: 10.0.0.0/8, or one address`)
 }

@@ -1,13 +1,24 @@
-import { listening, type NginxSettings, proxied, redirecting, serverLog, upstream } from './nginx-parts'
+import {
+  admitted,
+  listening,
+  type NginxSettings,
+  proxied,
+  redirecting,
+  serverLog,
+  upstream,
+} from './nginx-parts'
 
 /** Bytes of a body: more than any form of the desk has, whose own limit answers with a page. */
 const FORM = 65_536
 
 /** The file of the agents' desk: all of it comes from Node, with the headers that Node gives it. */
-export const writeDeskNginx = (
-  settings: NginxSettings,
-): string => `# Written by \`npm run operate -- nginx --desk\`. It belongs into the http block (on Debian /etc/nginx/sites-enabled/); let only your
-# own network reach it.
+export const writeDeskNginx = ({
+  networks = [],
+  ...settings
+}: NginxSettings & {
+  networks?: string[]
+}): string => `# Written by \`npm run operate -- nginx --desk\`. It belongs into the http block (on Debian /etc/nginx/sites-enabled/); let only your
+# own network reach it (--allow NETWORK).
 # No path, which holds ids and names that were searched for.
 ${serverLog('sante_desk')}
 
@@ -16,7 +27,7 @@ ${redirecting(settings)}
 server {
 ${listening(settings)}
   server_name ${settings.name ?? '_'};
-  server_tokens off;
+${admitted(networks)}  server_tokens off;
   merge_slashes off;
   # Its other lines have the agent's address and the query.
   error_log stderr crit;

@@ -14,6 +14,10 @@ export interface NginxSettings {
   log: string
 }
 
+/** Lines by which nginx answers these networks alone; none lets in every one. */
+export const admitted = (networks: string[]): string =>
+  networks.length > 0 ? `  ${networks.map(network => `allow ${network};`).join(' ')} deny all;\n` : ''
+
 /** The servers of Node, by one name. */
 export const upstream = (name: string, { upstreams }: NginxSettings): string => `upstream ${name} {
 ${upstreams.map(place => `  server ${place} max_fails=2 fail_timeout=5s;`).join('\n')}

@@ -74,6 +74,33 @@ test('a page has the headers of the desk through nginx too, and the health of th
   expect(nginx.said()).toBe('')
 })
 
+test.each([
+  ['10.0.0.0/8', 403],
+  ['127.0.0.0/8', 401],
+])('where the desk is for %s alone, this machine gets %i', async (network, status) => {
+  const place = `127.0.0.1:${await freePort()}`
+  const upstreams = [`127.0.0.1:${listening.port}`]
+  const servers = writeDeskNginx({
+    ...places,
+    upstreams,
+    listen: place,
+    networks: [network, '2001:db8::/32'],
+  })
+  const limited = await startNginx(servers, `http://${place}/`)
+  try {
+    expect((await fetch(`http://${place}/`)).status).toBe(status)
+  } finally {
+    await limited.close()
+  }
+})
+
+test.each([
+  [['--allow', '10.0.0.0/8'], 'desk'],
+  [['--desk', '--allow', 'office'], 'network'],
+])('the command refuses %j', (words, why) => {
+  expect(() => runNginx(words)).toThrow(why)
+})
+
 test('nginx takes the file of the desk behind TLS, which the command writes without a build', async () => {
   let written = ''
   const write = process.stdout.write
@@ -90,6 +117,8 @@ test('nginx takes the file of the desk behind TLS, which the command writes with
       'FOLDER/site.crt',
       '--key',
       'FOLDER/site.key',
+      '--allow',
+      '10.0.0.0/8',
     ])
   } finally {
     process.stdout.write = write
