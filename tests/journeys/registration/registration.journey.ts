@@ -76,6 +76,10 @@ for (const [language, viewport] of Object.entries(screens)) {
     await expect(student.title('confirm.title')).toBeFocused()
     await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
     await expect(student.widget.getByText(student.words('confirm.spam'))).toBeVisible()
+    await expect(student.widget.getByRole('listitem').getByRole('heading')).toHaveText(
+      ['check', 'provisional', 'definitive'].map(event => student.words(`confirm.event.${event}.title`)),
+    )
+    await expect(student.widget.locator('.uploads ul')).toBeHidden()
     await expectNoShift(page)
     await look()
     if (viewport === phone)

@@ -60,6 +60,9 @@ test('the receipt begins with the files that failed: all are tried again at once
   await expect(headings.first()).toHaveText(student.words('uploads.unsent.title'))
   await expect(headings.nth(2)).toHaveText(student.words('confirm.title'))
   await expect(student.widget.locator('.alert.success')).toHaveCount(0)
+  // One emphasis: the documents are unfolded, and the personal space can wait.
+  await expect(student.widget.locator('.failed').first()).toBeVisible()
+  await expect(student.widget.locator('.button.primary')).toHaveText([student.words('uploads.unsent.again')])
   await expectAccessible(page)
   await student.widget
     .getByRole('button', { name: student.documents('file.giveUp') })

@@ -5,15 +5,26 @@ import { $receipt } from '../../state/receipt'
 import { $session } from '../../state/session'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { Uploads } from '../documents/uploads'
+import { SendingState, Uploads } from '../documents/uploads'
 import type { PanelProps } from '../panel-props'
 import { canRetry, createSending } from '../sending'
+import { Relogin } from './relogin-panel'
 
-/** The record is there, and the student sees its documents being sent. What could not be sent comes first. */
+/** The next events of a case, in their order. */
+const events = ['check', 'provisional', 'definitive'] as const
+
+/**
+ * The record has arrived: its reference, what happens next, and the documents, folded. What could not be sent comes
+ * first, and has the emphasis.
+ */
 export function Confirm({ store, titleRef }: PanelProps) {
   const texts = useTexts()
-  const uploads = Object.values(useStore(store.part(createSending).$uploads))
+  const sending = store.part(createSending)
+  const uploads = Object.values(useStore(sending.$uploads))
+  const needsCode = useStore(sending.$needsCode)
   const hasFailed = uploads.some(({ state }) => state === 'failed' || state === 'gone')
+  const documents = <Uploads key="documents" store={store} />
+  const next = <Next key="next" store={store} isQuiet={hasFailed || needsCode} />
   return (
     <>
       <Alert
@@ -21,23 +32,52 @@ export function Confirm({ store, titleRef }: PanelProps) {
         title={texts(hasFailed ? 'uploads.unsent.title' : 'confirm.title')}
         titleRef={titleRef}
       >
-        {hasFailed ? <SendAgain store={store} /> : <Receipt />}
+        {!hasFailed && <Receipt />}
+        <SendingState store={store} />
+        {hasFailed && <SendAgain store={store} />}
       </Alert>
-      <Uploads store={store} />
-      {hasFailed && (
+      {needsCode && (
         <section className="card" part="card">
-          <h3>{texts('confirm.title')}</h3>
-          <Receipt />
+          <Relogin store={store} />
         </section>
       )}
-      <section className="card" part="card">
-        <h3>{texts('confirm.nextTitle')}</h3>
-        <p>{texts('confirm.next')}</p>
-        <div className="bar">
-          <Button onClick={() => store.leave('/dashboard')}>{texts('registered.open')}</Button>
-        </div>
-      </section>
+      {hasFailed ? [documents, <Received key="received" />, next] : [next, documents]}
     </>
+  )
+}
+
+const Received = () => (
+  <section className="card" part="card">
+    <h3>{useTexts()('confirm.title')}</h3>
+    <Receipt />
+  </section>
+)
+
+/** `isQuiet`: another button of the page comes first. */
+function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean }) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <h3>{texts('confirm.nextTitle')}</h3>
+      <ol className="events">
+        {events.map((event, index) => (
+          <li key={event}>
+            <span className="mark" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h4>{texts(`confirm.event.${event}.title`)}</h4>
+              <p>{texts(`confirm.event.${event}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className="bar">
+        <Button look={isQuiet ? 'secondary' : 'primary'} onClick={() => store.leave('/dashboard')}>
+          {texts('registered.open')}
+        </Button>
+      </div>
+    </section>
   )
 }
 
@@ -70,9 +110,9 @@ function Receipt() {
   const session = useStore($session)
   return (
     <>
+      {session.kind === 'student' && <Reference reference={session.student.reference} />}
       {email && <p>{texts('confirm.receipt', { email })}</p>}
       <p>{texts('confirm.spam')}</p>
-      {session.kind === 'student' && <Reference reference={session.student.reference} />}
     </>
   )
 }
