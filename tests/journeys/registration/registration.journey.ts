@@ -80,6 +80,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       ['check', 'provisional', 'definitive'].map(event => student.words(`confirm.event.${event}.title`)),
     )
     await expect(student.widget.locator('.uploads ul')).toBeHidden()
+    await expect(student.button(student.fields('friend.copy'))).toBeVisible()
     await expectNoShift(page)
     await look()
     if (viewport === phone)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Reference } from '../../dossier/reference'
+import { TellFriend } from '../../dossier/tell-friend'
 import { useTexts } from '../../i18n/locale-context'
 import { $receipt } from '../../state/receipt'
 import { $session } from '../../state/session'
@@ -73,6 +74,7 @@ function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean
         ))}
       </ol>
       <div className="bar">
+        <TellFriend />
         <Button look={isQuiet ? 'secondary' : 'primary'} onClick={() => store.leave('/dashboard')}>
           {texts('registered.open')}
         </Button>

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { getCertificate, type Nature } from '../../../contract/student/attestation'
 import type { Student } from '../../../contract/student/student'
 import { Said } from '../../../dossier/said'
+import { TellFriend } from '../../../dossier/tell-friend'
 import { useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { downloadKey } from '../../download'
@@ -63,6 +64,7 @@ export function NumberBox({ store, kind, number }: Props) {
           ))}
         </ul>
       </details>
+      <TellFriend />
     </div>
   )
 }

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openCase, required } from '../../actors/desk'
+import { demoAt } from '../../help/servers/remote'
+import { openSpaceOf } from '../personal-space'
+import { site } from '../places'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+
+/** Opens the space of a student with a number. */
+async function opensWithNumber(page: Page, language: string): Promise<void> {
+  const linh = await openCase(demoAt(site), { email: `friend.${language}.${Date.now()}@example.org` })
+  await linh.pass(required)
+  await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
+}
+
+/** What was given to the share sheet, which no headless browser has. */
+const withShareSheet = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shared: [] })
+    Object.defineProperty(navigator, 'share', {
+      value: async (message: ShareData) =>
+        void (window as never as { shared: ShareData[] }).shared.push(message),
+    })
+  })
+
+const sharedBy = (page: Page) => page.evaluate(() => (window as never as { shared: ShareData[] }).shared)
+
+for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+  test(`a student with a number sends a friend the questionnaire in their language, in ${language}`, async ({
+    page,
+  }) => {
+    const words = wordsOf(language, 'dossier')
+    await withShareSheet(page)
+    await opensWithNumber(page, language)
+    await page.getByRole('button', { name: words('friend.tell'), exact: true }).click()
+    const url = `${site}/?lang=${language}`
+    await expect.poll(() => sharedBy(page)).toEqual([{ text: words('friend.sentence'), url }])
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('without a share sheet the student copies the sentence and the address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const words = wordsOf('en', 'dossier')
+  await page.setViewportSize({ width: 390, height: 664 })
+  await opensWithNumber(page, 'en')
+  await page.getByRole('button', { name: words('friend.copy'), exact: true }).click()
+  await expect(page.getByText(words('friend.copied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${words('friend.sentence')} ${site}/?lang=en`,
+  )
+  await expectNoSidewaysScroll(page)
+})
+
+test('a share sheet that is refused leaves the copy', async ({ page }) => {
+  const words = wordsOf('en', 'dossier')
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: () => Promise.reject(new DOMException('No', 'NotAllowedError')),
+    }),
+  )
+  await opensWithNumber(page, 'en')
+  await expect(page.getByRole('button', { name: words('friend.copy'), exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: words('friend.tell'), exact: true }).click()
+  await expect(page.getByRole('button', { name: words('friend.copy'), exact: true })).toBeVisible()
+})
