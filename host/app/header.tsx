@@ -47,7 +47,7 @@ export function Header({ page }: { page: PageName }) {
   }, [isOpen])
 
   return (
-    <header className={`header ${kind}${isOpen ? ' open' : ''}`}>
+    <header className={`header ${kind}${isOpen ? ' open' : ''}${isRegistering ? ' registering' : ''}`}>
       <div className="row">
         <Link className="brand" to="/">
           <img src="/icon.svg" alt="" width="38" height="38" fetchPriority="low" />

@@ -7,7 +7,9 @@ export function DashboardPage({ section }: { section: string | undefined }) {
   const { language, texts } = useWords()
   return (
     <div className="row space">
-      <h1 tabIndex={-1}>{texts('page.dashboard')}</h1>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {texts('page.dashboard')}
+      </h1>
       <Widget element="dashboard">
         <sante-dashboard lang={language} section={section ?? ''}>
           <Waiting />

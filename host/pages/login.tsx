@@ -7,7 +7,9 @@ export function LoginPage() {
   const { language, texts } = useWords()
   return (
     <div className="row space">
-      <h1 tabIndex={-1}>{texts('page.dashboard')}</h1>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {texts('page.dashboard')}
+      </h1>
       <Widget element="login">
         <sante-login lang={language}>
           <Waiting />

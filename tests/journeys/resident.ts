@@ -1,9 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Category } from '../../widgets/contract/document/attachment'
+import { detailsOf } from '../../widgets/contract/document/document-rules'
 import { enrol } from '../actors/crowd'
 import { findCode } from '../help/servers/mailbox'
 import { pdfBytes } from '../samples/files'
 import { site } from './places'
 import { wordsOf } from './visitor'
+
+const isSentByItself = (category: string): boolean => detailsOf[category as Category] === undefined
 
 type Section = 'status' | 'information' | 'documents' | 'exchange'
 
@@ -132,16 +136,25 @@ export class Resident {
     await expect(this.row(category).locator('.badge')).toHaveText(new RegExp(`${words}$`))
   }
 
+  /** A document that asks for nothing now is one row, which its title opens. */
+  async unfolds(category: string): Promise<void> {
+    const title = this.row(category).locator('h4 button[aria-expanded="false"]')
+    if (await title.isVisible()) await title.click()
+  }
+
+  /** Chooses a file. One that needs no details is about to be sent by itself. */
   async chooses(category: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.unfolds(category)
     await this.row(category).locator('.choose input').setInputFiles([file])
-    await expect(this.row(category).getByText(this.words('document')('file.chosen'))).toBeVisible()
+    const state = isSentByItself(category) ? 'file.waiting' : 'file.chosen'
+    await expect(this.row(category).getByText(this.words('document')(state))).toBeVisible()
     if (category === 'IDENTITY') await this.row(category).getByRole('radio').first().check()
   }
 
+  /** Sends what was chosen, or waits until it has been sent by itself. */
   async sends(category: string): Promise<void> {
-    await this.row(category)
-      .getByRole('button', { name: this.words('documents')('documents.send') })
-      .click()
+    const send = this.row(category).getByRole('button', { name: this.words('documents')('documents.send') })
+    if (!isSentByItself(category)) await send.click()
     await this.seesDocument(category, 'UPLOADED')
   }
 

@@ -267,22 +267,47 @@ export class Student {
     await expect(this.card(category).getByText(text).first()).toBeVisible()
   }
 
+  /** A document that needs nothing more is one row, which its title opens. */
+  async unfolds(category: string): Promise<void> {
+    const title = this.card(category).getByRole('button', { expanded: false }).first()
+    if (await title.isVisible()) await title.click()
+  }
+
+  /** The button of a kept file, `look` or `remove`. */
+  async actsOn(category: string, act: 'look' | 'remove'): Promise<Locator> {
+    await this.sees(category, this.documents('file.chosen'))
+    await this.unfolds(category)
+    return this.card(category).getByRole('button', { name: this.documents(`file.${act}`) })
+  }
+
+  async removes(category: string): Promise<void> {
+    await (await this.actsOn(category, 'remove')).click()
+  }
+
+  async seesFile(category: string, name: string): Promise<void> {
+    await this.sees(category, this.documents('file.chosen'))
+    await this.unfolds(category)
+    await this.sees(category, name)
+  }
+
   /** Says which of visa and residence permit the student has. */
   async has(category: 'VISA' | 'RESIDENCE_PERMIT'): Promise<void> {
     const name = new RegExp(`^${this.documents(`proof.stay.${category}`)}`)
     await this.field('stay.document').getByRole('radio', { name }).check()
   }
 
-  /** Opens what can be sent later. */
-  opens = (section: 'optional' | 'bank') =>
-    this.widget.locator('summary', { hasText: this.documents(`kind.${section}`) }).click()
+  /** Opens what can be sent later, where it has not opened by itself. */
+  async opens(section: 'optional' | 'bank'): Promise<void> {
+    const title = this.widget.locator('summary', { hasText: this.documents(`kind.${section}`) })
+    const isOpen = await title.evaluate(summary => summary.parentElement?.hasAttribute('open'))
+    if (!isOpen) await title.click()
+  }
 
   /** What is needed to go on, with real files. */
   async choosesAll(): Promise<void> {
     const chosen = this.documents('file.chosen')
     await this.chooses('IDENTITY', await pdfFile('passport.pdf'))
     await this.sees('IDENTITY', chosen)
-    await this.field('identity.type').getByRole('radio').first().check()
     await this.chooses('SCHOOL_ATTESTATION', await photoFile(this.page, 'certificat.jpg'))
     await this.sees('SCHOOL_ATTESTATION', chosen)
     await this.has('VISA')

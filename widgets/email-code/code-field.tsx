@@ -8,10 +8,19 @@ interface Props {
   id: string
   /** Gets the input, which takes the focus when it appears after the student's own move. */
   inputRef?: RefCallback<HTMLElement>
-  dialogue: Pick<CodeDialogue, '$busy' | '$typed' | '$fault' | '$refusals' | '$sent' | 'type'>
+  dialogue: Pick<
+    CodeDialogue,
+    'submitsItself' | '$busy' | '$typed' | '$fault' | '$refusals' | '$sent' | 'type'
+  >
 }
 
-/** One field for the code; spaces are allowed, it can be pasted, and the telephone offers it by itself. */
+/** Milliseconds after the sixth digit until the form is submitted: a longer code goes on meanwhile. */
+const SUBMIT_AFTER_MS = 500
+
+/**
+ * One field for the code; spaces are allowed, it can be pasted, and the telephone offers it by itself. Six digits submit the
+ * form around it.
+ */
 export function CodeField({ id, inputRef, dialogue }: Props) {
   const texts = useTexts()
   const typed = useStore(dialogue.$typed)
@@ -23,6 +32,12 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
   useEffect(() => {
     if (refusals > 0) field.current?.querySelector('input')?.focus()
   }, [refusals])
+  useEffect(() => {
+    if (!typed || !dialogue.submitsItself()) return
+    const submit = () => dialogue.submitsItself() && field.current?.closest('form')?.requestSubmit()
+    const timer = setTimeout(submit, SUBMIT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [dialogue, typed])
   // Like a ref: given back before the view that comes next gets its own.
   useLayoutEffect(() => {
     inputRef?.(field.current?.querySelector('input') ?? null)

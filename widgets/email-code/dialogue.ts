@@ -11,6 +11,8 @@ import { environment } from '../state/environment'
 /** Milliseconds after which another code can be asked for. */
 export const RESEND_AFTER = 30_000
 
+const SHORT_CODE = 6
+
 /** Why a code was refused, as the key of its sentence; a failure that says nothing of the code has none. */
 function faultOf(failure: Failure): string | undefined {
   if (failure.kind !== 'refused') return undefined
@@ -43,14 +45,19 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   /** How many codes were asked for, and when the last one was, in milliseconds since 1970. */
   const $sent = atom(0)
   const $sentAt = atom(0)
+  /** After a refusal or a correction the student presses the button. */
+  let isByHand = false
   const language = () => element.$locale.get().language
+  const readCode = () => code.safeParse($typed.get()).data
 
   function refuse(fault: string): void {
+    isByHand = true
     $fault.set(fault)
     $refusals.set($refusals.get() + 1)
   }
 
   function type(text: string): void {
+    if (text.length < $typed.get().length) isByHand = true
     $typed.set(text)
     $fault.set(undefined)
   }
@@ -68,6 +75,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
       tell(failure, callContext(sendingError(failure)))
       return false
     }
+    isByHand = false
     $sent.set($sent.get() + 1)
     $sentAt.set(environment.now().getTime())
     return true
@@ -78,7 +86,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     const verifier = verifierOf()
     if (!verifier || $busy.get()) return false
     clearNotices(element)
-    const typed = code.safeParse($typed.get()).data
+    const typed = readCode()
     if (!typed) {
       refuse('invalid')
       return false
@@ -96,5 +104,8 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return false
   }
 
-  return { $busy, $typed, $fault, $refusals, $sent, $sentAt, type, refuse, send, submit }
+  /** Has a code of six digits been typed or pasted in one go? */
+  const submitsItself = () => !isByHand && !$busy.get() && readCode()?.length === SHORT_CODE
+
+  return { submitsItself, $busy, $typed, $fault, $refusals, $sent, $sentAt, type, refuse, send, submit }
 }

@@ -63,7 +63,7 @@ export function Steps({ store }: { store: Store }) {
           <Stepper store={store} />
           {hasDraft && !isOver && (
             <p className="hint">
-              <span>{texts(isDraftFleeting ? 'draftFleeting' : 'draft')}</span>{' '}
+              {isDraftFleeting && <span>{texts('draftFleeting')}</span>}{' '}
               <span className="unsent">{texts('unsent')}</span>
             </p>
           )}

@@ -4,7 +4,7 @@ import { createSending } from './sending'
 import { counted, type Step, steps } from './steps'
 import type { Registration } from './store'
 
-/** The four steps: those that are done can be visited again. On a phone, where the student is in words. */
+/** The four steps: those that are done can be visited again. On a phone, one line that says where the student is. */
 export function Stepper({ store }: { store: Registration }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
@@ -16,7 +16,7 @@ export function Stepper({ store }: { store: Registration }) {
   const number = Math.min(steps.indexOf(here) + 1, counted.length)
   return (
     <nav className="stepper" aria-label={texts('steps.label')}>
-      {!isOver && <p className="where">{texts('steps.where', { number, all: counted.length })}</p>}
+      {!isOver && <Where number={number} />}
       <ol>
         {counted.map((step, index) => {
           const isDone = isOver ? step !== 'document' || !isUnsent : index < steps.indexOf(furthest)
@@ -33,6 +33,26 @@ export function Stepper({ store }: { store: Registration }) {
         })}
       </ol>
     </nav>
+  )
+}
+
+/** The number and name of the step, and the step after it. The bars repeat the number. */
+function Where({ number }: { number: number }) {
+  const texts = useTexts()
+  const [step, next] = counted.slice(number - 1)
+  return (
+    <div className="where">
+      <p>
+        <span className="about">{texts('steps.where', { number, all: counted.length })}</span>
+        <span aria-hidden="true">{`${number}/${counted.length}`}</span> <b>{texts(`step.${step}.name`)}</b>{' '}
+        {next && <small>{texts('steps.next', { name: texts(`step.${next}.name`) })}</small>}
+      </p>
+      <div className="bars" aria-hidden="true">
+        {counted.map((step, index) => (
+          <span key={step} className={index < number ? 'reached' : undefined} />
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -3,6 +3,10 @@ const CONTROLS = 'input, select, textarea, button, [tabindex]'
 /** A group of radio buttons is wrong as a whole, and takes no focus. */
 const WRONG = '[aria-invalid]:not(fieldset)'
 
+/** The first of these elements that is displayed, which alone can have the focus. */
+export const firstDrawn = (root: ParentNode, selector: string): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>(selector)].find(one => one.getClientRects().length > 0)
+
 /**
  * Moves the focus to a field by its path: to its first wrong control, else to its first. If the field is not on the
  * screen, to the nearest one that contains it. False if there is none.
@@ -10,9 +14,9 @@ const WRONG = '[aria-invalid]:not(fieldset)'
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)
   if (!field) return path.includes('.') && focusField(root, path.slice(0, path.lastIndexOf('.')))
-  const control = field.querySelector<HTMLElement>(WRONG) ?? field.querySelector<HTMLElement>(CONTROLS)
+  const control = firstDrawn(field, WRONG) ?? firstDrawn(field, CONTROLS)
   control?.focus()
-  return control != null
+  return control !== undefined
 }
 
 /** Moves the focus to a heading, which the keyboard cannot reach otherwise. */

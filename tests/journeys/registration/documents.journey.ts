@@ -26,8 +26,7 @@ const countInk = (canvas: Element) => {
   return pen.getImageData(0, 0, width, height).data.filter((value, at) => at % 4 === 0 && value < 250).length
 }
 
-const lookAt = (student: Student, category: string) =>
-  student.card(category).getByRole('button', { name: student.documents('file.look') })
+const lookAt = async (student: Student, category: string) => (await student.actsOn(category, 'look')).click()
 
 test('a chosen photo is looked at on the page, and not saved', async ({ page }) => {
   const student = await arriveAtDocuments(page)
@@ -35,12 +34,12 @@ test('a chosen photo is looked at on the page, and not saved', async ({ page }) 
   const saved = listSaved(page)
   await student.has('VISA')
   await student.chooses('VISA', await photoFile(page, 'visa.jpg'))
-  await lookAt(student, 'VISA').click()
+  await lookAt(student, 'VISA')
   const dialog = student.widget.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'visa.jpg' })).toHaveJSProperty('height', 1600)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: documents('file.close') }).click()
-  await expect(lookAt(student, 'VISA')).toBeFocused()
+  await expect(await student.actsOn('VISA', 'look')).toBeFocused()
   expect(saved).toEqual([])
 })
 
@@ -53,7 +52,7 @@ test('a chosen PDF is looked at in a tab, and not saved', async () => {
     const student = await arriveAtDocuments(page)
     await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificat.pdf'))
     const tab = page.waitForEvent('popup')
-    await lookAt(student, 'SCHOOL_ATTESTATION').click()
+    await lookAt(student, 'SCHOOL_ATTESTATION')
     await tab
     expect(saved).toEqual([])
   } finally {
@@ -139,10 +138,7 @@ test('where the browser opens no tab unasked, a link does', async ({ page }) => 
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const student = await arriveAtDocuments(page)
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student
-    .card('IDENTITY')
-    .getByRole('button', { name: student.documents('file.look') })
-    .click()
+  await lookAt(student, 'IDENTITY')
   const dialog = student.widget.getByRole('dialog', { name: 'passport.pdf' })
   await expect(dialog.getByRole('link', { name: student.documents('file.open') })).toHaveAttribute(
     'href',
@@ -174,10 +170,7 @@ test('whoever removes, or changes their mind, keeps the focus', async ({ page })
   await page.keyboard.press('Escape')
   await expect(field('IDENTITY')).toBeFocused()
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student
-    .card('IDENTITY')
-    .getByRole('button', { name: documents('file.remove') })
-    .click()
+  await student.removes('IDENTITY')
   await expect(field('IDENTITY')).toBeFocused()
 })
 
@@ -194,7 +187,7 @@ test('a file that is chosen or removed is announced, and so is what is done with
   await expect(card.getByRole('status')).toHaveCount(3)
   await student.chooses('IDENTITY', await pdfFile(name))
   await announced(documents('file.news.kept').replace('{{name}}', name))
-  await card.getByRole('button', { name: documents('file.remove') }).click()
+  await student.removes('IDENTITY')
   await announced(documents('file.news.removed').replace('{{name}}', name))
 
   await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
@@ -258,19 +251,13 @@ test('what was wrong with a permit goes with it, from the summary too', async ({
   await student.sees('RESIDENCE_PERMIT', documents('file.chosen'))
   await student.goOn()
   await expect(summary).toContainText(number)
-  await student
-    .card('RESIDENCE_PERMIT')
-    .getByRole('button', { name: documents('file.remove') })
-    .click()
+  await student.removes('RESIDENCE_PERMIT')
   await expect(summary).not.toContainText(number)
   await student.chooses('RESIDENCE_PERMIT', await pdfFile('permit.pdf'))
   await expect(student.input('residence.foreignerNumber')).not.toHaveAttribute('aria-invalid')
   await expect(summary).not.toContainText(number)
 
-  await student
-    .card('RESIDENCE_PERMIT')
-    .getByRole('button', { name: documents('file.remove') })
-    .click()
+  await student.removes('RESIDENCE_PERMIT')
   await student.goOn()
   await expect(summary).toContainText(permit)
   await student.has('VISA')

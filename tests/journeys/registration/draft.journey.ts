@@ -55,7 +55,7 @@ for (const language of ['en', 'ar']) {
     await expectNoSidewaysScroll(other.page)
     await press(other.page, words('parcel.draft.whose.yes'))
     await expect(other.title('step.document.title')).toBeVisible()
-    await other.sees('IDENTITY', 'passport.pdf')
+    await other.seesFile('IDENTITY', 'passport.pdf')
     await expect(page.getByText(words('parcel.later.moved'))).toBeVisible()
     await other.page.context().close()
   })

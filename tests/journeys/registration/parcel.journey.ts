@@ -72,7 +72,7 @@ test('a second phone is told that the link was used; a page that is loaded again
   await phone.reload()
   await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
   await fieldOn(phone).setInputFiles([await pdfFile('certificat.pdf')])
-  await student.sees('SCHOOL_ATTESTATION', 'certificat.pdf')
+  await student.seesFile('SCHOOL_ATTESTATION', 'certificat.pdf')
   await phone.context().close()
   await other.context().close()
 })
@@ -176,7 +176,7 @@ test('a phone whose camera is refused, or whose file has no room, reads what to 
   await expectAccessible(phone)
   await phone.unroute('**/api/parcels/*/parcels/1')
   await fieldOn(phone).setInputFiles([await pdfFile('passport.pdf')])
-  await student.sees('IDENTITY', 'passport.pdf')
+  await student.seesFile('IDENTITY', 'passport.pdf')
   await phone.context().close()
 })
 

@@ -106,9 +106,9 @@ test('a student in the middle of the documents finds them and an open dialog aga
   await comesToFront(page)
   await expect(dialogOf(student)).toBeVisible()
   await page.keyboard.press('Escape')
-  await student.sees('SCHOOL_ATTESTATION', 'certificate.pdf')
+  await student.seesFile('SCHOOL_ATTESTATION', 'certificate.pdf')
   await page.reload()
-  await student.sees('SCHOOL_ATTESTATION', 'certificate.pdf')
+  await student.seesFile('SCHOOL_ATTESTATION', 'certificate.pdf')
 })
 
 test('a tab that is loaded while the service is closed goes on with its session and its draft', async ({

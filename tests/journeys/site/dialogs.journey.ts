@@ -62,13 +62,11 @@ for (const language of ['fr', 'ar']) {
     await dialog.getByRole('button', { name: documents('scan.keep'), exact: true }).click()
     await student.sees('VISA', documents('file.chosen'))
 
-    const look = (category: string) =>
-      student.card(category).getByRole('button', { name: documents('file.look') })
-    await look('VISA').click()
+    await (await student.actsOn('VISA', 'look')).click()
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: documents('file.close') }).click()
     await student.chooses('SCHOOL_ATTESTATION', await pdfFile(`${'certificat-de-scolarite-'.repeat(4)}.pdf`))
-    await look('SCHOOL_ATTESTATION').click()
+    await (await student.actsOn('SCHOOL_ATTESTATION', 'look')).click()
     await expectDialogFits(page)
     await expectAccessible(page)
   })

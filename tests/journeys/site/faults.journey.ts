@@ -126,22 +126,19 @@ test('two tabs: a duplicate has a draft and files of its own, and neither destro
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.sees('IDENTITY', 'passport.pdf')
+  await student.seesFile('IDENTITY', 'passport.pdf')
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => void window.open(location.href)),
   ])
   const twin = new Student(popup, 'en')
-  await twin.sees('IDENTITY', 'passport.pdf')
+  await twin.seesFile('IDENTITY', 'passport.pdf')
   const idOf = (tab: Page) => tab.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? '{}').id)
   await expect.poll(async () => (await idOf(popup)) !== (await idOf(page))).toBe(true)
-  await twin
-    .card('IDENTITY')
-    .getByRole('button', { name: twin.documents('file.remove') })
-    .click()
+  await twin.removes('IDENTITY')
   await expect(twin.card('IDENTITY').getByText('passport.pdf', { exact: true })).toBeHidden()
   await page.reload()
-  await student.sees('IDENTITY', 'passport.pdf')
+  await student.seesFile('IDENTITY', 'passport.pdf')
 })
 
 test('a closed tab leaves nothing behind for whoever comes an hour later', async ({ context }) => {
@@ -149,7 +146,7 @@ test('a closed tab leaves nothing behind for whoever comes an hour later', async
   const student = new Student(first, 'en')
   await student.reachesDocuments()
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.sees('IDENTITY', 'passport.pdf')
+  await student.seesFile('IDENTITY', 'passport.pdf')
   await first.close()
   const second = await context.newPage()
   await second.clock.install({ time: Date.now() + 61 * 60_000 })

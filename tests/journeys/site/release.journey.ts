@@ -121,7 +121,7 @@ test('a file that is still missing then is said where it is missing, and can be 
   await student.button(frame('again')).click()
   await expect(student.title('step.document.title')).toBeVisible()
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await student.sees('IDENTITY', 'passport.pdf')
+  await student.seesFile('IDENTITY', 'passport.pdf')
 })
 
 test('from the home page into the registration of the next release, with the answers', async ({ page }) => {

@@ -263,8 +263,8 @@ test('a chosen visa is not shown as finished while its number and dates are empt
   const resident = new Resident(page, 'en', 'unfinished@example.org')
   await resident.chooses('VISA', await pdfFile('visa.pdf'))
   await expect(resident.row('VISA')).not.toHaveClass(/taken/)
-  await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
-  await expect(resident.row('SCHOOL_ATTESTATION')).toHaveClass(/taken/)
+  await resident.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await expect(resident.row('IDENTITY')).toHaveClass(/taken/)
 })
 
 test('what is rarely needed is folded on a phone, and open beside the case', async ({ page }) => {

@@ -32,6 +32,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
       isUnfinished={isUnfinished}
+      canFold={!row.isOpen && (document === undefined || document.state === 'empty')}
       isClosed={!row.maySend}
       choose={texts(chooseKey(row))}
       look={lookOf(row, document?.file !== undefined)}

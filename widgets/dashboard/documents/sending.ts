@@ -7,6 +7,9 @@ import type { SpaceContext } from '../store'
 import { spaceUploads } from '../unsaved'
 import type { ProofForm } from './form'
 
+/** Milliseconds in which a file that is sent by itself can be taken back. */
+export const UNDO_MS = 5000
+
 /** Uploads go on when their section is left. */
 const queue = createUploadQueue(spaceUploads)
 
@@ -15,7 +18,7 @@ $session.listen(({ kind }) => {
   if (kind === 'visitor') queue.clear()
 })
 
-/** What was chosen, sent when the student says so; until it has arrived it stays. */
+/** Sends what was chosen: by itself after a while, or when the student says so. Until it has arrived it stays. */
 export function createDocumentSending(context: SpaceContext, form: ProofForm) {
   const { element, callContext, attachments, refresh } = context
   /** The document that has arrived last; `turn` counts them. */
@@ -49,5 +52,22 @@ export function createDocumentSending(context: SpaceContext, form: ProofForm) {
       sender,
     )
 
-  return { $arrived, send: (id: Category) => sendAll([id]), sendAll, resume: queue.resume }
+  /** The document whose upload was taken back last; `turn` counts them. */
+  const $undone = atom<{ id: Category; turn: number } | undefined>()
+
+  function undo(id: Category): void {
+    if (queue.takeBackLater(id)) $undone.set({ id, turn: ($undone.get()?.turn ?? 0) + 1 })
+  }
+
+  return {
+    $arrived,
+    $undone,
+    send: (id: Category) => sendAll([id]),
+    sendAll,
+    sendSoon: (id: Category) => queue.addLater(id, sender, UNDO_MS),
+    undo,
+    /** Without a word to the student: another file is being chosen. */
+    hold: queue.takeBackLater,
+    resume: queue.resume,
+  }
 }

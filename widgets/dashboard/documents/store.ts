@@ -6,6 +6,7 @@ import { detailsOf } from '../../contract/document/document-rules'
 import { isNeeded, isOpen, isTaken, withBankWay } from '../../contract/document/open-documents'
 import { isClosed, lastDayOf } from '../../contract/student/case'
 import type { Task } from '../../contract/student/task'
+import { type DocumentUpload, isFinished, isUndecided } from '../../dossier/documents/document-uploads'
 import { createPicking } from '../../dossier/documents/picking'
 import { $session, type Session } from '../../state/session'
 import { createDownload } from '../download'
@@ -44,6 +45,10 @@ const $isOver = computed(
   session => session.kind === 'student' && isClosed(session.student.dossier.status),
 )
 
+/** Was the file just chosen, in this element? */
+const isJustKept = (state: DocumentUpload | undefined): boolean =>
+  state?.state === 'ready' && state.by !== undefined
+
 const lastDay = ({ category }: Attachment, session: Session): string | undefined =>
   session.kind === 'student' ? lastDayOf(category, session.student) : undefined
 
@@ -74,6 +79,19 @@ export function createDocuments(context: SpaceContext) {
   const $shown = atom<Shown>('all')
 
   const picking = createPicking(spaceUploads)
+  const sending = createDocumentSending(context, form)
+
+  const isTakenNow = (id: Category) =>
+    $rows.get().some(({ attachment, maySend }) => attachment.category === id && maySend)
+
+  // A file that nothing is doubted about, and that needs no details, is sent by itself (contract, changes of 2026-11-25).
+  picking.$documents.listen((documents, before) => {
+    for (const [id, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
+      if (isUndecided(state)) sending.hold(id)
+      else if (isJustKept(state) && !isJustKept(before?.[id]) && isFinished(state))
+        if (!detailsOf[id] && isTakenNow(id)) sending.sendSoon(id)
+    }
+  })
 
   const { $busy, download } = createDownload(context.callContext)
 
@@ -86,7 +104,7 @@ export function createDocuments(context: SpaceContext) {
   return {
     ...{ $attachments, $list, $rows, $counts, $shown, $busy },
     ...{ form, picking },
-    ...createDocumentSending(context, form),
+    ...sending,
     load,
     show: (shown: Shown) => $shown.set(shown),
     remove,

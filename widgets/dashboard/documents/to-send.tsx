@@ -2,6 +2,7 @@ import { DetailsForm } from '../../dossier/documents/details-form'
 import { documentName } from '../../dossier/documents/document-name'
 import {
   type DocumentUpload,
+  isHeld,
   isProgress,
   isUndecided,
   settledOf,
@@ -13,6 +14,7 @@ import type { Failure } from '../../runtime/call'
 import { isConnectionLost } from '../../runtime/online'
 import type { Share } from '../../runtime/upload-file'
 import { Button } from '../../ui/button'
+import { UNDO_MS } from './sending'
 import type { Documents, Row } from './store'
 
 interface Props {
@@ -21,21 +23,38 @@ interface Props {
   document: DocumentUpload | undefined
 }
 
-/** Under a file that was chosen: that it is not sent, what goes with it, and the button that sends it. */
+/** Under a file that was chosen: that it is not sent yet, what goes with it, and the button that sends it or takes it back. */
 export function ToSend({ documents, row, document }: Props) {
   const texts = useTexts()
   const id = row.attachment.category
   const { maySend } = row
   const upload = settledOf(document)
-  const isSending = upload.state === 'sending' || upload.state === 'waiting'
+  const isWaiting = isHeld(upload)
+  const isSending = upload.state === 'sending' || (upload.state === 'waiting' && !isWaiting)
   const canSend =
-    maySend && !isUndecided(document) && !(upload.state === 'failed' && isHopeless(upload.failure))
+    maySend &&
+    !isWaiting &&
+    !isUndecided(document) &&
+    !(upload.state === 'failed' && isHopeless(upload.failure))
   return (
     <>
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
       {upload.state === 'failed' && <Failed failure={upload.failure} />}
       {isSending && <Sending share={upload.state === 'sending' ? upload.share : 0} />}
       {!isProgress(upload) && <p className="hint">{texts('file.fault.storage')}</p>}
+      <p role="status" className="hint">
+        {isWaiting && <span>{texts('documents.soon', { seconds: UNDO_MS / 1000 })}</span>}
+      </p>
+      {isWaiting && (
+        <div className="bar">
+          <Button look="secondary" onClick={() => documents.undo(id)}>
+            <span>{texts('documents.undo')}</span>{' '}
+            <span className="about">
+              <Said>{documentName(texts, id)}</Said>
+            </span>
+          </Button>
+        </div>
+      )}
       {canSend && (
         <div className="bar">
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>

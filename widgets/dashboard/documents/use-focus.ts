@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusFile } from '../../dossier/documents/use-focus-kept'
 import { focusField, focusTitle } from '../../ui/focus'
 import type { Documents } from './store'
 
@@ -17,10 +18,17 @@ function useChange<Value>($store: ReadableAtom<Value>): Value | undefined {
 export function useFocus(documents: Documents, place: RefObject<HTMLElement | null>): void {
   const refused = useChange(documents.form.$refused)
   const arrived = useChange(documents.$arrived)
+  const undone = useChange(documents.$undone)
 
   useEffect(() => {
     if (refused && place.current) focusField(place.current, refused.path)
   }, [refused, place])
+
+  // The button that takes a document back disappears.
+  useEffect(() => {
+    const card = undone && place.current?.querySelector<HTMLElement>(`[data-field="document.${undone.id}"]`)
+    if (card) focusFile(card)
+  }, [undone, place])
 
   // The button that sent a document disappears with its file: its focus moves on, any other focus stays. A layout effect,
   // since the page around a widget moves a lost focus to the first title.

@@ -1,13 +1,11 @@
 import type { FileWarning as Warning } from '../../contract/document/file-warning'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import type { Elements } from '../../ui/elements'
 import { FileWarning } from './file-warning'
 import { sizeWords } from './size-words'
 
 interface Props {
   file: { name: string; size: number; warning?: Warning | undefined }
-  thumbnail?: Elements
   /** The file is being sent, and cannot be changed. */
   isBusy: boolean
   onLook: () => void
@@ -15,20 +13,16 @@ interface Props {
 }
 
 /** The file that is kept for a document. */
-export function ChosenFile({ file, thumbnail, isBusy, onLook, onRemove }: Props) {
+export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   return (
     <div className="kept">
-      <div className="kept-file">
-        {thumbnail}
-        <div>
-          <p>
-            <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
-          </p>
-          <FileWarning warning={file.warning} />
-          <p className="state">{texts(isBusy ? 'file.sending' : 'file.chosen')}</p>
-        </div>
+      <div>
+        <p>
+          <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
+        </p>
+        <FileWarning warning={file.warning} />
       </div>
       {!isBusy && (
         <div className="acts">

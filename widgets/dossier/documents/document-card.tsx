@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/locale-context'
 import type { Elements } from '../../ui/elements'
 import { Said } from '../said'
 import { ChosenFile } from './chosen-file'
-import { documentName } from './document-name'
-import { type KeptFile, settledOf } from './document-uploads'
+import { documentName, shortName } from './document-name'
+import { isHeld, type KeptFile, settledOf } from './document-uploads'
 import { FileButtons } from './file-buttons'
 import { ACCEPT } from './file-input'
 import { KeptThumbnail } from './file-thumbnail'
@@ -14,6 +14,7 @@ import { Good } from './good'
 import { PickState } from './pick-state'
 import type { Picking } from './picking'
 import { focusFile, useFocusKept } from './use-focus-kept'
+import { useFold } from './use-fold'
 
 interface Props {
   picking: Picking
@@ -27,6 +28,10 @@ interface Props {
   isSettled?: boolean
   /** The details that go with the file are not filled in yet. */
   isUnfinished?: boolean
+  /** Nothing has to be done: the card is one row, which its title opens. */
+  canFold?: boolean
+  /** Even then the card is open at first. */
+  startsOpen?: boolean
   /** No file can be chosen. */
   isClosed?: boolean
   /** The label of the button, and how it looks. */
@@ -45,8 +50,13 @@ function fileClass(file: KeptFile | undefined, isUnfinished: boolean): 'taken' |
   return file && !isUnfinished ? 'taken' : undefined
 }
 
-const describedBy = (id: Category, isAdvised: boolean, isWrong: boolean) =>
-  [isAdvised && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+interface Shown extends Props {
+  file: KeptFile | undefined
+  /** What is being sent cannot be changed. */
+  isBusy: boolean
+  isWaiting: boolean
+  isFolded: boolean
+}
 
 /** One document: its name, its file, and what is wrong with the file. A file can be dropped anywhere on the card. */
 export function DocumentCard(props: Props) {
@@ -54,34 +64,29 @@ export function DocumentCard(props: Props) {
     picking,
     id,
     error,
-    badge,
-    facts,
-    isSettled = false,
     isUnfinished = false,
-    isClosed = false,
+    canFold = false,
+    startsOpen = false,
     onRemove,
     children,
   } = props
-  const texts = useTexts()
   const [isOver, setIsOver] = useState(false)
   const document = useStore(picking.$documents)[id]
   const file = document?.file
-  /** Its file is being sent, and cannot be changed. */
-  const { state } = settledOf(document)
-  const isBusy = state === 'waiting' || state === 'sending'
-  const isFixed = isClosed || isBusy
+  const settled = settledOf(document)
+  const isWaiting = isHeld(settled)
+  const isBusy = settled.state === 'sending' || (settled.state === 'waiting' && !isWaiting)
   const card = useFocusKept(document?.state)
+  const { isFolded, toggle, onFocus } = useFold(card, canFold, startsOpen)
   // A file that was refused says more than that none is there. Its message has the same id.
   const isRefused = document?.state === 'refused'
-  const pick = (files: File[]) => void picking.pick(id, files)
-  const isAdvised = !isSettled && !file
-  const isWrong = error !== undefined || isRefused
-  const described = describedBy(id, isAdvised, isWrong)
+  const isFixed = props.isClosed === true || isBusy
+  const shown = { ...props, file, isBusy, isWaiting, isFolded }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    if (!isFixed) pick([...event.dataTransfer.files])
+    if (!isFixed) void picking.pick(id, [...event.dataTransfer.files])
   }
 
   /** Moves the focus before its button is removed. */
@@ -90,13 +95,19 @@ export function DocumentCard(props: Props) {
     onRemove()
   }
 
+  const classes = [
+    'document',
+    fileClass(file, isUnfinished),
+    isFolded && 'folded',
+    isOver && 'over',
+    error && 'wrong',
+  ]
   return (
     <li
       ref={card}
-      className={['document', fileClass(file, isUnfinished), isOver && 'over', error && 'wrong']
-        .filter(Boolean)
-        .join(' ')}
+      className={classes.filter(Boolean).join(' ')}
       data-field={`document.${id}`}
+      onFocus={onFocus}
       onDragOver={event => {
         event.preventDefault()
         setIsOver(!isFixed)
@@ -104,48 +115,76 @@ export function DocumentCard(props: Props) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <div className="what">
-        <div className="name">
-          <h4>
-            <Said>{documentName(texts, id)}</Said>
-          </h4>
-          {badge}
-        </div>
-        {facts}
-        {isAdvised && <Good id={id} />}
-      </div>
+      <Head {...shown} onToggle={canFold ? toggle : undefined} />
       {error && !isRefused && (
         <p id={`${id}-error`} className="error">
           {error}
         </p>
       )}
-      {file && (
-        <ChosenFile
-          file={file}
-          thumbnail={<KeptThumbnail key={file.key} uploads={picking.uploads} id={id} file={file} />}
-          isBusy={isBusy}
-          onLook={() => void picking.look(id)}
-          onRemove={remove}
-        />
+      {file && !isFolded && (
+        <ChosenFile file={file} isBusy={isBusy} onLook={() => void picking.look(id)} onRemove={remove} />
       )}
       <PickState picking={picking} id={id} />
-      {!isFixed && (
-        <div className="ways">
-          <FileButtons
-            choose={file ? texts('file.replace') : (props.choose ?? texts('file.choose'))}
-            photo={texts('file.photo')}
-            about={documentName(texts, id)}
-            describedBy={described || undefined}
-            look={props.look}
-            isWrong={isWrong}
-            accept={ACCEPT}
-            isMultiple
-            onFiles={pick}
-          />
-          {props.beside}
-        </div>
-      )}
-      {file && children}
+      {!isFixed && <Ways {...shown} isWrong={error !== undefined || isRefused} />}
+      {file && !isFolded && children}
     </li>
+  )
+}
+
+const stateKey = ({ isBusy, isWaiting }: Shown) => {
+  if (isBusy) return 'file.sending'
+  return isWaiting ? 'file.waiting' : 'file.chosen'
+}
+
+const isAdvised = ({ isSettled, file, isFolded }: Shown) => !isSettled && !file && !isFolded
+
+/** The name of the document and what has become of it. `onToggle`: the name opens and folds the card. */
+function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
+  const { picking, id, file, badge, facts, isFolded, onToggle } = shown
+  const texts = useTexts()
+  const name = <Said>{isFolded ? shortName(texts, id) : documentName(texts, id)}</Said>
+  return (
+    <div className={file ? 'what with-file' : 'what'}>
+      {file && <KeptThumbnail key={file.key} uploads={picking.uploads} id={id} file={file} />}
+      <div className="name">
+        <h4>
+          {onToggle ? (
+            <button type="button" aria-expanded={!isFolded} onClick={onToggle}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </h4>
+        {badge}
+        {file && <p className="state">{texts(stateKey(shown))}</p>}
+      </div>
+      {!isFolded && facts}
+      {isAdvised(shown) && <Good id={id} />}
+    </div>
+  )
+}
+
+/** The ways to choose a file. A row offers to replace the file that is there. */
+function Ways(shown: Shown & { isWrong: boolean }) {
+  const { picking, id, file, isFolded, isWrong, choose, look, beside } = shown
+  const texts = useTexts()
+  if (isFolded && !file) return null
+  const described = [isAdvised(shown) && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="ways">
+      <FileButtons
+        choose={file ? texts('file.replace') : (choose ?? texts('file.choose'))}
+        photo={texts('file.photo')}
+        about={documentName(texts, id)}
+        describedBy={described || undefined}
+        look={look}
+        isWrong={isWrong}
+        accept={ACCEPT}
+        isMultiple
+        onFiles={files => void picking.pick(id, files)}
+      />
+      {!isFolded && beside}
+    </div>
   )
 }

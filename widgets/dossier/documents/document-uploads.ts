@@ -40,7 +40,8 @@ export type Choice =
 
 /** A file on its way to the server. */
 export type Progress =
-  | { state: 'waiting' }
+  /** `isHeld`: not sent yet, so that the student can take it back. */
+  | { state: 'waiting'; isHeld?: boolean }
   | { state: 'sending'; share: Share }
   | { state: 'sent' }
   | { state: 'failed'; failure: Failure }
@@ -96,6 +97,13 @@ export const isProgress = (state: DocumentUpload): state is Progress => progress
 /** Is a chosen file still being checked, or is there a question about it? */
 export const isUndecided = (state: DocumentUpload | undefined): boolean =>
   state !== undefined && 'settled' in state && state.state !== 'refused'
+
+/** Is it about to be sent by itself, and can still be taken back? */
+export const isHeld = (settled: Settled): boolean => settled.state === 'waiting' && settled.isHeld === true
+
+/** Is a file kept that nothing is doubted about, and no other one being chosen? */
+export const isFinished = (state: DocumentUpload | undefined): boolean =>
+  state?.state === 'ready' && !state.file.warning && !state.file.isFleeting
 
 export type DocumentUploads = ReturnType<typeof createDocumentUploads>
 

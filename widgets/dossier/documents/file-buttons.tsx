@@ -17,7 +17,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The button for choosing a file; on a phone, its camera too, and another way where the camera gave no photo. */
+/** The button for choosing a file; before it, on a device with a touch screen, its camera, and another way where that gave no photo. */
 export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...props }: Props) {
   const texts = useTexts()
   const [hasNoPhoto, setHasNoPhoto] = useState(false)
@@ -39,14 +39,14 @@ export function FileButtons({ choose, photo, about, accept, isMultiple = false, 
   )
   return (
     <div className="file-buttons">
-      <FileInput {...rest} kind="choose" accept={accept} isMultiple={isMultiple}>
-        {label(choose)}
-      </FileInput>
       {photo && (
         <FileInput {...rest} kind="camera" onNothing={noteNothing}>
           {label(photo)}
         </FileInput>
       )}
+      <FileInput {...rest} kind="choose" accept={accept} isMultiple={isMultiple}>
+        {label(choose)}
+      </FileInput>
       <p role="status" className="hint">
         {hasNoPhoto && texts('file.noPhoto')}
       </p>

@@ -6,7 +6,14 @@ import { type CallContext, type Failure, tell, violationsOf } from '../../runtim
 import { raise, takeBack } from '../../runtime/notices'
 import { uploadFile } from '../../runtime/upload-file'
 import { $session } from '../../state/session'
-import { type DocumentUploads, isProgress, type KeptFile, type Progress, settledOf } from './document-uploads'
+import {
+  type DocumentUploads,
+  isHeld,
+  isProgress,
+  type KeptFile,
+  type Progress,
+  settledOf,
+} from './document-uploads'
 
 /** An element that sends documents: results are reported in its name. */
 export interface UploadSender {
@@ -71,9 +78,10 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return sender?.isConnected() ? sender : ([...elements].findLast(one => one.isConnected()) ?? sender)
   }
 
+  const isReady = (id: Category) => stateOf(id).state === 'waiting' && !isHeld(stateOf(id))
+
   /** The next upload to send; none without a session. */
-  const next = () =>
-    $session.get().kind === 'student' ? inQueue().find(id => stateOf(id).state === 'waiting') : undefined
+  const next = () => ($session.get().kind === 'student' ? inQueue().find(isReady) : undefined)
 
   async function sendWaiting(): Promise<void> {
     const hasSent = new Map<UploadSender, boolean>()
@@ -163,6 +171,23 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return run()
   }
 
+  /** Adds an upload that begins after `delay` ms, unless it is taken back, or the file is replaced or removed. */
+  function addLater(id: Category, sender: UploadSender, delay: number): void {
+    const { file } = stateOf(id)
+    advance(id, { state: 'waiting', isHeld: true })
+    setTimeout(() => {
+      const state = stateOf(id)
+      if (isHeld(state) && state.file?.key === file?.key) void add([id], senderOf(id) ?? sender)
+    }, delay)
+  }
+
+  /** Takes an upload back that has not begun. The file stays. Says whether there was one. */
+  function takeBackLater(id: Category): boolean {
+    const isThere = isHeld(stateOf(id))
+    if (isThere) uploads.rest(id)
+    return isThere
+  }
+
   /** Tries again what no server has refused. */
   async function resume(): Promise<void> {
     const lost = inQueue().filter(id => {
@@ -200,5 +225,12 @@ export function createUploadQueue(uploads: DocumentUploads) {
   })
   globalThis.addEventListener?.('online', () => void resume())
 
-  return { add, resume, clear, register: (sender: UploadSender) => void elements.add(sender) }
+  return {
+    add,
+    addLater,
+    takeBackLater,
+    resume,
+    clear,
+    register: (sender: UploadSender) => void elements.add(sender),
+  }
 }

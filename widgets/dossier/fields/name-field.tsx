@@ -11,15 +11,26 @@ interface Props {
   label?: string
   hint?: string
   autoComplete?: 'family-name' | 'given-name' | undefined
+  onLeave?: () => void
 }
 
 /** A name in Latin letters. */
-export function NameField({ form, path, ...rest }: Props) {
+export function NameField({ form, path, onLeave, ...rest }: Props) {
   const field = useField(form, path)
   const latin = useLatin(field)
   return (
     <Unlocked form={form} path={path}>
-      <TextField {...field} {...latin} {...rest} autoCapitalize="words" dir="auto" />
+      <TextField
+        {...field}
+        {...latin}
+        {...rest}
+        autoCapitalize="words"
+        dir="auto"
+        onBlur={() => {
+          latin.onBlur()
+          onLeave?.()
+        }}
+      />
     </Unlocked>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
 import type { PhotoPage } from '../../file-check/pages'
 import { useTexts } from '../../i18n/locale-context'
+import { firstDrawn } from '../../ui/focus'
 import type { Picking } from '../documents/picking'
 import { ScanRow } from './scan-row'
 import { useDrag } from './use-drag'
@@ -88,7 +89,8 @@ function useNextFocus(pages: PhotoPage[], first: string | undefined) {
     wanted.current = undefined
     if (!place || !next || !pages) return
     const row = place.querySelector(`[data-page="${next.page}"]`)
-    const field = () => place.closest('dialog')?.querySelector<HTMLElement>('.file-buttons input')
+    const dialog = place.closest('dialog')
+    const field = () => dialog && firstDrawn(dialog, '.file-buttons input')
     const target =
       row?.querySelector<HTMLElement>(`[data-act="${next.act}"]`) ??
       row?.querySelector<HTMLElement>('.icons [data-act]') ??

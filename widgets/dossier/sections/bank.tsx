@@ -20,7 +20,7 @@ export function Bank({ form }: { form: Form }) {
         <CheckField
           {...box}
           label={texts('proof.bank.hasNoFrenchIban')}
-          hint={texts('proof.bank.hasNoFrenchIbanHint')}
+          hint={box.isChecked ? texts('proof.bank.hasNoFrenchIbanHint') : undefined}
         />
       </div>
     </>
@@ -35,7 +35,7 @@ export function NoNamedRib({ form }: { form: Form }) {
     <CheckField
       {...box}
       label={texts('proof.bank.hasNoNamedRib')}
-      hint={<Said>{texts('proof.bank.hasNoNamedRibHint')}</Said>}
+      hint={box.isChecked ? <Said>{texts('proof.bank.hasNoNamedRibHint')}</Said> : undefined}
     />
   )
 }

@@ -44,17 +44,30 @@ export function Personal({ form, heading, onChangeFacts }: Props) {
 function Forenames({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useBox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
+
+  /** Most people are called by the first of their first names. */
+  function proposeForename() {
+    const { 'personal.forename': forename = '', 'personal.forenames': all = '' } = form.$typed.get()
+    const [first] = all.trim().split(/\s+/)
+    if (!forename.trim() && first) form.type('personal.forename', first)
+  }
+
   return (
     <>
       {!box.isChecked && (
         <div className="fields level">
           <NameField
             form={form}
+            path="personal.forenames"
+            hint={texts('hint.forenames')}
+            onLeave={proposeForename}
+          />
+          <NameField
+            form={form}
             path="personal.forename"
             hint={texts('hint.forename')}
             autoComplete="given-name"
           />
-          <NameField form={form} path="personal.forenames" hint={texts('hint.forenames')} />
         </div>
       )}
       <div className="fields">

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
+import type { Category } from '../../contract/document/attachment'
 import {
   type DocumentSection,
+  detailsOf,
   documentSections,
   isStayDocument,
 } from '../../contract/document/document-rules'
 import { detailFaults } from '../../dossier/documents/details'
 import { DetailsForm } from '../../dossier/documents/details-form'
 import { DocumentCard } from '../../dossier/documents/document-card'
-import { isUndecided } from '../../dossier/documents/document-uploads'
+import { isFinished, isUndecided } from '../../dossier/documents/document-uploads'
 import { draftUploads } from '../../dossier/documents/draft-files'
 import { PickDialogs } from '../../dossier/documents/pick-dialogs'
 import { useDropGuard } from '../../dossier/documents/use-drop-guard'
@@ -26,7 +28,7 @@ import { Button } from '../../ui/button'
 import { StayQuestion } from '../identification/stay'
 import type { PanelProps } from '../panel-props'
 import { useWanted } from '../use-wanted'
-import { isStayAsked, type ListedDocument, shownDocuments } from './documents'
+import { isStayAsked, type ListedDocument, missingDocuments, shownDocuments } from './documents'
 import { createFiles } from './files'
 
 type Props = Pick<PanelProps, 'store'>
@@ -77,14 +79,25 @@ interface SectionProps extends Props {
   section: DocumentSection
 }
 
-/** What can be sent later is closed until the student opens it, or has chosen a file there. */
+const isBefore = (one: ListedDocument, section: DocumentSection): boolean =>
+  documentSections.indexOf(one.section) < documentSections.indexOf(section)
+
+/** Is its file there, with the details that go with it? */
+const isComplete = ({ id, state }: ListedDocument, { typed }: Draft): boolean =>
+  state !== 'initial' && Object.keys(detailFaults(id, typed)).length === 0
+
+/** What can be sent later opens once the sections before it are complete, or a file has been chosen in it. */
 function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore(draftUploads.$files) ?? {}
-  const asked = shownDocuments(draft, files).filter(one => one.section === section)
+  const shown = shownDocuments(draft, files)
+  const asked = shown.filter(one => one.section === section)
   const documents = useStore(store.part(createFiles).picking.$documents)
   const isBegun = asked.some(({ id, state }) => state !== 'initial' || isUndecided(documents[id]))
-  const [isOpen, setIsOpen] = useState(false)
+  const isReached =
+    missingDocuments(draft, files).length === 0 &&
+    shown.every(one => !isBefore(one, section) || isComplete(one, draft))
+  const [isOpen, setIsOpen] = useState<boolean>()
   if (draft[section].length === 0) return null
   const title = <h3>{texts(`kind.${section}`)}</h3>
   const content = (
@@ -108,7 +121,7 @@ function Section({ store, draft, section }: SectionProps) {
     <details
       className="card files fold"
       part="card"
-      open={isOpen || isBegun}
+      open={isBegun || (isOpen ?? isReached)}
       onToggle={event => setIsOpen(event.currentTarget.open)}
     >
       <summary>{title}</summary>
@@ -128,10 +141,16 @@ function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
   )
 }
 
+/** Is this the field of the document, or of its details? */
+const isAbout = (id: Category, path: string | undefined): boolean =>
+  path === `document.${id}` || (detailsOf[id] !== undefined && path?.split('.')[0] === detailsOf[id])
+
 function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
   const { form } = store
   const error = useError(form, `document.${id}`)
   const files = store.part(createFiles)
+  const document = useStore(files.picking.$documents)[id]
+  const [startsOpen] = useState(() => isAbout(id, store.$wanted.get()))
   const isUnfinished = useSlice(
     form.$typed,
     () => Object.keys(detailFaults(id, form.$typed.get())).length > 0,
@@ -142,6 +161,8 @@ function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
       id={id}
       error={error}
       isUnfinished={isUnfinished}
+      canFold={isFinished(document) && !isUnfinished && !error}
+      startsOpen={startsOpen}
       onRemove={() => void files.remove(id)}
       beside={<PhoneButton offer={store.part(createOffer)} id={id} />}
     >

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { detailRows } from '../../dossier/documents/detail-rows'
-import { documentName } from '../../dossier/documents/document-name'
+import { documentName, shortName } from '../../dossier/documents/document-name'
 import { draftUploads } from '../../dossier/documents/draft-files'
 import { KeptThumbnail } from '../../dossier/documents/file-thumbnail'
 import { FileWarning } from '../../dossier/documents/file-warning'
@@ -42,7 +42,7 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
         {chosen && <KeptThumbnail uploads={draftUploads} id={id} file={chosen} />}
         <div className="named">
           <h4>
-            <Said>{name}</Said>
+            <Said>{shortName(texts, id)}</Said>
           </h4>
           <p className="hint">{chosen ? <bdi>{chosen.name}</bdi> : texts('review.later')}</p>
           <FileWarning warning={chosen?.warning} />

@@ -1,3 +1,4 @@
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
 import { FieldGroup, type FieldProps } from './field'
 import type { wholeDateHandlers } from './whole-date'
 
@@ -17,6 +18,33 @@ interface Props extends FieldProps {
   onChange: (parts: Record<Part, string>) => void
 }
 
+/** Digits of a part that is complete. */
+const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
+
+const inputs = (field: HTMLInputElement) => [
+  ...(field.closest('.date')?.querySelectorAll<HTMLInputElement>('input') ?? []),
+]
+
+/** The part after this one, if this one has just been completed at its end and that one is empty. */
+function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: Part) {
+  const isTyped = 'inputType' in nativeEvent && `${nativeEvent.inputType}`.startsWith('insert')
+  const isComplete = target.value.length === lengths[part] && target.selectionStart === target.value.length
+  const all = inputs(target)
+  const next = all[all.indexOf(target) + 1]
+  return isTyped && isComplete && next?.value === '' ? next : undefined
+}
+
+/** Backspace in an empty part leads to the end of the part before it. */
+function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget
+  const all = inputs(field)
+  const before = all[all.indexOf(field) - 1]
+  if (event.key !== 'Backspace' || field.value !== '' || !before) return
+  event.preventDefault()
+  before.focus()
+  before.setSelectionRange(before.value.length, before.value.length)
+}
+
 /** Three labelled fields, all required, so that the order is unambiguous. There is no calendar to pick from. */
 export function DateField({
   labels,
@@ -28,6 +56,17 @@ export function DateField({
   onChange,
   ...field
 }: Props) {
+  /** The part that has got the focus by itself, until something is pressed in it. */
+  const reached = useRef<HTMLInputElement>(undefined)
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const isReached = reached.current === event.currentTarget
+    reached.current = undefined
+    // The key that would have led here leads no further.
+    if (isReached && event.key === 'Tab' && !event.shiftKey) event.preventDefault()
+    else moveBack(event)
+  }
+
   return (
     <FieldGroup {...field}>
       <div className="date">
@@ -44,7 +83,12 @@ export function DateField({
               aria-invalid={part === wrongPart || undefined}
               aria-describedby={part === wrongPart ? `${field.id}-error` : undefined}
               {...handlers}
-              onChange={event => onChange({ ...parts, [part]: event.target.value })}
+              onKeyDown={press}
+              onChange={event => {
+                onChange({ ...parts, [part]: event.target.value })
+                reached.current = nextPart(event, part)
+                reached.current?.focus()
+              }}
             />
           </label>
         ))}
