@@ -225,8 +225,9 @@ test('whoever looks at what waits, and has nothing left, is told so', async () =
   expect(screen()).toContain('Passeport ou carte d’identité')
 })
 
-test('of a permit its kind is said', async () => {
-  const { send, screen } = await arrive()
+test('of a refused permit its kind is shown', async () => {
+  const { send, judge, screen } = await arrive()
   await send('RESIDENCE_PERMIT')
+  await judge('RESIDENCE_PERMIT', 'REJECTED', 'expired')
   expect(screen()).toContain('Récépissé de carte de séjour')
 })

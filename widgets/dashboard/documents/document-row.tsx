@@ -18,6 +18,10 @@ function chooseKey({ isOpen, attachment: { id } }: Row): string {
 const lookOf = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
   isOpen && status === 'REJECTED' && !isChosen ? 'primary' : 'secondary'
 
+/** Nothing has to be sent or read about it now. */
+const isQuiet = ({ isOpen, isOver, attachment: { status } }: Row): boolean =>
+  !isOpen && (isOver || (status !== 'REJECTED' && status !== 'TO_TRANSLATE'))
+
 export function DocumentRow({ documents, row }: { documents: Documents; row: Row }) {
   const texts = useTexts()
   const { category: id } = row.attachment
@@ -32,7 +36,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
       isUnfinished={isUnfinished}
-      canFold={!row.isOpen && (document === undefined || document.state === 'empty')}
+      canFold={isQuiet(row) && (document === undefined || document.state === 'empty')}
       isClosed={!row.maySend}
       choose={texts(chooseKey(row))}
       look={lookOf(row, document?.file !== undefined)}

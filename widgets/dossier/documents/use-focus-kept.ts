@@ -11,21 +11,44 @@ export function focusFile(card: HTMLElement | null): void {
 /** Steps with buttons or a dialog of their own, which have the focus when they are removed. */
 const asking = new Set(['scanning', 'shrinking', 'doubtful'])
 
-/** If the focus was in removed content, or in the file field of a camera that is hidden now, moves it to a file field. */
+/** If the focus was in content of the card that is removed or hidden now, moves it to a file field. */
 export function useFocusKept(state: string | undefined) {
   const card = useRef<HTMLLIElement>(null)
   const before = useRef(state)
-  /** The field of the file that is being checked, if it has the focus. */
-  const used = useRef<Element | null>(null)
+  /** What had the focus last; undefined if that was in another part of the page. */
+  const used = useRef<Element>(undefined)
+
   useEffect(() => {
-    const root = card.current?.getRootNode() as Document | ShadowRoot
-    const active = root.activeElement
-    const isLost = !active || active === document.body
-    const isHidden = used.current !== null && used.current.getClientRects().length === 0
-    if (isLost && (isHidden || (asking.has(before.current ?? '') && !asking.has(state ?? ''))))
-      focusFile(card.current)
-    used.current = state === 'checking' && card.current?.contains(active) ? active : null
+    const root = card.current?.getRootNode()
+    if (!root) return
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      if (card.current?.contains(target)) used.current = target
+      else if (!target.closest('dialog')) used.current = undefined
+    }
+    const mend = () => {
+      if (isLost(root) && isHidden(used.current)) focusFile(card.current)
+    }
+    root.addEventListener('focusin', note)
+    root.addEventListener('close', mend, true)
+    return () => {
+      root.removeEventListener('focusin', note)
+      root.removeEventListener('close', mend, true)
+    }
+  }, [])
+
+  useEffect(() => {
+    const hasAnswered = asking.has(before.current ?? '') && !asking.has(state ?? '')
+    const root = card.current?.getRootNode()
+    if (root && isLost(root) && (hasAnswered || isHidden(used.current))) focusFile(card.current)
     before.current = state
   }, [state])
   return card
 }
+
+function isLost(root: Node): boolean {
+  const { activeElement } = root as Document | ShadowRoot
+  return !activeElement || activeElement === document.body
+}
+
+const isHidden = (element: Element | undefined): boolean => element?.getClientRects().length === 0

@@ -18,6 +18,9 @@ interface Props extends FieldProps {
   onChange: (parts: Record<Part, string>) => void
 }
 
+/** Input by a keyboard: not what the browser fills in. */
+const typingTypes = ['insertText', 'insertCompositionText']
+
 /** Digits of a part that is complete. */
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
@@ -27,7 +30,7 @@ const inputs = (field: HTMLInputElement) => [
 
 /** The part after this one, if this one has just been completed at its end and that one is empty. */
 function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: Part) {
-  const isTyped = 'inputType' in nativeEvent && `${nativeEvent.inputType}`.startsWith('insert')
+  const isTyped = 'inputType' in nativeEvent && typingTypes.includes(`${nativeEvent.inputType}`)
   const isComplete = target.value.length === lengths[part] && target.selectionStart === target.value.length
   const all = inputs(target)
   const next = all[all.indexOf(target) + 1]
