@@ -410,8 +410,8 @@ test('a file goes on by itself when the line is back, and a paper is fetched by 
   expect((await download).suggestedFilename()).toBe('livret-accueil.pdf')
 
   await resident.visits('documents')
-  await cut(context)
   await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await cut(context)
   const row = resident.row('CIVIL_STATUS')
   await expect(row.getByText(resident.words('documents')('documents.failed.network'))).toBeVisible()
   await expect(row.getByRole('button', { name: resident.words('document')('file.retry') })).toBeVisible()
