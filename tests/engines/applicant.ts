@@ -103,7 +103,6 @@ export class Applicant {
     await this.button(this.registration('review.send'))
     await this.title('email.title')
     await this.writesCode()
-    await this.button(this.registration('email.submit'))
   }
 
   card = (category: string) => `[data-field="document.${category}"]`
@@ -161,7 +160,7 @@ export class Applicant {
   /** Number of codes before the requested one. */
   private codes = 0
 
-  /** The newest code, once it has arrived. */
+  /** The newest code, once it has arrived. Its six digits submit themselves. */
   private async writesCode(): Promise<void> {
     let sent: string[] = []
     await this.screen.until('No code came', async () => {
@@ -202,7 +201,6 @@ export class Applicant {
     await this.button(login('login.ask'), 'sante-login')
     await this.screen.reads(login('login.neutral'))
     await this.writesCode()
-    await this.button(login('login.enter'), 'sante-login')
     await this.screen.isAt('/dashboard/status')
   }
 

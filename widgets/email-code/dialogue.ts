@@ -47,6 +47,8 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
   const $sentAt = atom(0)
   /** After a refusal or a correction the student presses the button. */
   let isByHand = false
+  /** The code that was submitted last. */
+  let tried: string | undefined
   const language = () => element.$locale.get().language
   const readCode = () => code.safeParse($typed.get()).data
 
@@ -91,6 +93,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
       refuse('invalid')
       return false
     }
+    tried = typed
     $busy.set('checking')
     const failure = await tradeCode(email, typed, verifier, language())
     $busy.set(undefined)
@@ -104,8 +107,11 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return false
   }
 
-  /** Has a code of six digits been typed or pasted in one go? */
-  const submitsItself = () => !isByHand && !$busy.get() && readCode()?.length === SHORT_CODE
+  /** Has a code of six digits been typed or pasted in one go, and not been submitted yet? */
+  function submitsItself(): boolean {
+    const typed = readCode()
+    return !isByHand && !$busy.get() && typed?.length === SHORT_CODE && typed !== tried
+  }
 
   return { submitsItself, $busy, $typed, $fault, $refusals, $sent, $sentAt, type, refuse, send, submit }
 }
