@@ -65,6 +65,29 @@ test('a code that is no code is refused before any call', async () => {
   expect(entrant.store.code.$fault.get()).toBe('invalid')
 })
 
+test('six digits submit themselves once; after a refusal or a correction the button does, until another code is sent', async () => {
+  await register()
+  const { store, asks } = await meet()
+  const { code } = store
+  await asks(email)
+  code.type('12345')
+  expect(code.submitsItself()).toBe(false)
+  code.type('123456')
+  expect(code.submitsItself()).toBe(true)
+  await store.enter()
+  expect(code.$fault.get()).toBe('incorrect')
+  code.type('654321')
+  expect(code.submitsItself()).toBe(false)
+
+  demo.clock.passed += 60_000
+  await store.sendAgain()
+  code.type('654321')
+  expect(code.submitsItself()).toBe(true)
+  code.type('65432')
+  code.type('654322')
+  expect(code.submitsItself()).toBe(false)
+})
+
 test('a code of ten digits, sent while codes are being guessed, is entered in groups', async () => {
   await register()
   const { database, now } = demo.server
