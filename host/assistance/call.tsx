@@ -1,9 +1,9 @@
 import { useWords } from '../language/words'
+import { Phrases } from './phrases'
 
 const ready = ['number', 'name', 'birthdate', 'email', 'letter', 'pen']
 const during = ['why', 'who', 'note', 'repeat']
 const worries = ['abroad', 'language']
-const phrases = ['why', 'slow', 'again', 'number', 'name', 'rejected', 'turn', 'sure']
 
 /** How to phone an office in a language that the visitor hardly speaks. */
 export function CallGuide() {
@@ -39,26 +39,5 @@ export function CallGuide() {
       </div>
       <Phrases />
     </section>
-  )
-}
-
-/** French phrases with their translation; on the French page, with their purpose. */
-function Phrases() {
-  const { texts } = useWords()
-  return (
-    <>
-      <h3>{texts('assistance.call.phrases.title')}</h3>
-      <p>{texts('assistance.call.phrases.text')}</p>
-      <dl className="phrases">
-        {phrases.map(phrase => (
-          <div key={phrase}>
-            <dt lang="fr" dir="ltr" translate="no">
-              {texts(`assistance.call.phrase.${phrase}.french`)}
-            </dt>
-            <dd>{texts(`assistance.call.phrase.${phrase}.means`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

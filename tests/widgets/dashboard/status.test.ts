@@ -3,6 +3,7 @@ import { getCertificate } from '../../../widgets/contract/student/attestation'
 import { tasksOf } from '../../../widgets/contract/student/task'
 import { createDownload, downloadKey } from '../../../widgets/dashboard/download'
 import { createStatus } from '../../../widgets/dashboard/status/store'
+import { summaryText } from '../../../widgets/dashboard/status/summary'
 import { clearNotices } from '../../../widgets/runtime/notices'
 import { signOut } from '../../../widgets/runtime/sign-in'
 import { openCase, required } from '../../actors/desk'
@@ -199,14 +200,20 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
     summary,
     made,
     of: (one: string) =>
-      made.find(({ language }) => language === one)?.text.replace(/[\u00a0\u202f]/g, ' ') ?? '',
+      made
+        .filter(({ language }) => language === one)
+        .map(summaryText)
+        .join()
+        .replace(/[\u00a0\u202f]/g, ' '),
   }
 }
 
 test('a summary for a call is in French and in English, reasons included', async () => {
   const { made, of } = await summaryOf()
   expect(made.map(({ language }) => language)).toEqual(['fr', 'en'])
-  expect(of('fr')).toMatch(/^Référence du dossier : [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{4}\n/)
+  expect(of('fr')).toMatch(
+    /^Bonjour, .*\nRéférence du dossier : [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{4}\n/,
+  )
   expect(of('fr')).toMatch(
     /Nom et prénoms : NGUYỄN Linh Thị\nDate de naissance : 29 février 2004\nNuméro provisoire : 8 04 02 99 /,
   )
@@ -224,6 +231,14 @@ test('a page in another language has the summary in it as well, to understand wh
   const { made, of } = await summaryOf(undefined, 'ar')
   expect(made.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
   expect(of('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
+})
+
+test('each line of the summary in French has its translation, and the reference is spelled', async () => {
+  const { made } = await summaryOf(undefined, 'ar')
+  const [french, , arabic] = made
+  expect(french?.lines.map(({ key }) => key)).toEqual(arabic?.lines.map(({ key }) => key))
+  const reference = french?.lines.find(({ key }) => key === 'reference')
+  expect(reference?.spoken).toMatch(/([FKMRTWXY2-9], ){9}[FKMRTWXY2-9]$/)
 })
 
 test('without the documents in that language the summary has them as they are known', async () => {

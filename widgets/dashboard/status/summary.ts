@@ -20,11 +20,21 @@ const words = createRoom(
   listFrench(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' })),
 )
 
+/** A line of the summary: its key is the same in each language. */
+export interface Line {
+  key: string
+  text: string
+  /** What a voice reads in place of the text. */
+  spoken?: string
+}
+
 /** A case in one language, to be read out. */
 export interface Summary {
   language: Language
-  text: string
+  lines: Line[]
 }
+
+export const summaryText = ({ lines }: Summary): string => lines.map(({ text }) => text).join('\n')
 
 type Spoken = { texts: Texts; language: Language }
 
@@ -71,13 +81,28 @@ function documentWords(
 }
 
 /** The whole case in a few lines; without the list of documents where it could not be had. */
-function summaryWords(student: Student, list: Attachment[] | undefined, spoken: Spoken): string {
-  const colon = spoken.texts('status.summary.colon')
-  const facts = factsOf(student, spoken).flatMap(([label, value]) =>
-    value ? [`${spoken.texts(`status.summary.${label}`)}${colon}${value}`] : [],
+function summaryLines(student: Student, list: Attachment[] | undefined, spoken: Spoken): Line[] {
+  const { texts } = spoken
+  const colon = texts('status.summary.colon')
+  const labelOf = (key: string) => `${texts(`status.summary.${key}`)}${colon}`
+  const facts = factsOf(student, spoken).flatMap(([key, value]) =>
+    value ? [{ key, text: `${labelOf(key)}${value}`, ...spelled(key, value, labelOf) }] : [],
   )
-  const documents = list?.map(row => documentWords(row, spoken)) ?? [spoken.texts('status.summary.unknown')]
-  return [...facts, `${spoken.texts('status.summary.documents')}${colon}`.trimEnd(), ...documents].join('\n')
+  const documents = list?.map((row, index) => ({
+    key: `document-${index}`,
+    text: documentWords(row, spoken),
+  }))
+  return [
+    { key: 'hello', text: texts('status.summary.hello') },
+    ...facts,
+    { key: 'documents', text: labelOf('documents').trimEnd() },
+    ...(documents ?? [{ key: 'unknown', text: texts('status.summary.unknown') }]),
+  ]
+}
+
+/** The letters of a reference are read one by one. */
+function spelled(key: string, value: string, labelOf: (key: string) => string): Pick<Line, 'spoken'> {
+  return key === 'reference' ? { spoken: `${labelOf(key)}${[...value.replace(/\s/g, '')].join(', ')}` } : {}
 }
 
 /** What to say to the help line, in French and English; in the page's own language too, so that it is understood. */
@@ -101,7 +126,7 @@ export function createSummary({ element, callContext, attachments }: SpaceContex
     const made = await Promise.all(
       all.map(async language => {
         const [list, texts] = await Promise.all([listIn(language), words(language)])
-        return { language, text: summaryWords(student, list, { texts, language }) }
+        return { language, lines: summaryLines(student, list, { texts, language }) }
       }),
     ).catch(() => undefined)
     // It was closed meanwhile.

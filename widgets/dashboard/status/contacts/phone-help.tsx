@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
 import { Reference } from '../../../dossier/reference'
-import { Said } from '../../../dossier/said'
 import { useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import type { SectionProps } from '../../section-props'
-import { CopyButton } from '../copy-button'
 import { FoldingCard } from '../folding-card'
 import { createStatus } from '../store'
-import type { Summary } from '../summary'
+import { PreparedCall } from './prepared-call'
 
 /** Whom to call, and what to say then. */
 export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
@@ -38,11 +35,7 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
         onCancel={summary.close}
       >
         <p>{texts('status.call.text')}</p>
-        {made === 'pending' ? (
-          <p>{texts('loading')}</p>
-        ) : (
-          made?.map(one => <Spoken key={one.language} {...one} />)
-        )}
+        {made === 'pending' ? <p>{texts('loading')}</p> : made && <PreparedCall summaries={made} />}
       </Dialog>
     </FoldingCard>
   )
@@ -51,19 +44,3 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
 const Phone = ({ number, children }: { number: string; children: string }) => (
   <a href={`tel:${number}`}>{children}</a>
 )
-
-/** The text as it is, in its own language: French and English are for the line, another is for understanding them. */
-function Spoken({ language, text }: Summary) {
-  const texts = useTexts()
-  const shown = useRef<HTMLPreElement>(null)
-  const isForCall = language === 'fr' || language === 'en'
-  return (
-    <div className="spoken">
-      <h3>{texts(isForCall ? `status.call.in.${language}` : 'status.call.own')}</h3>
-      {isForCall && <CopyButton text={text} shown={shown} />}
-      <pre ref={shown} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
-        <Said>{text}</Said>
-      </pre>
-    </div>
-  )
-}

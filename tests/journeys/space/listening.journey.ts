@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openCase, required } from '../../actors/desk'
+import { demoAt } from '../../help/servers/remote'
+import { openSpaceOf } from '../personal-space'
+import { site } from '../places'
+import { expectNoShift, restartShifts, watchShifts } from '../shifts'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+
+interface Voice {
+  lang: string
+  localService: boolean
+}
+
+/** Stands in for the voices of the system: a headless browser has none. They are loaded late, as in Chrome. */
+async function withVoices(page: Page, voices: Voice[]): Promise<void> {
+  await page.addInitScript(voices => {
+    const heard: string[] = []
+    let loaded: Voice[] = []
+    let current: { text: string; onend: () => void } | undefined
+    const end = () => {
+      const ended = current
+      current = undefined
+      ended?.onend()
+    }
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => loaded,
+      cancel: end,
+      speak(utterance: NonNullable<typeof current>) {
+        current = utterance
+        heard.push(utterance.text)
+      },
+    })
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        constructor(readonly text: string) {}
+      },
+    })
+    Object.assign(window, {
+      heard,
+      isReading: () => current !== undefined,
+      endReading: end,
+      loadVoices() {
+        loaded = voices
+        synthesis.dispatchEvent(new Event('voiceschanged'))
+      },
+    })
+  }, voices)
+}
+
+type Stand = { heard: string[]; isReading: () => boolean; endReading: () => void; loadVoices: () => void }
+
+const heardBy = (page: Page) => page.evaluate(() => (window as never as Stand).heard)
+const isReading = (page: Page) => page.evaluate(() => (window as never as Stand).isReading())
+const loadVoices = (page: Page) => page.evaluate(() => (window as never as Stand).loadVoices())
+
+const onDevice = { lang: 'fr_FR', localService: true }
+const elsewhere = { lang: 'fr-FR', localService: false }
+const english = { lang: 'en-GB', localService: true }
+
+for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+  test(`a visitor hears each sentence for the call, one at a time, in ${language}`, async ({ page }) => {
+    const words = wordsOf(language, 'assistance')
+    const [first, second] = ['slow', 'again'].map(id => words(`assistance.call.phrase.${id}.french`)) as [
+      string,
+      string,
+    ]
+    const button = (state: 'listen' | 'stop', french: string) =>
+      page.getByRole('button', {
+        name: words(`assistance.call.phrases.${state}`).replace('{{french}}', french),
+        exact: true,
+      })
+    await withVoices(page, [english, elsewhere])
+    await watchShifts(page)
+    await page.goto(`/assistance?lang=${language}`)
+    await page.locator('.phrases').scrollIntoViewIfNeeded()
+    await restartShifts(page)
+    await loadVoices(page)
+    await button('listen', first).click()
+    await expectNoShift(page)
+    await button('listen', second).click()
+    expect(await heardBy(page)).toEqual([first, second])
+    await expect(button('listen', first)).toBeVisible()
+    await button('stop', second).click()
+    await expect(button('listen', second)).toBeVisible()
+    expect(await isReading(page)).toBe(false)
+    await button('listen', second).click()
+    await page.evaluate(() => (window as never as Stand).endReading())
+    await expect(button('listen', second)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('without a French voice there is no button, and the sentences stay', async ({ page }) => {
+  await withVoices(page, [english])
+  await page.goto('/assistance?lang=en')
+  await loadVoices(page)
+  await expect(page.locator('.phrases dt').first()).toBeVisible()
+  await expect(page.locator('.phrases button')).toHaveCount(0)
+})
+
+/** Opens the prepared call of a student in the personal space. */
+async function prepares(page: Page, language: string) {
+  const status = wordsOf(language, 'status')
+  const linh = await openCase(demoAt(site), { email: `listen.${language}.${Date.now()}@example.org` })
+  await linh.pass(required)
+  await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
+  await page.getByRole('button', { name: status('status.call.prepare'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: status('status.call.summary') })
+  await expect(dialog.locator('li').first()).toBeVisible()
+  return { dialog, status }
+}
+
+test('a student hears the own case in French, with the own language beside it, until the dialog closes', async ({
+  page,
+}) => {
+  await withVoices(page, [onDevice])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { dialog, status } = await prepares(page, 'zh')
+  await loadVoices(page)
+  const line = dialog.locator('li', { hasText: 'Date de naissance' })
+  await expect(line).toContainText(status('status.summary.birthdate'))
+  expect(await heardBy(page)).toEqual([])
+  await line.getByRole('button').click()
+  expect((await heardBy(page)).join()).toMatch(/^Date de naissance.*février 2004$/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: status('status.call.close'), exact: true }).click()
+  await expect.poll(() => isReading(page)).toBe(false)
+})
+
+test('a voice that sends texts elsewhere does not read personal data', async ({ page }) => {
+  await withVoices(page, [elsewhere])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { dialog } = await prepares(page, 'en')
+  await loadVoices(page)
+  await expect(dialog.locator('li').first()).toBeVisible()
+  await expect(dialog.locator('li button')).toHaveCount(0)
+})

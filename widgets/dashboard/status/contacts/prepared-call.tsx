@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { Said } from '../../../dossier/said'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { useFrenchVoice } from '../../../ui/speech/french-voice'
+import { ListenButton } from '../../../ui/speech/listen-button'
+import { CopyButton } from '../copy-button'
+import { type Line, type Summary, summaryText } from '../summary'
+
+/** The case in French, line by line beside the page's language, and in English, for the line in English. */
+export function PreparedCall({ summaries }: { summaries: Summary[] }) {
+  const language = useLanguage()
+  const inLanguage = (wanted: string) => summaries.find(one => one.language === wanted)
+  const [french, english] = [inLanguage('fr'), inLanguage('en')]
+  return (
+    <>
+      {french && <InFrench french={french} own={language === 'fr' ? undefined : inLanguage(language)} />}
+      {english && <InEnglish english={english} />}
+    </>
+  )
+}
+
+/** The lines contain personal data: a voice that would send them to a server does not read them. */
+function InFrench({ french, own }: { french: Summary; own: Summary | undefined }) {
+  const texts = useTexts()
+  const shown = useRef<HTMLUListElement>(null)
+  const voice = useFrenchVoice({ isPersonal: true })
+  return (
+    <div className="spoken">
+      <h3>{texts('status.call.in.fr')}</h3>
+      <CopyButton text={summaryText(french)} shown={shown} />
+      <ul ref={shown}>
+        {french.lines.map(({ key, text, spoken = text }) => (
+          <li key={key}>
+            <p lang="fr" dir="ltr" translate="no">
+              {text}
+            </p>
+            {voice && (
+              <ListenButton
+                voice={voice}
+                text={spoken}
+                words={{
+                  listen: texts('status.call.listen', { text }),
+                  stop: texts('status.call.stop', { text }),
+                }}
+              />
+            )}
+            <Translation line={own?.lines.find(line => line.key === key)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Translation({ line }: { line: Line | undefined }) {
+  if (!line) return null
+  return (
+    <p className="hint">
+      <Said>{line.text}</Said>
+    </p>
+  )
+}
+
+function InEnglish({ english }: { english: Summary }) {
+  const texts = useTexts()
+  const shown = useRef<HTMLPreElement>(null)
+  return (
+    <div className="spoken">
+      <h3>{texts('status.call.in.en')}</h3>
+      <CopyButton text={summaryText(english)} shown={shown} />
+      <pre ref={shown} lang="en" dir="ltr">
+        <Said>{summaryText(english)}</Said>
+      </pre>
+    </div>
+  )
+}
