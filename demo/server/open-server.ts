@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createKeyedQueue } from './domain/access/one-at-a-time'
 import { settleDueCases } from './domain/case/due-cases'
 import { createPartnerCounter } from './domain/figures/counter'
+import { createUsualDays } from './domain/figures/usual-days'
 import { createWaits } from './domain/parcel/waits'
 import { deleteExpired } from './domain/retention/delete-expired'
 import { applyRetention } from './domain/retention/due-records'
@@ -36,6 +37,8 @@ import { assertNoObjects, openFileStores } from './storage/files/open-stores'
 const SWEEP = 600_000
 /** Milliseconds until what was counted of partners is written: the longer, the less its time tells. */
 const FIGURES = 3_600_000
+/** Milliseconds between two counts of how long complete files take. */
+const USUAL_DAYS = 3_600_000
 /** Milliseconds between two looks for records whose time is over. A restart begins anew, so it is less than a day. */
 const RETENTION = 3_600_000
 /** Milliseconds between two checks for due cases. */
@@ -126,6 +129,7 @@ export async function openServer(
     maxParcelBytes: settings.maxParcelBytes,
     parcelWaits: createWaits(WAITS),
     partnerCounter: createPartnerCounter(database, settings.partners, own.now),
+    usualDays: createUsualDays(database, caseNow),
     incoming: incoming.folder,
     changeInTurn: createKeyedQueue(CHANGES),
     wake: isWorking ? mailSender.wake : () => undefined,
@@ -143,10 +147,12 @@ export async function openServer(
     ? startTimers(server, { clock, shared, place, incoming })
     : [interval(TICK, async () => shared?.refresh(), server.report)]
   if (isWorking) mailSender.wake()
+  const counted = isWorking ? server.usualDays.refresh().catch(server.report) : undefined
   server.wakeScanner()
   let closeOperation: (() => Promise<void>) | undefined
   const close = async () => {
     for (const { stop } of running) await stop()
+    await counted
     await server.partnerCounter.flush().catch(server.report)
     await scanner?.close()
     await mailSender.close()
@@ -196,6 +202,7 @@ function startTimers(
     interval(SWEEP, tidy, server.report),
     interval(TICK, settle, server.report),
     interval(FIGURES, server.partnerCounter.flush, server.report),
+    interval(USUAL_DAYS, server.usualDays.refresh, server.report),
     ...(server.retention.isApplied ? [interval(RETENTION, erase, server.report)] : []),
   ]
 }

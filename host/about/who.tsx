@@ -1,5 +1,6 @@
 import { useWords } from '../language/words'
 import { Paragraph, Points } from './prose'
+import { UsualDays } from './usual-days'
 
 const lists = {
   for: ['students', 'territories'],
@@ -24,6 +25,7 @@ export function Who() {
           </div>
         ))}
       </div>
+      <UsualDays />
       <h3>{texts('about.who.partnersTitle')}</h3>
       {partners.map(point => (
         <Paragraph key={point} text={texts(`about.who.partners.${point}`)} />

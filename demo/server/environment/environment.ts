@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import type { KeyedQueue } from '../domain/access/one-at-a-time'
 import { formatSecurityEvent, type SecurityEvent } from '../domain/access/security-event'
 import type { PartnerCounter } from '../domain/figures/counter'
+import type { UsualDays } from '../domain/figures/usual-days'
 import type { Waits } from '../domain/parcel/waits'
 import type { RetentionSettings } from '../domain/retention/durations'
 import type { AnsweredRequest, RequestFacts } from '../http/request-facts'
@@ -73,6 +74,8 @@ export interface Observation {
   tracing?: Tracing | undefined
   /** Arrivals from partners' pages, and registrations made of them. */
   partnerCounter: PartnerCounter
+  /** How long complete files take. */
+  usualDays: UsualDays
 }
 
 /** What the settings say of the site. */

@@ -176,6 +176,16 @@ export const studentRules: Rule[] = [
     },
   },
   {
+    ...{ name: 'the days that complete files take, where they are said, are whole', source: 'usual days' },
+    run: async ({ student }) => {
+      const { usualDays } = await (await student()).me()
+      must(
+        usualDays === undefined || (Number.isInteger(usualDays) && usualDays >= 1),
+        `they are ${usualDays}`,
+      )
+    },
+  },
+  {
     ...{ name: 'no cache may store the record', source: 'contract 5' },
     run: async ({ student }) =>
       mustHave(await (await student()).get('/api/students/me'), 'Cache-Control', /no-store/),

@@ -225,6 +225,26 @@ test('certificates that could not be had are asked for again where they would st
   expect(await drawWhole(resident)).toMatch(/None for now/)
 })
 
+test.each<[Language, RegExp]>([
+  ['fr', /La moitié des dossiers complets a pris 12 jours au plus/],
+  ['en', /Half of complete files took 12 days or less/],
+  ['es', /La mitad de los expedientes completos tardó 12 días o menos/],
+  ['zh', /一半的完整档案在 12 天或更短时间内办完/],
+  ['ar', /نصف الملفات الكاملة استغرق 12 يومًا أو أقل/],
+])('a student who waits reads how long complete files took, in %s', async (language, sentence) => {
+  const linh = await openCase(demo)
+  for (const category of required) await linh.send(category)
+  const resident = await meetResident(demo, { isKnown: true })
+  await resident.store.attachments.load()
+  expect(await draw(resident, language, { ...resident.student(), usualDays: 12 })).toMatch(sentence)
+  expect(await draw(resident, language)).not.toMatch(sentence)
+  await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+  const { dossier } = await linh.me()
+  expect(await draw(resident, language, { ...resident.student(), dossier, usualDays: 12 })).not.toMatch(
+    sentence,
+  )
+})
+
 test('every status is told in every language, with nothing left untold', async () => {
   const resident = await meetResident(demo)
   for (const language of languages)

@@ -37,6 +37,8 @@ export const student = z.object({
   unreadMessages: z._default(z.number(), 0),
   /** The student's other sessions. Beyond the specification: a backend may omit it. */
   otherSessions: z.optional(z.number()),
+  /** Half of the complete files took this many days or less. Beyond the specification: a backend may omit it, or know too few. */
+  usualDays: z.optional(z.number()),
   /** Since when mails to `email` come back. Beyond the specification: a backend may omit it. */
   mailBouncedAt: z.optional(z.string()),
   personal: z.object(personal.shape),

@@ -1,5 +1,6 @@
 import type { DossierStatus } from '../../contract/student/student'
 import { dateWords } from '../../dossier/fields/date-words'
+import { UsualDays } from '../../dossier/usual-days'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { DirectoryLink } from './contacts/directory-link'
@@ -23,6 +24,7 @@ export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
         {texts(titles[status] ?? 'status.calm.nothing')}
       </h3>
       <p>{texts(`status.who.${status}`, { date: dateWords(rightsStartDate, language) })}</p>
+      <UsualDays student={student} />
       {status === 'DONE' && (
         <p>
           <DirectoryLink>{texts('status.way.office')}</DirectoryLink>

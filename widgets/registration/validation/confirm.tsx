@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Reference } from '../../dossier/reference'
 import { TellFriend } from '../../dossier/tell-friend'
+import { UsualDays } from '../../dossier/usual-days'
 import { useTexts } from '../../i18n/locale-context'
 import { $receipt } from '../../state/receipt'
 import { $session } from '../../state/session'
@@ -57,6 +58,7 @@ const Received = () => (
 /** `isQuiet`: another button of the page comes first. */
 function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean }) {
   const texts = useTexts()
+  const session = useStore($session)
   return (
     <section className="card" part="card">
       <h3>{texts('confirm.nextTitle')}</h3>
@@ -73,6 +75,7 @@ function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean
           </li>
         ))}
       </ol>
+      {session.kind === 'student' && <UsualDays student={session.student} />}
       <div className="bar">
         <TellFriend />
         <Button look={isQuiet ? 'secondary' : 'primary'} onClick={() => store.leave('/dashboard')}>

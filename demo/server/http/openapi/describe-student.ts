@@ -23,7 +23,13 @@ export const studentDescriptions = {
       422: 'The student is not eligible (`detail` says why), a value cannot be, or the key was used with another body.',
     },
   },
-  getMe: { group: 'Student', does: 'Read the record of the student', access: 'token' },
+  getMe: {
+    group: 'Student',
+    does: 'Read the record of the student',
+    notes:
+      '`usualDays`: half of the operator’s complete files took this many days or less. Left out with fewer than 50 files closed in 60 days.',
+    access: 'token',
+  },
   getEditable: { group: 'Student', does: 'List the fields that may be changed now', access: 'token' },
   patchStudent: {
     group: 'Student',

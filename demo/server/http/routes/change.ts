@@ -2,20 +2,20 @@ import type { Hono } from 'hono'
 import { getEditable, patchAddress, patchStudent } from '../../../../widgets/contract/student/edit'
 import { requireSameStudent, requireStudent } from '../../domain/access/bearer-token'
 import { changeStudent } from '../../domain/case/change-student'
-import { readStudent } from '../../domain/case/student'
 import { isErasedAtOnce } from '../../domain/own-data/erasure'
 import type { Changes } from '../../domain/rules/change'
 import { editableFor } from '../../domain/rules/editable'
-import type { Clock, Limits, MailQueue, Store } from '../../environment/environment'
+import type { Clock, Limits, MailQueue, Observation, Store } from '../../environment/environment'
 import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
+import { answerStudent } from './answer-student'
 
 /** Which fields of the record a student may change, and the changes. */
-export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits): void {
+export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {
   const own = { enter: requireSameStudent(server) }
   const change = (who: StudentRow, changes: Changes) =>
-    server.changeInTurn(who.id, async () => readStudent(server, await changeStudent(server, who, changes)))
+    server.changeInTurn(who.id, async () => answerStudent(server, await changeStudent(server, who, changes)))
 
   serve(app, getEditable, ({ who }) => describeEditable(server, who), { enter: requireStudent(server) })
   serve(app, patchStudent, ({ who, input }) => change(who, input), own)

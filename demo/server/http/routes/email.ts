@@ -6,12 +6,12 @@ import { sourceOf, widestNetwork } from '../../domain/access/client-address'
 import { createGuessingAlarm } from '../../domain/access/guessing-alarm'
 import { createKeyedQueue } from '../../domain/access/one-at-a-time'
 import { logRequest } from '../../domain/access/security-log'
-import { readStudent } from '../../domain/case/student'
-import type { Clock, Log, MailQueue, Site, Store } from '../../environment/environment'
+import type { Clock, Log, MailQueue, Observation, Site, Store } from '../../environment/environment'
 import { serve } from '../serve'
+import { answerStudent } from './answer-student'
 
 /** The change of the address that a student logs in with. */
-export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Site): void {
+export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Site & Observation): void {
   const inTurn = createKeyedQueue()
   const watchGuessing = createGuessingAlarm(server)
   const enter = requireStudent(server)
@@ -43,7 +43,7 @@ export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue &
       const shown = { studentId: student.id, tokenHash, email, code, newCode, verifier, source }
       const row = await inTurn(widestNetwork(source), () => changeEmail(server, shown)).catch(watchGuessing)
       logRequest(server, context, 'email-changed')
-      return readStudent(server, row)
+      return answerStudent(server, row)
     },
     { enter: enterWithToken },
   )

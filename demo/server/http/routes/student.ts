@@ -9,12 +9,13 @@ import { requireStudent, requireStudentWithFacts, requireToken } from '../../dom
 import { accountKey } from '../../domain/access/email'
 import { reopenCase } from '../../domain/case/case'
 import { registerStudent } from '../../domain/case/register'
-import { describeStudent, readStudent } from '../../domain/case/student'
+import { describeStudent } from '../../domain/case/student'
 import { judgeRegistration } from '../../domain/rules/registration'
 import type { Clock, Limits, MailQueue, Observation, Store } from '../../environment/environment'
 import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
+import { answerStudent, besideRecord } from './answer-student'
 
 export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {
   serve(
@@ -29,7 +30,7 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
       const judge = () => rulesFor(record, dayOf(server.now()))
       const registration = { record, from, key, guest: who, language, judge }
       return server.changeInTurn(who.email, async () =>
-        readStudent(server, await registerStudent(server, registration)),
+        answerStudent(server, await registerStudent(server, registration)),
       )
     },
     { enter: requireToken(server) },
@@ -40,6 +41,7 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
     getMe,
     ({ who: { student, otherSessions, ...beside } }) => ({
       ...describeStudent(student, beside, server.caseNow()),
+      ...besideRecord(server),
       otherSessions,
     }),
     {

@@ -1,0 +1,15 @@
+import { useWords } from '../language/words'
+import { Points } from './prose'
+
+const points = ['text', 'which', 'complete', 'time', 'fewest']
+
+/** The rule of the figure that a waiting student sees (demo/server/domain/figures/usual-days.ts). */
+export function UsualDays() {
+  const { texts } = useWords()
+  return (
+    <>
+      <h3>{texts('about.usual.title')}</h3>
+      <Points texts={points.map(point => texts(`about.usual.${point}`))} />
+    </>
+  )
+}

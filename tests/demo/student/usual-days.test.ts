@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openCase } from '../../actors/desk'
+import { type OpenDemo, TODAY } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+const DAY = 86_400_000
+const LETTERS = 'FKMRTWXY23456789'
+
+const newReference = () =>
+  [...randomUUID().replaceAll('-', '').slice(0, 10)].map(digit => LETTERS[parseInt(digit, 16)]).join('')
+
+/** A status of a case, and how many days before today it began. */
+type Step = [status: string, daysAgo: number]
+
+interface Finished {
+  email?: string
+  steps: Step[]
+}
+
+/** Copies a student's record, as that of somebody else whose case went through these steps. */
+async function adds({ server: { database } }: OpenDemo, { email, steps }: Finished): Promise<string> {
+  const id = randomUUID()
+  const at = (daysAgo: number) => new Date(TODAY.getTime() - daysAgo * DAY).toISOString()
+  const [last, first] = [steps.at(-1) as Step, steps[0] as Step]
+  const changed = {
+    ...{
+      id,
+      email: email ?? `${id}@univ-lyon2.fr`,
+      reference: newReference(),
+      registration_key: randomUUID(),
+    },
+    ...{ provisional_number: null, number: null, status: last[0] },
+    ...{ created_at: at(first[1]), updated_at: at(last[1]) },
+  }
+  await database.execute(
+    sql`insert into student select (jsonb_populate_record(one, ${JSON.stringify(changed)}::jsonb)).* from student one limit 1`,
+  )
+  for (const [status, daysAgo] of steps)
+    await database.execute(
+      sql`insert into status_change (student_id, status, at) values (${id}, ${status}, ${at(daysAgo)}::timestamptz)`,
+    )
+  return id
+}
+
+/** A file that was sent and done, and closed two days ago. */
+const took = (days: number): Step[] => [
+  ['TO_PROCESS', days + 2],
+  ['DONE', 2],
+]
+
+onBoth(opened => {
+  /** A student who waits, and these files beside. */
+  async function waitsBeside(files: Finished[]) {
+    const linh = await openCase(opened(), { email: 'linh@univ-lyon2.fr' })
+    for (const file of files) await adds(opened(), file)
+    await opened().server.usualDays.refresh()
+    return linh
+  }
+
+  const fortyNine = Array.from({ length: 49 }, () => ({ steps: took(12) }))
+
+  test('a waiting student reads in how many days half of fifty files were done', async () => {
+    const slow = Array.from({ length: 25 }, () => ({ steps: took(40) }))
+    const quick = Array.from({ length: 25 }, () => ({ steps: took(11.2) }))
+    const linh = await waitsBeside([...slow, ...quick])
+    expect((await linh.me()).usualDays).toBe(12)
+    const changed = await (await linh.confirm()).json()
+    expect(changed.usualDays).toBe(12)
+  })
+
+  test('of forty-nine files nothing is said', async () => {
+    const linh = await waitsBeside(fortyNine)
+    expect(await linh.me()).not.toHaveProperty('usualDays')
+  })
+
+  test.each<[string, Finished]>([
+    ['of a test', { email: 'try@conformance.example', steps: took(12) }],
+    ['of another test', { email: 'try@example.org', steps: took(12) }],
+    [
+      'that was closed long ago',
+      {
+        steps: [
+          ['TO_PROCESS', 80],
+          ['DONE', 61],
+        ],
+      },
+    ],
+    [
+      'for which something was asked',
+      {
+        steps: [
+          ['TO_PROCESS', 20],
+          ['WAITING_ATTACHMENT', 18],
+          ['TO_PROCESS_RETURN', 9],
+          ['DONE', 2],
+        ],
+      },
+    ],
+    [
+      'that was closed without being completed',
+      {
+        steps: [
+          ['TO_PROCESS', 20],
+          ['CANCELED', 2],
+        ],
+      },
+    ],
+    [
+      'that is open again',
+      {
+        steps: [
+          ['TO_PROCESS', 20],
+          ['DONE', 9],
+          ['WAITING_ATTACHMENT', 2],
+        ],
+      },
+    ],
+  ])('a file %s does not count', async (_, file) => {
+    const linh = await waitsBeside([...fortyNine, file])
+    expect(await linh.me()).not.toHaveProperty('usualDays')
+  })
+
+  test('a file whose documents came later does not count', async () => {
+    const linh = await waitsBeside(fortyNine)
+    const id = await adds(opened(), { steps: took(12) })
+    await linh.send('IDENTITY')
+    await opened().server.database.execute(sql`update attachment set student_id = ${id}`)
+    await opened().server.usualDays.refresh()
+    expect(await linh.me()).not.toHaveProperty('usualDays')
+  })
+
+  test('the wait for the studies is not counted', async () => {
+    const steps: Step[] = [
+      ['TO_PROCESS', 100],
+      ['WAITING_STUDIES_DATE', 97],
+      ['REGISTERED', 6],
+      ['DONE', 2],
+    ]
+    const linh = await waitsBeside(Array.from({ length: 50 }, () => ({ steps })))
+    expect((await linh.me()).usualDays).toBe(7)
+  })
+
+  test('a visit costs no query: the figure is that of the last count', async () => {
+    const linh = await waitsBeside([...fortyNine, { steps: took(12) }])
+    await opened().server.database.execute(sql`delete from student where email <> 'linh@univ-lyon2.fr'`)
+    expect((await linh.me()).usualDays).toBe(12)
+    await opened().server.usualDays.refresh()
+    expect(await linh.me()).not.toHaveProperty('usualDays')
+  })
+})

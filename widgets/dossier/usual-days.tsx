@@ -1,0 +1,21 @@
+import type { Student } from '../contract/student/student'
+import { useLanguage, useTexts } from '../i18n/locale-context'
+import { countWords } from './count'
+
+/** The states in which a student waits for the insurer alone. */
+const waiting: Student['dossier']['status'][] = ['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED']
+
+/** How long complete files took; nothing where the operator has too few to say so, or where the student is to act. */
+export function UsualDays({ student: { usualDays, dossier } }: { student: Student }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  if (usualDays === undefined || !waiting.includes(dossier.status)) return null
+  return (
+    <div className="usual">
+      <p>
+        <b>{countWords('usual.days', usualDays, texts, language)}</b>
+      </p>
+      <p className="hint">{texts('usual.rule')}</p>
+    </div>
+  )
+}
