@@ -16,6 +16,7 @@ const guarded: Record<string, string> = {
   '.turn()': 'a method of the chosen photos',
   '.when()': 'a method of zod’s own checks',
   'navigator.connection': 'read with `?.` or `&&`; without it the connection counts as fast',
+  'navigator.share': 'telling a friend asks for it, and copies without it',
   'navigator.userAgentData': 'Floating UI reads it with `&&`, and has another way',
 }
 
