@@ -57,8 +57,10 @@ describe('what an element tells the page', () => {
     expect(steps).to.deep.equal([...new Set(steps)].sort((one, other) => one - other))
     expect(steps.at(-1)).to.equal(100)
     expect(named('progress').map(({ detail }) => Object.keys(detail).join())).to.satisfy((keys: string[]) =>
-      keys.every(key => key === 'percent'),
+      keys.every(key => key === 'percent' || key === 'percent,question'),
     )
+    const questions = named('progress').flatMap(({ detail }) => detail.question ?? [])
+    expect(questions).to.deep.equal([1, 2, 3])
   })
 
   it('is that a visitor may not register after all, who went back and chose what ends the questionnaire', async () => {
@@ -87,6 +89,7 @@ describe('what an element tells the page', () => {
     expect([...new Set(told)]).to.have.members([
       'sante-ready ',
       'sante-progress percent',
+      'sante-progress percent,question',
       'sante-eligibility eligible',
       'sante-navigate to,href,open',
     ])

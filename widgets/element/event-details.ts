@@ -5,7 +5,7 @@ import type { Notice } from '../runtime/notices'
 /** What each event tells the page, by its name without `sante`. Nothing in it says who the visitor is. */
 export interface EventDetails {
   ready: Record<never, never>
-  progress: { percent: number }
+  progress: { percent: number; question?: number }
   eligibility: { eligible: boolean }
   navigate: {
     to: Route

@@ -42,8 +42,16 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
     percent: {
       type: 'number',
       description: {
-        en: '0 to 100; 100 is any end. It begins at 0, without an event, and falls when the visitor goes back.',
-        fr: 'De 0 à 100 ; 100, c’est toute fin. Au début il vaut 0, sans évènement ; il descend quand le visiteur revient en arrière.',
+        en: '0 to 100; 100 is any end. It is 0 until the first answer, and falls when the visitor goes back.',
+        fr: 'De 0 à 100 ; 100, c’est toute fin. Il vaut 0 jusqu’à la première réponse ; il descend quand le visiteur revient en arrière.',
+      },
+    },
+    question: {
+      type: 'number',
+      isOptional: true,
+      description: {
+        en: 'The question on the screen, from 1. Not there before the first question, while an answer is loading, and at an end.',
+        fr: 'La question à l’écran, à partir de 1. Absente avant la première question, pendant un chargement et à la fin.',
       },
     },
   },
@@ -115,7 +123,10 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
 
 const meanings: Record<keyof EventDetails, Description> = {
   ready: { en: 'The first screen can be used.', fr: 'Le premier écran est utilisable.' },
-  progress: { en: 'The progress bar moved.', fr: 'La barre de progression a bougé.' },
+  progress: {
+    en: 'The progress bar moved, or another question is shown.',
+    fr: 'La barre de progression a bougé, ou une autre question est affichée.',
+  },
   eligibility: {
     en: 'The questionnaire has ended: the visitor may register, or may not. A visitor who goes back may end elsewhere: take back what you said when `percent` falls below 100.',
     fr: 'Le questionnaire est terminé : le visiteur peut s’inscrire, ou non. S’il revient en arrière, la fin peut changer : retirez ce que vous avez dit quand `percent` descend sous 100.',

@@ -7,7 +7,7 @@ import { idle, type Loadable } from '../runtime/loadable'
 import { dayOf } from '../shared/date'
 import { environment } from '../state/environment'
 import { type Position, panelAt } from './panel'
-import { share } from './questions/progress'
+import { expectedCount, share } from './questions/progress'
 import { wordedQuestions } from './questions/questions'
 
 type Stage = Walk & { questions: Question[] }
@@ -55,6 +55,21 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
     },
   )
 
+  /** The number of the question on the screen, from 1; undefined on the other panels. */
+  const $number = computed($panel, panel => (panel.kind === 'question' ? panel.number : undefined))
+
+  /** About how many questions this visitor answers. Most visitors get none from the server. */
+  const $expected = computed([$place, $local, $server], (place, local, server) =>
+    local.path.some(({ key }) => key === place)
+      ? expectedCount(local.questions, local.path, local.said, place)
+      : local.path.length + expectedCount(server.questions, server.path, server.said, place),
+  )
+
+  const $progress = computed([$percent, $number], (percent, question) => ({
+    percent,
+    ...(question && { question }),
+  }))
+
   return {
     $answers,
     $place,
@@ -68,5 +83,8 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
     $path,
     $panel,
     $percent,
+    $number,
+    $expected,
+    $progress,
   }
 }

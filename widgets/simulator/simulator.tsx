@@ -68,7 +68,7 @@ function Current({ store, titleRef, start: Start }: PanelProps & { start: Compon
         />
       )
     case 'eligible':
-      return <Eligible store={store} titleRef={titleRef} verdict={panel.verdict} />
+      return <Eligible store={store} titleRef={titleRef} />
     case 'loading':
       return <LoadingPanel store={store} titleRef={titleRef} />
     case 'failed':

@@ -18,12 +18,12 @@ export type SimulatorStore = ReturnType<typeof createSimulator>
 /** One visitor's questionnaire, and the verbs that change it. */
 export function createSimulator(element: SanteElement, loadOtherNames: LoadOtherNames = guessOtherNames) {
   const facts = createSimulatorFacts(element)
-  const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $percent } =
+  const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $progress } =
     facts
   const dialogue = createDialogue(element, facts, go)
   const { $outage, look } = createOutage(element, () => dialogue.callContext().connection)
 
-  $percent.listen(percent => void element.emit('progress', { percent }))
+  $progress.listen(progress => void element.emit('progress', progress))
   // An answer that ends the questionnaire is decided here; the server tells the rest.
   $panel.listen(({ kind }, before) => {
     if (kind === 'alert' && before?.kind !== kind) element.emit('eligibility', { eligible: false })

@@ -164,20 +164,3 @@ test('an unknown address of the API is a problem, too', async () => {
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ status: 404, detail: 'This address does not exist.' })
 })
-
-test('the answer names the documents in the language of the request, with one line for visa or permit', async () => {
-  const viet = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
-  expect(await (await rule(viet)).json()).toMatchObject({
-    requiredTitles: [
-      'Passport or identity card (passeport ou carte d’identité)',
-      'Enrolment certificate (certificat de scolarité)',
-      'Long-stay visa or residence permit (visa de long séjour, titre de séjour)',
-    ],
-    optionalTitles: [expect.stringContaining('Birth certificate'), expect.stringContaining('Translation')],
-  })
-  for (const language of languages) {
-    const { requiredTitles } = (await (await rule(viet, language)).json()) as { requiredTitles: string[] }
-    expect(requiredTitles).toHaveLength(3)
-    expect(requiredTitles.join()).not.toMatch(/\[\[|document\.|eligibility\./)
-  }
-})

@@ -159,9 +159,11 @@ test('events tell progress and outcome, and nothing personal', async () => {
   for (const answer of ['2004-02-29', 'AD', 'studentWithoutActivity', 'no']) await say(answer)
   store.leave('/register')
   expect(page.events).toEqual([
-    { name: 'progress', detail: { percent: 11 } },
-    { name: 'progress', detail: { percent: 22 } },
+    { name: 'progress', detail: { percent: 0, question: 1 } },
+    { name: 'progress', detail: { percent: 11, question: 2 } },
+    { name: 'progress', detail: { percent: 22, question: 3 } },
     { name: 'progress', detail: { percent: 50 } },
+    { name: 'progress', detail: { percent: 50, question: 4 } },
     { name: 'progress', detail: { percent: 100 } },
     { name: 'eligibility', detail: { eligible: true } },
     { name: 'navigate', detail: { to: '/register' } },

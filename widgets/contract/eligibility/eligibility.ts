@@ -17,16 +17,13 @@ export type Answer = z.output<typeof answer>
  */
 export type EligibilityOutcome = 'covered' | 'employer' | 'later' | 'elsewhere'
 
-/** `outcome` and the titles are beyond the specification: a backend may omit them. */
+/** `outcome` is beyond the specification: a backend may omit it. */
 export const eligibility = z.object({
   eligible: oneOf(true, false),
   requiredAttachments: z.array(anyCategory),
   optionalAttachments: z._default(z.array(anyCategory), []),
   nonEligibilityReason: maybeText,
   outcome: maybeText,
-  /** The documents by name, in the request's language; of two documents that replace each other, one line. */
-  requiredTitles: z.optional(z.array(z.string())),
-  optionalTitles: z.optional(z.array(z.string())),
 })
 export type Eligibility = z.output<typeof eligibility>
 

@@ -7,8 +7,9 @@ import type { SimulatorStore } from '../store'
 export function Meter({ store }: { store: SimulatorStore }) {
   const texts = useTexts()
   const percent = useStore(store.$percent)
-  const panel = useStore(store.$panel)
-  const place = panel.kind === 'question' ? texts('question', { number: panel.number }) : texts('progress')
+  const number = useStore(store.$number)
+  const all = useStore(store.$expected)
+  const place = number ? texts('question', { number, all }) : texts('progress')
   return (
     <ProgressBar
       percent={percent}

@@ -29,3 +29,14 @@ export function share(questions: Question[], path: Question[], said: Answers, ke
   }
   return 1
 }
+
+/** About how many questions there are, given the answers before `key`: what is chosen there may still change. */
+export function expectedCount(questions: Question[], path: Question[], said: Answers, key: string): number {
+  const at = path.findIndex(question => question.key === key)
+  const here = path[at]
+  if (!here) return path.length
+  const open = path.slice(at).map(question => question.key)
+  const before = Object.fromEntries(Object.entries(said).filter(([asked]) => !open.includes(asked)))
+  const after = questions.slice(questions.indexOf(here))
+  return Math.round(at + ahead(after, before))
+}

@@ -64,19 +64,21 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
       <p role="status" className="hint">
         {options.length > 0 && wanted ? count(found.length) : ''}
       </p>
-      <div className="choices list" ref={list}>
-        {[...found, ...options.filter(option => option.value === value && !found.includes(option))].map(
-          option => (
-            <Row
-              key={option.value}
-              name={field.id}
-              value={option.value}
-              label={option.label}
-              isChosen={option.value === value}
-              onChange={onChange}
-            />
-          ),
-        )}
+      <div className="list-place">
+        <div className="choices list" ref={list}>
+          {[...found, ...options.filter(option => option.value === value && !found.includes(option))].map(
+            option => (
+              <Row
+                key={option.value}
+                name={field.id}
+                value={option.value}
+                label={option.label}
+                isChosen={option.value === value}
+                onChange={onChange}
+              />
+            ),
+          )}
+        </div>
       </div>
     </FieldGroup>
   )

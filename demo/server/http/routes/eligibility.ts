@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import type { Category } from '../../../../widgets/contract/document/attachment'
 import { postRule } from '../../../../widgets/contract/eligibility/eligibility'
 import { getQuestions, type Question } from '../../../../widgets/contract/eligibility/question'
 import { birthdateFault, dayOf } from '../../../../widgets/shared/date'
@@ -35,8 +34,6 @@ export function eligibilityRoutes(app: Hono, environment: ServerEnvironment): vo
           eligible: true,
           requiredAttachments: decision.required,
           optionalAttachments: decision.optional,
-          requiredTitles: titlesOf(decision.required, texts),
-          optionalTitles: titlesOf(decision.optional, texts),
         }
       : {
           eligible: false,
@@ -52,14 +49,6 @@ function checkBirthdate(birthdate: string, today: string): void {
   const fault = birthdateFault(birthdate, today)
   if (fault) throw new HttpError(422, [{ path: 'birthdate', code: fault.code }])
 }
-
-/** The names of the documents; visa and permit are one line, since one of them is enough. */
-const titlesOf = (categories: Category[], texts: Translate): string[] =>
-  categories
-    .filter(category => category !== 'RESIDENCE_PERMIT')
-    .map(category =>
-      texts(category === 'VISA' ? 'eligibility.visaOrPermit' : `document.document.${category}`),
-    )
 
 function inWords({ key, type, values, condition }: PlainQuestion, texts: Translate): Question {
   const word = (name: string) => texts(`eligibility.${name}`)
