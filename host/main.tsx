@@ -4,6 +4,7 @@ import { checkService, configure, readLanguage, resumeSession } from '../widgets
 import { basesOf } from './app/bases'
 import { watchClosing } from './app/closing'
 import { fetchEarly } from './app/early-requests'
+import { watchQuestionnaire } from './app/questionnaire'
 import { $isInRegister, $isTaken, $page } from './app/screen'
 import { $settings, readSettings } from './app/settings'
 import { Site } from './app/site'
@@ -11,6 +12,7 @@ import { storageOf } from './app/storage'
 import { watchConnection } from './connection/connection'
 import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
+import { watchDraft } from './draft/draft'
 import { ask, currentLanguage, loadWords } from './language/language'
 import { $words } from './language/words'
 import { noteArrival } from './routing/arrival'
@@ -24,11 +26,13 @@ watchConnection()
 watchClosing()
 watchRelease()
 watchReturn()
+watchQuestionnaire()
 prepare()
 takeChosenLanguage()
 const read = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(basesOf))
 noteArrival()
+watchDraft()
 // React takes over the page as it was drawn, before the session changes it.
 const taken = new Promise(done => $isTaken.listen(done))
 void resumeSession(currentLanguage(), isInSpace(), taken)

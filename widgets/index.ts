@@ -55,6 +55,7 @@ const code = {
   registration: () => import('./registration/element'),
   login: () => import('./login/element'),
   dashboard: () => import('./dashboard/element'),
+  openStep: () => import('./registration/open-step'),
 }
 
 /**
@@ -126,6 +127,10 @@ export const elements = {
   dashboard: () => importWithTimeout(code.dashboard),
 }
 
+/** The number of the step that the draft has open, as a store to follow. Its code is that of the registration. */
+export const loadOpenStep = (): Promise<ReadableAtom<number | undefined>> =>
+  importWithTimeout(code.openStep).then(({ $openStep }) => $openStep)
+
 interface SanteAttributes extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>
   theme?: 'auto' | 'light' | 'dark'
@@ -176,6 +181,7 @@ export { takeLoginHint } from './state/login-hint'
 export { takePhoneLink } from './state/phone-link'
 export type { Session } from './state/session'
 export { isLastToken, readExpiry } from './state/token'
+export { isUnfinished } from './state/unfinished-draft'
 export { CopyAction } from './ui/copy-action'
 export { Dialog } from './ui/dialog'
 export { Fence } from './ui/fence'

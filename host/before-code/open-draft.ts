@@ -5,15 +5,7 @@
 import { DRAFT_KEY, type Draft, readRecordSection } from '../../widgets/before-code'
 import { fillFields } from './fill-fields'
 import { listDocuments } from './list-documents'
-
-function readDraft(): Partial<Draft> {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
-  } catch {
-    // The browser refuses its storage, or another release has written it.
-    return {}
-  }
-}
+import { readDraft } from './read-draft'
 
 const part = () => readRecordSection(new URLSearchParams(location.search).get('part'))
 

@@ -25,7 +25,9 @@ function press(event: Event): void {
   if (next) {
     drawn.replaceWith(next.content)
     next.remove()
+    document.documentElement.dataset.begun = ''
     root.querySelector('h2')?.focus()
+    scrollTo({ top: 0, behavior: 'instant' })
   } else {
     host.pressed = button
     host.dataset.pressed = ''

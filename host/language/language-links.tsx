@@ -1,17 +1,24 @@
 import type { MouseEvent } from 'react'
 import { languages } from '../../widgets'
 import { chooseLanguage } from './language'
-import { directionOf, languageNames } from './language-names'
+import { continueIn, directionOf, languageNames } from './language-names'
 import { useWords } from './words'
+
+interface Props {
+  path: string
+  /** Without the others: nothing is shown to a visitor whose language is the page's. */
+  isOwnAlone?: boolean
+}
 
 /**
  * The five languages by their own names, on the home page and pages of text: the header does not list all of them (spec,
- * section 1). Each is an address with `?lang=`, which a browser can open in another tab.
+ * section 1). Each is an address with `?lang=`, which a browser can open in another tab. The visitor's own language is offered in its own
+ * words: its name is on the page before the first paint (host/before-code/own-language.ts), and the style chooses.
  */
-export function LanguageLinks({ path }: { path: string }) {
+export function LanguageLinks({ path, isOwnAlone = false }: Props) {
   const { language, texts } = useWords()
   return (
-    <nav className="row language-links" aria-label={texts('language')}>
+    <nav className={`${isOwnAlone ? 'own-alone' : 'row'} language-links`} aria-label={texts('language')}>
       {languages.map(code => (
         <a
           key={code}
@@ -26,7 +33,8 @@ export function LanguageLinks({ path }: { path: string }) {
             void chooseLanguage(code)
           }}
         >
-          {languageNames[code]}
+          <span className="name">{languageNames[code]}</span>
+          <span className="offer">{continueIn[code]}</span>
         </a>
       ))}
     </nav>

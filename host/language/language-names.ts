@@ -9,4 +9,13 @@ export const languageNames: Record<Language, string> = {
   ar: 'العربية',
 }
 
+/** "Continue in this language", for a visitor who reads no other one. */
+export const continueIn: Record<Language, string> = {
+  fr: 'Continuer en français',
+  en: 'Continue in English',
+  es: 'Continuar en español',
+  zh: '用中文继续',
+  ar: 'المتابعة بالعربية',
+}
+
 export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr')

@@ -1,32 +1,36 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment } from 'react'
+import { $isBegun } from '../app/questionnaire'
+import { DraftOffer } from '../draft/draft-offer'
 import { LanguageLinks } from '../language/language-links'
-import { useWords } from '../language/words'
+import { useFact, useWords } from '../language/words'
 import { routes } from '../routing/routes'
 import { StartPlaceholder } from './start'
 import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** What the service is, with the simulator beside it. */
+/** What the service is, with the simulator beside it; past its start, the simulator alone. */
 export function Home() {
   const { language, texts } = useWords()
-  const { begin, isOver } = useOutcome()
+  const isBegun = useFact($isBegun)
   return (
     <div className="wash">
-      <LanguageLinks path={routes.home.path} />
+      {!isBegun && <LanguageLinks path={routes.home.path} />}
       <div className="home row">
         <h1 tabIndex={-1}>
           <Sentences text={texts('home.title')} />
         </h1>
-        <div ref={begin} className="begin">
+        <DraftOffer />
+        <div className="begin">
           <Widget element="simulator">
             <sante-simulator lang={language}>
               <StartPlaceholder />
             </sante-simulator>
           </Widget>
         </div>
-        {!isOver && <Introduction />}
+        {!isBegun && <Introduction />}
       </div>
+      {isBegun && <LanguageLinks path={routes.home.path} />}
     </div>
   )
 }
@@ -56,18 +60,4 @@ function Introduction() {
       </ol>
     </>
   )
-}
-
-/** Has the questionnaire come to its end? Then it says itself what comes next: not all visitors register. */
-function useOutcome() {
-  const begin = useRef<HTMLDivElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  useEffect(() => {
-    const place = begin.current
-    const follow = (event: Event) =>
-      setIsOver((event as CustomEvent<{ percent: number }>).detail.percent === 100)
-    place?.addEventListener('sante-progress', follow)
-    return () => place?.removeEventListener('sante-progress', follow)
-  }, [])
-  return { begin, isOver }
 }

@@ -3,7 +3,10 @@ import { $draft, elements } from '../../widgets'
 import { $part } from '../app/screen'
 import { Unreached } from '../connection/unreached'
 import { useCode } from '../connection/use-code'
+import { DraftOffer } from '../draft/draft-offer'
+import { LanguageLinks } from '../language/language-links'
 import { useFact, useWords } from '../language/words'
+import { routes } from '../routing/routes'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
@@ -21,7 +24,11 @@ export function Register({ step }: { step: string | undefined }) {
   )
   return (
     <div className="row register">
-      <h1 tabIndex={-1}>{texts('register.title')}</h1>
+      <div className="head">
+        <h1 tabIndex={-1}>{texts('register.title')}</h1>
+        <LanguageLinks path={step ? `${routes.register.path}/${step}` : routes.register.path} isOwnAlone />
+      </div>
+      {step === 'information' && <DraftOffer />}
       <Widget element="registration">
         {/* The router has named the part on the tag before React takes the page over. */}
         <sante-registration lang={language} section={part} step={step ?? ''} suppressHydrationWarning>

@@ -39,7 +39,7 @@ async function run(
     },
     localStorage: { getItem: () => kept },
     sessionStorage: { getItem: () => null },
-    navigator: { connection },
+    navigator: { connection, languages: ['fr'] },
     addEventListener: (...listener: (typeof listeners)[number]) => listeners.push(listener),
     performance: { getEntriesByType: () => [{ type }] },
     URL,

@@ -1,37 +1,22 @@
 import { atom, computed } from 'nanostores'
 import type { RecordSection } from '../contract/route'
-import type { KeptFiles } from '../dossier/documents/document-uploads'
 import { draftUploads } from '../dossier/documents/draft-files'
-import { firstUnfinished } from '../dossier/record'
 import type { SanteElement } from '../element/sante-element'
-import { $draft, type Draft } from '../state/draft'
+import { $draft } from '../state/draft'
 import { $draftLink } from '../state/draft-link'
 import { $handed } from '../state/hand-over'
 import { $phoneLink } from '../state/phone-link'
 import { $receipt } from '../state/receipt'
 import { $session } from '../state/session'
-import { missingDocuments } from './documents/documents'
-import { circumstancesOf } from './form'
+import { $furthest, $unfinished } from './furthest'
 import { draftPanel, panelOf, phonePanel } from './panel'
-import { firstOpen, type Step, shownSection } from './steps'
+import { type Step, shownSection } from './steps'
 
 /** A step, and of the identification one of its sections. */
 export interface StepPlace {
   step: Step
   section?: RecordSection | undefined
 }
-
-const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
-
-/** How far this draft has come. */
-const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | undefined): Step =>
-  firstOpen({
-    information: isReady(draft),
-    identification: unfinished === undefined,
-    document: missingDocuments(draft, files).length === 0,
-    validation: draft.isAccepted,
-    confirm: false,
-  })
 
 export type Facts = ReturnType<typeof createFacts>
 
@@ -41,15 +26,7 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   const $askedSection = computed($settings, ({ section }) => section as RecordSection | undefined)
   /** How the answers that a partner's page handed over fare with the rule. */
   const $check = atom<'pending' | 'failed'>('pending')
-  /** The first section of the identification with something left to fill in. */
-  const $unfinished = computed($draft, (draft): RecordSection | undefined =>
-    draft ? firstUnfinished(draft.typed, circumstancesOf(draft.typed)) : 'personal',
-  )
   const $section = computed([$askedSection, $unfinished], shownSection)
-  const $furthest = computed(
-    [$draft, draftUploads.$files, $unfinished],
-    (draft, files, unfinished): Step => (draft ? furthestOf(draft, files ?? {}, unfinished) : 'information'),
-  )
   const $own = computed(
     [$asked, $furthest, $draft, draftUploads.$files, $session, $handed, $check, $receipt],
     panelOf,

@@ -6,10 +6,10 @@ export function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   const texts = useTexts()
   return (
     <>
-      <h2 ref={titleRef} tabIndex={-1}>
+      <h2 ref={titleRef} tabIndex={-1} className="above">
         {texts('questionnaire.title')}
       </h2>
-      <p className="lead">{texts('questionnaire.text')}</p>
+      <p className="lead above">{texts('questionnaire.text')}</p>
       <slot name="questionnaire" />
     </>
   )

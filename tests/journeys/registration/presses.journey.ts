@@ -38,6 +38,9 @@ const startOf = (choice: Locator) =>
     Math.floor((input.closest('label') ?? input).getBoundingClientRect().top + scrollY),
   )
 
+// A visitor whose browser asks for the language of the page is offered no other one.
+test.use({ locale: 'en-GB' })
+
 test('from Viet Nam to the receipt on a phone: few touches, short pages', async ({ page }) => {
   await page.setViewportSize(SCREEN)
   const presses = await countPresses(page)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { barTop } from '../../help/browser/still'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
@@ -39,7 +39,7 @@ for (const [language, viewport, query, country] of visitors) {
     await look()
     await visitor.isStudent()
     await expect(visitor.title('eligible.title')).toBeFocused()
-    await expect(visitor.widget.getByRole('listitem')).toHaveCount(9)
+    await expect(visitor.widget.getByRole('listitem')).toHaveCount(7)
     await look()
 
     await visitor.button('eligible.begin').click()
@@ -123,6 +123,69 @@ for (const [language, , query, country] of visitors)
     await expect(visitor.widget.locator('.choice:has(:checked)')).toHaveCount(1)
     expect(await page.evaluate(barTop)).toBe(before)
   })
+
+/** Pixels from the top of the page to the end of a button. */
+const endOf = (button: Locator) =>
+  button.evaluate(one => Math.floor(one.getBoundingClientRect().bottom + scrollY))
+
+/** A country of a long name, and one whose search finds one row. */
+const long = { fr: 'iles heard', en: 'south georgia', es: 'republica centro', zh: '刚果', ar: 'الكونغو' }
+
+for (const [language, query] of Object.entries(long))
+  test(`each question is one screen of a phone, its card first, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    for (const path of ['/', '/register']) {
+      await page.goto(`${path}?lang=${language}`)
+      const visitor = new Visitor(page, language)
+      const { widget, words } = visitor
+      const title = page.getByRole('heading', { level: 1 })
+      const fits = async (number: number) => {
+        const where = words('question').replace('{{number}}', `${number}`).replace('{{all}}', '5')
+        await expect(widget.getByText(where, { exact: true })).toBeVisible()
+        expect(await endOf(visitor.button('continue')), `${path}, question ${number}`).toBeLessThanOrEqual(
+          664,
+        )
+        await expect(title).toHaveCSS('clip-path', 'inset(50%)')
+      }
+      await visitor.begin()
+      await expect(visitor.title('birthdate.title')).toBeFocused()
+      await fits(1)
+      await visitor.isBornOn('29', '2', '2004')
+      await expect(visitor.title('nationality.title')).toBeFocused()
+      await fits(2)
+      const search = widget.getByRole('searchbox')
+      await search.fill(query)
+      await fits(2)
+      await search.fill('viet')
+      const row = widget.locator('.list .choice')
+      await expect(row).toHaveCount(1)
+      const [one, list] = [await row.boundingBox(), await widget.locator('.list').boundingBox()]
+      expect(one?.height).toBeGreaterThanOrEqual(52)
+      expect(one?.height).toBeLessThanOrEqual(54)
+      expect((list?.height ?? 0) - (one?.height ?? 0)).toBeLessThanOrEqual(14)
+      await row.click()
+      await fits(2)
+      await visitor.goOn()
+      await expect(visitor.title('situation.title')).toBeFocused()
+      await fits(3)
+      await widget.getByRole('radio').nth(2).check()
+      await visitor.goOn()
+      await expect(visitor.title('postdoctoral.title')).toBeFocused()
+      expect(await endOf(visitor.button('continue'))).toBeLessThanOrEqual(664)
+    }
+  })
+
+test('back at the start, the page is as it was before the questionnaire', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveCSS('clip-path', 'none')
+  await visitor.begin()
+  await expect(title).toHaveCSS('clip-path', 'inset(50%)')
+  await visitor.button('back').click()
+  await expect(title).toHaveCSS('clip-path', 'none')
+  await expect(page.getByText(wordsOf('en', 'host')('home.text'))).toBeVisible()
+})
 
 test('a Canadian chooses a form from a list', async ({ page }) => {
   await page.goto('/?lang=en')

@@ -133,40 +133,50 @@ for (const [language, viewport, country] of [
     const introduction = page.getByText(wordsOf(language, 'host')('home.text'))
     await expect(introduction).toBeHidden()
     await visitor.button('back').click()
-    await expect(introduction).toBeVisible()
     await visitor.goOn()
     await expect(visitor.title('outcome.employer')).toBeFocused()
     await expectAccessible(page)
     await expectNoShift(page)
     await visitor.button('restart').click()
     await expect(visitor.title('birthdate.title')).toBeVisible()
+    await expect(introduction).toBeHidden()
+    await visitor.button('back').click()
+    await expect(introduction).toBeVisible()
   })
 
-test('who can register reads which documents to get, required first, on one screen of a phone', async ({
+test('who can register reads what that gives and the four steps, on one screen of a phone', async ({
   page,
 }) => {
-  await page.setViewportSize(phone)
+  await page.setViewportSize({ width: 390, height: 664 })
   for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
     await walk(visitor, walkOf('a student from Viet Nam'))
     await expect(visitor.title('eligible.title')).toBeFocused()
     const lists = visitor.widget.getByRole('list')
-    await expect(lists).toHaveCount(3)
-    await expect(lists.nth(0).getByRole('listitem')).toHaveText([
-      wordsOf(language, 'document')('document.IDENTITY'),
-      wordsOf(language, 'document')('document.SCHOOL_ATTESTATION'),
-      wordsOf(language, 'eligibility')('visaOrPermit'),
+    await expect(lists).toHaveCount(2)
+    await expect(lists.nth(0).getByRole('listitem')).toHaveText(
+      ['care', 'since', 'number'].map(gain => visitor.words(`eligible.gain.${gain}`)),
+    )
+    await expect(visitor.title('eligible.steps')).toBeVisible()
+    await expect(lists.nth(1).getByRole('listitem')).toHaveText(
+      ['prepare', 'identify', 'send', 'create'].map(step => visitor.words(`step.${step}`)),
+    )
+    const box = await visitor.button('eligible.begin').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), language).toBeLessThanOrEqual(664)
+    // The documents are listed on the first page of the registration, required first.
+    await visitor.button('eligible.begin').click()
+    const documents = page.locator('sante-registration .documents')
+    await expect(documents).toHaveCount(2)
+    const names = wordsOf(language, 'document')
+    await expect(documents.nth(0).locator('li b')).toHaveText([
+      names('document.IDENTITY'),
+      names('document.SCHOOL_ATTESTATION'),
+      names('kind.stay'),
     ])
-    await expect(lists.nth(1).getByRole('listitem')).toHaveText([
-      wordsOf(language, 'document')('document.CIVIL_STATUS'),
-      wordsOf(language, 'document')('document.CIVIL_STATUS_TRANSLATION'),
-    ])
-    const box = await visitor.widget.locator('.card').boundingBox()
-    expect(box?.height, language).toBeLessThanOrEqual(phone.height)
+    await expect(documents.nth(1).locator('li b').first()).toHaveText(names('document.CIVIL_STATUS'))
     // An apostrophe of French is narrow, also in the middle of Chinese.
-    const identity = lists.nth(0).getByRole('listitem').first()
-    expect(await identity.evaluate(widthOfApostrophe)).toBeLessThan(8)
+    expect(await documents.nth(0).locator('li b').first().evaluate(widthOfApostrophe)).toBeLessThan(8)
   }
 })
 
@@ -201,17 +211,6 @@ for (const outcome of [undefined, null, 'something new' as EligibilityOutcome])
     await expect(visitor.title('ineligible.title')).toBeFocused()
     await expect(visitor.widget.locator('.alert')).toHaveClass('alert info')
   })
-
-test('where a server names no documents, who can register goes on all the same', async ({ page }) => {
-  await speakPlainly(page, { requiredTitles: undefined, optionalTitles: undefined })
-  await page.goto('/?lang=en')
-  const visitor = new Visitor(page, 'en')
-  await walk(visitor, walkOf('a student from Viet Nam'))
-  await expect(visitor.title('eligible.title')).toBeFocused()
-  await expect(visitor.widget.getByRole('list')).toHaveCount(1)
-  await visitor.button('eligible.begin').click()
-  await expect(page).toHaveURL('/register/information')
-})
 
 const twelve: Record<string, string> = {
   Deutschland: 'DE',

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import { $page } from './screen'
+
+/** The visitor is past the start of the questionnaire: what the page has around it makes room (host/style/questionnaire.css). */
+export const $isBegun = atom(false)
+
+type Progress = CustomEvent<{ percent: number; question?: number }>
+
+/** Follows the questionnaire of the page. It may have been begun before any code was there (host/before-code/press.ts). */
+export function watchQuestionnaire(): void {
+  const { documentElement: root } = document
+  const set = (isBegun: boolean) => {
+    const isNew = isBegun && !root.hasAttribute('data-begun')
+    root.toggleAttribute('data-begun', isBegun)
+    // What was above it is gone: the card is at the top of the page.
+    if (isNew) scrollTo({ top: 0, behavior: 'instant' })
+    $isBegun.set(isBegun)
+  }
+  $isBegun.set('begun' in root.dataset)
+  document.addEventListener('sante-progress', event => {
+    const { percent, question } = (event as Progress).detail
+    set(percent > 0 || question !== undefined)
+  })
+  $page.listen((_, left) => left && set(false))
+}

@@ -1,0 +1,36 @@
+import { useFact, useWords } from '../language/words'
+import { Link } from '../routing/link'
+import { type RouteName, routes } from '../routing/routes'
+import { $openStep } from './draft'
+
+/** The four steps, by the key of their name. */
+export const steps: [route: RouteName, name: string][] = [
+  ['information', 'prepare'],
+  ['identification', 'identify'],
+  ['document', 'send'],
+  ['validation', 'create'],
+]
+
+/**
+ * The way to the open step of the draft. It is in every page and shown where there is a draft (host/style/draft-offer.css). All that it may say is in
+ * one place, so that nothing moves when the step is known. Until then it leads to the last step, which the registration corrects.
+ */
+export function DraftOffer() {
+  const { texts } = useWords()
+  const open = useFact($openStep)
+  const [route] = steps[(open ?? steps.length) - 1] ?? ['register']
+  return (
+    <Link className="draft-offer" to={routes[route].path}>
+      <span className={open ? undefined : 'shown'}>{texts('draft.continue')}</span>
+      {steps.map(([, name], index) => (
+        <span key={name} className={open === index + 1 ? 'shown' : undefined}>
+          {texts('draft.step', {
+            number: index + 1,
+            all: steps.length,
+            name: texts(`step.${name}.title`),
+          })}
+        </span>
+      ))}
+    </Link>
+  )
+}

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { draftOf } from '../../actors/draft'
+import { exampleTyped } from '../../actors/typed'
+import { arriveWithout } from '../held-code'
+import { expectNoShift, watchShifts } from '../shifts'
+import { Student } from '../student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+const languages = ['fr', 'en', 'es', 'zh', 'ar']
+const phone = { width: 390, height: 664 }
+
+/** A tab with a draft, as after a reload. */
+const keepDraft = (page: Page, typed: Record<string, string>, isPrepared = true, change: object = {}) =>
+  page.addInitScript(
+    text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
+    JSON.stringify({ ...draftOf(typed, isPrepared), ...change }),
+  )
+
+const offer = (page: Page) => page.locator('.draft-offer')
+
+/** What the offer says of a step. */
+function stepIn(language: string, number: number, name: string): string {
+  const words = wordsOf(language, 'host')
+  const said = { number: `${number}`, all: '4', name: words(`step.${name}.title`) }
+  return words('draft.step').replace(/\{\{(\w+)\}\}/g, (_, key: keyof typeof said) => said[key])
+}
+
+const shown = (page: Page) => offer(page).locator('.shown')
+
+for (const language of languages)
+  test(`home offers the open step of a draft, from the first paint and without a jump, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await watchShifts(page)
+    await keepDraft(page, exampleTyped())
+    const { release, faults } = await arriveWithout(page, `/?lang=${language}`)
+    await expect(offer(page)).toBeVisible()
+    const before = await offer(page).boundingBox()
+    release()
+    await expect(shown(page)).toHaveText(stepIn(language, 3, 'send'))
+    expect(await offer(page).boundingBox()).toEqual(before)
+    await new Visitor(page, language).isAtStart()
+    await expectNoShift(page, 0.01)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await offer(page).click()
+    await expect(page).toHaveURL('/register/document')
+    await expect(new Student(page, language).title('step.document.title')).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+test('before the code has come, the offer leads to the open step too', async ({ page }) => {
+  await keepDraft(page, exampleTyped())
+  const { release } = await arriveWithout(page, '/?lang=en')
+  const student = new Student(page, 'en')
+  await Promise.all([page.waitForURL('**/register/**', { waitUntil: 'commit' }), offer(page).click()])
+  release()
+  await expect(student.title('step.document.title')).toBeVisible()
+  await expect(page).toHaveURL('/register/document')
+})
+
+test('the first page of the registration offers it, but not while the student is at that page', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  await keepDraft(page, exampleTyped(), false)
+  await page.goto('/register?lang=en')
+  const student = new Student(page, 'en')
+  const box = student.widget.getByRole('checkbox', { name: student.words('prepare.declaration') })
+  await box.check()
+  await expect(offer(page)).toBeHidden()
+  await student.goOn()
+  await expect(student.title('step.document.title')).toBeFocused()
+  await page.goto('/register?lang=en')
+  await expect(shown(page)).toHaveText(stepIn('en', 3, 'send'))
+  await expectAccessible(page)
+  await expectNoShift(page, 0.01)
+  await offer(page).click()
+  await expect(page).toHaveURL('/register/document')
+})
+
+test('each step is offered by its name', async ({ page }) => {
+  await keepDraft(page, { 'personal.surname': 'NGUYEN' })
+  await page.goto('/?lang=en')
+  await expect(shown(page)).toHaveText(stepIn('en', 2, 'identify'))
+  await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('sante:draft') ?? '')
+    sessionStorage.setItem('sante:draft', JSON.stringify({ ...draft, information: false }))
+  })
+  await page.reload()
+  await expect(shown(page)).toHaveText(stepIn('en', 1, 'prepare'))
+})
+
+for (const [what, change] of [
+  ['no draft', { eligibility: undefined }],
+  [
+    'a draft whose student may not register',
+    { eligibility: { eligible: false, requiredAttachments: [], optionalAttachments: [] } },
+  ],
+  ['a draft that was sent', { isAccepted: true }],
+] as const)
+  test(`a tab with ${what} is offered nothing, and the questionnaire is the first thing to do`, async ({
+    page,
+  }) => {
+    await keepDraft(page, exampleTyped(), true, change)
+    await page.goto('/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await visitor.isAtStart()
+    await expect(offer(page)).toBeHidden()
+    await expect(visitor.button('start.begin')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  })
+
+test('beside the offer the questionnaire comes second, and past its start it is alone', async ({ page }) => {
+  await keepDraft(page, exampleTyped())
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.isAtStart()
+  await expect(visitor.button('start.begin')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await visitor.begin()
+  await expect(offer(page)).toBeHidden()
+  await expect(visitor.button('continue')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})

@@ -1,0 +1,32 @@
+import { computed } from 'nanostores'
+import type { RecordSection } from '../contract/route'
+import type { KeptFiles } from '../dossier/documents/document-uploads'
+import { draftUploads } from '../dossier/documents/draft-files'
+import { firstUnfinished } from '../dossier/record'
+import { $draft, type Draft } from '../state/draft'
+import { missingDocuments } from './documents/documents'
+import { circumstancesOf } from './form'
+import { firstOpen, type Step } from './steps'
+
+const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
+
+/** How far this draft has come. */
+const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | undefined): Step =>
+  firstOpen({
+    information: isReady(draft),
+    identification: unfinished === undefined,
+    document: missingDocuments(draft, files).length === 0,
+    validation: draft.isAccepted,
+    confirm: false,
+  })
+
+/** The first section of the identification with something left to fill in. */
+export const $unfinished = computed($draft, (draft): RecordSection | undefined =>
+  draft ? firstUnfinished(draft.typed, circumstancesOf(draft.typed)) : 'personal',
+)
+
+/** The furthest step that is open. */
+export const $furthest = computed(
+  [$draft, draftUploads.$files, $unfinished],
+  (draft, files, unfinished): Step => (draft ? furthestOf(draft, files ?? {}, unfinished) : 'information'),
+)

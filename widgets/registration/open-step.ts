@@ -1,0 +1,12 @@
+import { computed } from 'nanostores'
+import { draftUploads } from '../dossier/documents/draft-files'
+import { $draft } from '../state/draft'
+import { $furthest } from './furthest'
+import { steps } from './steps'
+
+/** The number of the furthest step, from 1; undefined without a draft, and until the chosen files that decide have been looked up. */
+export const $openStep = computed([$draft, draftUploads.$files, $furthest], (draft, files, furthest) => {
+  const number = steps.indexOf(furthest) + 1
+  const needsFiles = number > steps.indexOf('identification') + 1
+  return draft && (files || !needsFiles) ? number : undefined
+})
