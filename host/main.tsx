@@ -12,7 +12,9 @@ import { storageOf } from './app/storage'
 import { watchConnection } from './connection/connection'
 import { giveUp } from './connection/give-up'
 import { watchRelease } from './connection/release'
+import { answerOtherTabs } from './draft/answer-tabs'
 import { watchDraft } from './draft/draft'
+import { watchOtherTabs } from './draft/other-tab'
 import { ask, currentLanguage, loadWords } from './language/language'
 import { $words } from './language/words'
 import { noteArrival } from './routing/arrival'
@@ -33,6 +35,8 @@ const read = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(basesOf))
 noteArrival()
 watchDraft()
+answerOtherTabs()
+watchOtherTabs()
 // React takes over the page as it was drawn, before the session changes it.
 const taken = new Promise(done => $isTaken.listen(done))
 void resumeSession(currentLanguage(), isInSpace(), taken)

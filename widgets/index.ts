@@ -15,7 +15,7 @@ import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
 import type { Language } from './shared/language'
 import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
-import { resumeDraftLink, resumeMadeLink } from './state/draft-link'
+import { $draftLink as draftLink, resumeDraftLink, resumeMadeLink, type TakenDraft } from './state/draft-link'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
 import { $isEnding as isEnding } from './state/expiry'
 import { resumePhoneLink } from './state/phone-link'
@@ -26,6 +26,8 @@ import { readToken } from './state/token'
 
 /** What the elements of a page share: to look at, and to follow. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
+/** The link to a draft that has opened this page, until the draft is here. */
+export const $draftLink: ReadableAtom<TakenDraft> = draftLink
 export const $notices: ReadableAtom<Notice[]> = notices
 export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session
@@ -56,6 +58,7 @@ const code = {
   login: () => import('./login/element'),
   dashboard: () => import('./dashboard/element'),
   openStep: () => import('./registration/open-step'),
+  tabMove: () => import('./parcel/tab-move'),
 }
 
 /**
@@ -131,6 +134,9 @@ export const elements = {
 export const loadOpenStep = (): Promise<ReadableAtom<number | undefined>> =>
   importWithTimeout(code.openStep).then(({ $openStep }) => $openStep)
 
+/** What moves a draft from one tab to another. */
+export const loadTabMove = () => importWithTimeout(code.tabMove)
+
 interface SanteAttributes extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>
   theme?: 'auto' | 'light' | 'dark'
@@ -175,6 +181,7 @@ export { refreshUnread } from './runtime/unread'
 export { dateFormat, formatLocale } from './shared/date-format'
 export { type Language, languages, readLanguage } from './shared/language'
 export { takeDraftLink } from './state/draft-link'
+export { type DraftChannel, openDraftChannel, type TabMessage } from './state/draft-tabs'
 export { watchExpiry } from './state/expiry'
 export { takeHandOver } from './state/hand-over'
 export { takeLoginHint } from './state/login-hint'

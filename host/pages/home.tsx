@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { $isBegun } from '../app/questionnaire'
 import { DraftOffer } from '../draft/draft-offer'
+import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-links'
 import { useFact, useWords } from '../language/words'
 import { routes } from '../routing/routes'
@@ -31,6 +32,7 @@ export function Home() {
         {!isBegun && <Introduction />}
       </div>
       {isBegun && <LanguageLinks path={routes.home.path} />}
+      <OtherTabOffer />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { $part } from '../app/screen'
 import { Unreached } from '../connection/unreached'
 import { useCode } from '../connection/use-code'
 import { DraftOffer } from '../draft/draft-offer'
+import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-links'
 import { useFact, useWords } from '../language/words'
 import { routes } from '../routing/routes'
@@ -40,6 +41,7 @@ export function Register({ step }: { step: string | undefined }) {
           )}
         </sante-registration>
       </Widget>
+      {step === 'information' && <OtherTabOffer />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { at, type Call, type Input, type Reply } from '../contract/call'
 import { type Delivery, getDelivery, getParcel, postParcel, postRemove } from '../contract/parcel'
-import type { CallContextFor } from '../element/call-context'
 import { type CallRoute, call, downloadPolicy, type Failure, type Sent } from '../runtime/call'
 import { type Share, uploadFile } from '../runtime/upload-file'
+
+/** Where the calls go, in which language: a failure is shown in its place. */
+export type ConnectionFor = (code: 'unknown') => Pick<CallRoute, 'connection'>
 
 /** Milliseconds between two tries while the connection is lost, and between two answers without news. */
 const PAUSE = 2000
@@ -16,7 +18,7 @@ export const pauseAfter = (failure?: Failure): Promise<void> => {
 }
 
 /** The calls about one delivery with one of its secrets, which is no student's token and opens nothing else. */
-export function createDeliveryCalls(callContext: CallContextFor, id: string, secret: string) {
+export function createDeliveryCalls(callContext: ConnectionFor, id: string, secret: string) {
   const route = (): CallRoute => {
     const { connection } = callContext('unknown')
     return { connection: { ...connection, headers: { Authorization: `Bearer ${secret}` } } }

@@ -4,12 +4,11 @@ import { mediaTypes } from '../contract/document/file'
 import { type Delivery, MAX_DELIVERY_BYTES, type NewDelivery, postDelivery } from '../contract/parcel'
 import type { KeptFile } from '../dossier/documents/document-uploads'
 import { draftUploads, openDraftFiles } from '../dossier/documents/draft-files'
-import type { CallContextFor } from '../element/call-context'
 import { call, type Failure } from '../runtime/call'
 import { $draft } from '../state/draft'
 import { draftFragment, forgetMadeLink, keepMadeLink, type MadeLink } from '../state/draft-link'
 import { environment } from '../state/environment'
-import { createDeliveryCalls } from './delivery-calls'
+import { type ConnectionFor, createDeliveryCalls } from './delivery-calls'
 import { MANIFEST_NUMBER, type Manifest, packManifest } from './packed-draft'
 import { packFile } from './packed-file'
 import { createSecret, importKey, seal } from './seal'
@@ -31,11 +30,11 @@ interface Parcel {
 const never = () => undefined
 
 /** Asks the server to delete a delivery; without an answer its end deletes it. */
-export const removeLink = (callContext: CallContextFor, { id, remove }: MadeLink): Promise<unknown> =>
+export const removeLink = (callContext: ConnectionFor, { id, remove }: MadeLink): Promise<unknown> =>
   createDeliveryCalls(callContext, id, remove).remove()
 
 /** Makes the link that moves the draft of this tab, with its files, to another device. */
-export function createDraftSender(callContext: CallContextFor) {
+export function createDraftSender(callContext: ConnectionFor) {
   const $sending = atom<DraftSenderState>({ state: 'idle' })
   let stopping = new AbortController()
 

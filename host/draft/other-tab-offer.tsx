@@ -1,0 +1,52 @@
+import { useFact, useWords } from '../language/words'
+import { TAB_MARK } from './answer-tabs'
+import { steps } from './draft-offer'
+import { $otherTab, forgetOtherTab, moveFromOtherTab, type OtherTab, showOtherTab } from './other-tab'
+
+/**
+ * Another tab has a draft: the way to it, or the draft here. It is over the page, so that nothing moves when the tab answers, and always in the
+ * page, so that it is announced.
+ */
+export function OtherTabOffer() {
+  const tab = useFact($otherTab)
+  return (
+    <div className="other-tab" role="status">
+      {tab && <Offer tab={tab} />}
+    </div>
+  )
+}
+
+function Offer({ tab: { step, state, canMove } }: { tab: OtherTab }) {
+  const { texts } = useWords()
+  const name = steps[(step ?? 0) - 1]?.[1]
+  return (
+    <div className="row">
+      <div className="text">
+        <p>
+          <b>{texts('draft.tab.title')}</b>
+        </p>
+        {name && (
+          <p>
+            {texts('draft.tab.step', {
+              number: step ?? 0,
+              all: steps.length,
+              name: texts(`step.${name}.title`),
+            })}
+          </p>
+        )}
+        {state !== 'found' && <p>{texts(`draft.tab.${state}`, { mark: TAB_MARK })}</p>}
+      </div>
+      <div className="ways">
+        <button type="button" onClick={showOtherTab}>
+          {texts('draft.tab.show')}
+        </button>
+        {canMove && (
+          <button type="button" disabled={state === 'moving'} onClick={() => void moveFromOtherTab()}>
+            {texts('draft.tab.move')}
+          </button>
+        )}
+      </div>
+      <button type="button" className="close" aria-label={texts('dismiss')} onClick={forgetOtherTab} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { atom } from 'nanostores'
+import {
+  $draftLink,
+  $session,
+  type DraftChannel,
+  loadTabMove,
+  openDraftChannel,
+  type TabMessage,
+} from '../../widgets'
+import { $page } from '../app/screen'
+import { currentLanguage } from '../language/language'
+import { $unfinishedDraft } from './draft'
+
+/** This page, among those of the browser. */
+const here = crypto.randomUUID()
+
+/** What is known of a draft in another tab, and what the student has asked for. */
+export interface OtherTab {
+  page: string
+  step: number | undefined
+  canMove: boolean
+  state: 'found' | 'marked' | 'moving' | 'failed'
+}
+
+/** The other tab of this browser that has a draft. */
+export const $otherTab = atom<OtherTab | undefined>()
+
+const change = (part: Partial<OtherTab>) => {
+  const tab = $otherTab.get()
+  if (tab) $otherTab.set({ ...tab, ...part })
+}
+
+let asking: DraftChannel | undefined
+let onLink: ((message: Extract<TabMessage, { kind: 'link' }>) => void) | undefined
+
+/** Milliseconds after which no other tab answers any more. */
+const PATIENCE = 5000
+
+function hear(message: TabMessage): void {
+  const tab = $otherTab.get()
+  if (message.kind === 'gone' && message.from === tab?.page) forgetOtherTab()
+  if (!('to' in message) || message.to !== here) return
+  if (message.kind === 'here' && !tab) {
+    $otherTab.set({ page: message.from, step: message.step, canMove: false, state: 'found' })
+    loadTabMove()
+      .then(({ canMoveDrafts }) => canMoveDrafts(currentLanguage()))
+      .then(
+        canMove => change({ canMove }),
+        () => undefined,
+      )
+  }
+  if (message.kind === 'link') onLink?.(message)
+}
+
+function ask(): void {
+  if (asking || $unfinishedDraft.get() || $draftLink.get().kind !== 'none') return
+  if ($session.get().kind !== 'visitor') return
+  asking = openDraftChannel(hear)
+  asking?.send({ kind: 'ask', from: here })
+  setTimeout(() => $otherTab.get() || forgetOtherTab(), PATIENCE)
+}
+
+/**
+ * Where this tab has neither a draft, nor the link to one, nor a session, the pages that offer to begin ask the other tabs. Nothing is offered without an
+ * answer.
+ */
+export function watchOtherTabs(): void {
+  $page.subscribe(page => {
+    if (page === 'home' || page === 'information') ask()
+  })
+  $unfinishedDraft.listen(draft => draft && forgetOtherTab())
+  addEventListener('pagehide', forgetOtherTab)
+}
+
+export function forgetOtherTab(): void {
+  asking?.close()
+  asking = undefined
+  $otherTab.set(undefined)
+}
+
+export function showOtherTab(): void {
+  const tab = $otherTab.get()
+  if (!tab) return
+  asking?.send({ kind: 'show', to: tab.page })
+  change({ state: 'marked' })
+}
+
+/** The draft comes by a link that works once, as from another device; the registration shows whose answers it brings. */
+export async function moveFromOtherTab(): Promise<void> {
+  const tab = $otherTab.get()
+  if (!tab) return
+  change({ state: 'moving' })
+  try {
+    const { createLinkReader } = await loadTabMove()
+    const { key, read } = await createLinkReader()
+    onLink = async ({ sealed }) => {
+      const address = sealed && (await read(sealed).catch(() => undefined))
+      if (!address) return change({ state: 'failed' })
+      const link = new URL(address)
+      link.searchParams.set('lang', currentLanguage())
+      location.assign(link)
+    }
+    asking?.send({ kind: 'move', from: here, to: tab.page, key })
+  } catch {
+    change({ state: 'failed' })
+  }
+}

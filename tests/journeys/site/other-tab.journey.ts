@@ -1,0 +1,163 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { draftOf } from '../../actors/draft'
+import { exampleTyped } from '../../actors/typed'
+import { site } from '../places'
+import { Resident } from '../resident'
+import { expectNoShift, watchShifts } from '../shifts'
+import { Student } from '../student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+
+/** Everything that the tabs of this browser say to each other, as text. */
+async function overhear(context: BrowserContext): Promise<() => Promise<string[]>> {
+  const page = await context.newPage()
+  await page.goto(`${site}/config.json`)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    const channel = new BroadcastChannel('sante-draft')
+    channel.onmessage = ({ data }) => heard.push(JSON.stringify(data))
+    Object.assign(window, { heard, channel })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+}
+
+/** A tab in which a student has come to the third step. */
+async function openDraft(context: BrowserContext, language: string): Promise<Student> {
+  const page = await context.newPage()
+  await page.addInitScript(
+    text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
+    JSON.stringify(draftOf(exampleTyped(), true)),
+  )
+  await page.goto(`${site}/register/document?lang=${language}`)
+  const student = new Student(page, language)
+  await expect(student.title('step.document.title')).toBeVisible()
+  return student
+}
+
+const offer = (page: Page) => page.locator('.other-tab > .row')
+const press = (page: Page, name: string) => offer(page).getByRole('button', { name, exact: true }).click()
+
+for (const language of ['en', 'ar'])
+  test(`a new tab says that another one has a draft, and in which, in ${language}`, async ({ context }) => {
+    const student = await openDraft(context, language)
+    const words = wordsOf(language, 'host')
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 390, height: 664 })
+    await watchShifts(page)
+    await page.goto(`${site}/?lang=${language}`)
+    await expect(page.getByRole('status').and(page.locator('.other-tab'))).toContainText(
+      words('draft.tab.title'),
+    )
+    await expect(offer(page)).toContainText(words('step.send.title'))
+    await expectNoShift(page, 0.01)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await press(page, words('draft.tab.show'))
+    await expect(student.page).toHaveTitle(/^★ /)
+    await expect(offer(page)).toContainText('★')
+    await expectAccessible(page)
+    // What a browser says to the window that the student has chosen.
+    await student.page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(student.page).toHaveTitle(/^[^★]/)
+    await press(page, words('dismiss'))
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+test('a draft moves to the new tab, and nothing of it is said aloud', async ({ context }) => {
+  const heard = await overhear(context)
+  await openDraft(context, 'en')
+  const words = wordsOf('en', 'host')
+  const parcel = wordsOf('en', 'parcel')
+  const page = await context.newPage()
+  await page.goto(`${site}/register?lang=en`)
+  await press(page, words('draft.tab.move'))
+  const student = new Student(page, 'en')
+  await expect(student.heading(parcel('parcel.draft.title'))).toBeVisible()
+  await expect(page).toHaveURL(`${site}/register/information`)
+  await expect(offer(page)).toHaveCount(0)
+  await student.button(parcel('parcel.draft.take')).click()
+  await expect(student.heading(parcel('parcel.draft.whose.title'))).toBeFocused()
+  await student.button(parcel('parcel.draft.whose.yes')).click()
+  await expect(student.title('step.document.title')).toBeVisible()
+  const said = await heard()
+  const kinds = said.map(text => JSON.parse(text).kind)
+  expect(kinds).toEqual(expect.arrayContaining(['ask', 'here', 'move', 'link']))
+  for (const secret of ['NGUYEN', 'Linh', 'example.org', '#draft=', '/register'])
+    expect(said.join(), secret).not.toContain(secret)
+})
+
+test('where the draft cannot be brought, the student is led to its tab', async ({ context }) => {
+  const student = await openDraft(context, 'en')
+  await student.page.route('**/api/parcels', route =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  )
+  const words = wordsOf('en', 'host')
+  const page = await context.newPage()
+  await page.goto(`${site}/?lang=en`)
+  await press(page, words('draft.tab.move'))
+  await expect(offer(page)).toContainText(words('draft.tab.failed'))
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test('a backend without parcels moves no draft, and the tab is offered all the same', async ({ context }) => {
+  await openDraft(context, 'en')
+  const words = wordsOf('en', 'host')
+  const page = await context.newPage()
+  await page.route('**/api/parcels', route => route.fulfill({ status: 404, body: '{}' }))
+  const answered = page.waitForResponse('**/api/parcels')
+  await page.goto(`${site}/?lang=en`)
+  await expect(offer(page).getByRole('button', { name: words('draft.tab.show') })).toBeVisible()
+  await answered
+  await expect(offer(page).getByRole('button', { name: words('draft.tab.move') })).toHaveCount(0)
+})
+
+test('the offer ends with the page that has the draft, and gives way to the questionnaire', async ({
+  context,
+}) => {
+  const student = await openDraft(context, 'en')
+  const page = await context.newPage()
+  await page.goto(`${site}/?lang=en`)
+  await expect(offer(page)).toBeVisible()
+  await new Visitor(page, 'en').begin()
+  await expect(offer(page)).toBeHidden()
+  await new Visitor(page, 'en').button('back').click()
+  await expect(offer(page)).toBeVisible()
+  await student.page.goto('about:blank')
+  await expect(offer(page)).toHaveCount(0)
+})
+
+/** Puts a draft into a tab that has none. */
+const keepDraft = (page: Page, change: object = {}) =>
+  page.evaluate(
+    text => sessionStorage.setItem('sante:draft', text),
+    JSON.stringify({ ...draftOf(exampleTyped(), true), ...change }),
+  )
+
+test('a logout, an ended session and a registration that was sent answer nothing', async ({ context }) => {
+  const heard = await overhear(context)
+  const sent = await context.newPage()
+  await sent.goto(`${site}/faq?lang=en`)
+  await keepDraft(sent, { isAccepted: true })
+  await sent.reload()
+  for (const end of ['logout', 'expiry']) {
+    const page = await context.newPage()
+    const resident = new Resident(page, 'en')
+    await resident.registers()
+    await resident.arrives()
+    await keepDraft(page)
+    await page.reload()
+    await expect(resident.dashboard).toBeVisible()
+    if (end === 'logout') await resident.leaves()
+    else {
+      await page.route('**/api/students/me/messages**', route => route.fulfill({ status: 401, json: {} }))
+      await page.goto(`${site}/dashboard/exchange`)
+      await expect(page).toHaveURL(/\/login/)
+    }
+  }
+  await openDraft(context, 'en')
+  const page = await context.newPage()
+  await page.goto(`${site}/?lang=en`)
+  await expect(offer(page)).toBeVisible()
+  // One tab has answered: the one with an unfinished draft.
+  const answers = (await heard()).map(text => JSON.parse(text)).filter(({ kind }) => kind === 'here')
+  expect(new Set(answers.map(({ from }) => from)).size).toBe(1)
+})
