@@ -36,19 +36,22 @@ let onLink: ((message: Extract<TabMessage, { kind: 'link' }>) => void) | undefin
 /** Milliseconds after which no other tab answers any more. */
 const PATIENCE = 5000
 
+/** The first tab that has answered. */
+let found: string | undefined
+
+/** All that is offered comes at once. */
+async function offer(page: string, step: number | undefined): Promise<void> {
+  found = page
+  const canMove = await loadTabMove()
+    .then(({ canMoveDrafts }) => canMoveDrafts(currentLanguage()))
+    .catch(() => false)
+  if (found === page) $otherTab.set({ page, step, canMove, state: 'found' })
+}
+
 function hear(message: TabMessage): void {
-  const tab = $otherTab.get()
-  if (message.kind === 'gone' && message.from === tab?.page) forgetOtherTab()
+  if (message.kind === 'gone' && message.from === found) forgetOtherTab()
   if (!('to' in message) || message.to !== here) return
-  if (message.kind === 'here' && !tab) {
-    $otherTab.set({ page: message.from, step: message.step, canMove: false, state: 'found' })
-    loadTabMove()
-      .then(({ canMoveDrafts }) => canMoveDrafts(currentLanguage()))
-      .then(
-        canMove => change({ canMove }),
-        () => undefined,
-      )
-  }
+  if (message.kind === 'here' && !found) void offer(message.from, message.step)
   if (message.kind === 'link') onLink?.(message)
 }
 
@@ -57,7 +60,7 @@ function ask(): void {
   if ($session.get().kind !== 'visitor') return
   asking = openDraftChannel(hear)
   asking?.send({ kind: 'ask', from: here })
-  setTimeout(() => $otherTab.get() || forgetOtherTab(), PATIENCE)
+  setTimeout(() => found || forgetOtherTab(), PATIENCE)
 }
 
 /**
@@ -75,6 +78,7 @@ export function watchOtherTabs(): void {
 export function forgetOtherTab(): void {
   asking?.close()
   asking = undefined
+  found = undefined
   $otherTab.set(undefined)
 }
 
