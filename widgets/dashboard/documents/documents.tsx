@@ -25,7 +25,6 @@ export function Documents({ store, student, titleRef }: SectionProps) {
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('dashboard.section.documents')}
       </h2>
-      {!isClosed(student.dossier.status) && <p className="lead">{texts('documents.text')}</p>}
       <Closed store={store} status={student.dossier.status} />
       {state === 'rejected' && (
         <Unloaded
@@ -35,6 +34,7 @@ export function Documents({ store, student, titleRef }: SectionProps) {
       )}
       {list && <List documents={documents} rules={student.rules} />}
       {!list && state !== 'rejected' && <Loading />}
+      {list && !isClosed(student.dossier.status) && <p className="hint">{texts('documents.text')}</p>}
       <PickDialogs picking={documents.picking} />
     </div>
   )
