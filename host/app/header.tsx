@@ -131,7 +131,6 @@ function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
           key={name}
           className={routes[name].menu}
           to={routes[name].path}
-          data-name={nameOf(name)}
           aria-current={isHere(name) ? 'page' : undefined}
           onClick={name === page ? onStay : undefined}
         >

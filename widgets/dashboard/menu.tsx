@@ -23,9 +23,7 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
             store.leave(sectionRoute(section))
           }}
         >
-          <span className="name" data-name={texts(`dashboard.section.${section}`)}>
-            {texts(`dashboard.section.${section}`)}
-          </span>
+          <span className="name">{texts(`dashboard.section.${section}`)}</span>
           {section === 'status' && <ToDoCount store={store} />}
           {section === 'exchange' && <UnreadCount />}
         </a>

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/locale-context'
 import type { Elements } from '../../ui/elements'
 import { Said } from '../said'
 import { ChosenFile } from './chosen-file'
+import { DocumentIcon } from './document-icon'
 import { documentName, shortName } from './document-name'
 import { isHeld, type KeptFile, settledOf } from './document-uploads'
 import { FileButtons } from './file-buttons'
@@ -145,7 +146,11 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
   const name = <Said>{isFolded ? shortName(texts, id) : documentName(texts, id)}</Said>
   return (
     <div className={file ? 'what with-file' : 'what'}>
-      {file && <KeptThumbnail key={file.key} uploads={picking.uploads} id={id} file={file} />}
+      {file ? (
+        <KeptThumbnail key={file.key} uploads={picking.uploads} id={id} file={file} />
+      ) : (
+        <DocumentIcon id={id} />
+      )}
       <div className="name">
         <h4>
           {onToggle ? (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
 import { stayDocuments } from '../../contract/document/document-rules'
+import { DocumentIcon } from '../../dossier/documents/document-icon'
 import { documentName } from '../../dossier/documents/document-name'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
@@ -89,6 +90,7 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
     <li data-document={ids[0]}>
       <details className="fold">
         <summary>
+          <DocumentIcon id={ids[0] ?? 'IDENTITY'} />
           <span>
             <b>
               <Said>{isChoice ? texts('kind.stay') : documentName(texts, `${ids[0]}`)}</Said>
