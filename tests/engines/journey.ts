@@ -121,9 +121,7 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
       async () => {
         await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
         await applicant.looksAgain('status')
-        const name = status('status.nature.PROVISIONAL')
-        const download = status('status.attestations.download').replace('{{name}}', name)
-        await applicant.button(download)
+        await applicant.button(status('status.number.certificate'))
         await screen.until(
           'No whole PDF was downloaded',
           async () => pdfIn(screen.driver.downloads) !== undefined,

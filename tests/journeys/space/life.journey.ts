@@ -205,6 +205,8 @@ async function registers(page: Page, language: string) {
 
 /** A paper that the browser keeps: a real PDF. */
 async function downloads(resident: Resident, name: string): Promise<Buffer> {
+  const papers = resident.dashboard.locator('.folding', { has: resident.page.locator('table') })
+  if ((await papers.getAttribute('open')) === null) await papers.locator('summary').click()
   const saved = resident.page.waitForEvent('download')
   await resident.dashboard.getByRole('row', { name }).getByRole('button').click()
   const file = readFileSync(await (await saved).path())

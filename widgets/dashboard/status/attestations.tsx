@@ -10,6 +10,7 @@ import { downloadKey } from '../download'
 import { Loading } from '../loading'
 import type { SectionProps } from '../section-props'
 import { dayWords } from '../when'
+import { FoldingCard } from './folding-card'
 import { certificateNames, createStatus, WELCOME_PACK } from './store'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
@@ -23,15 +24,23 @@ export function Attestations({ store, student }: Props) {
   const { $busy, downloadWelcomePack } = store.part(createStatus)
   const isBusy = useStore($busy).has(downloadKey(getWelcomePack, WELCOME_PACK))
   return (
-    <section className="card" part="card">
-      <h3>{texts('status.attestations.title')}</h3>
+    <FoldingCard title={texts('status.attestations.title')}>
       <Listed store={store} student={student} />
-      <h4>{texts('status.welcome.title')}</h4>
-      <p>{texts('status.welcome.text')}</p>
-      <Button look="secondary" aria-busy={isBusy} onClick={() => void downloadWelcomePack()}>
-        {texts(isBusy ? 'status.downloading' : 'status.welcome.download')}
-      </Button>
-    </section>
+      <div className="booklet">
+        <p>
+          <b>{texts('status.welcome.title')}</b>
+          <small>{texts('status.welcome.text')}</small>
+        </p>
+        <Button
+          look="secondary"
+          aria-busy={isBusy}
+          aria-label={texts(isBusy ? 'status.downloading' : 'status.welcome.download')}
+          onClick={() => void downloadWelcomePack()}
+        >
+          {isBusy ? '…' : 'PDF'}
+        </Button>
+      </div>
+    </FoldingCard>
   )
 }
 

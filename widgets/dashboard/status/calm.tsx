@@ -4,7 +4,8 @@ import { UsualDays } from '../../dossier/usual-days'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { DirectoryLink } from './contacts/directory-link'
-import type { BoxProps } from './to-do'
+import { Reopen } from './reopen'
+import { type BoxProps, Reminded } from './to-do'
 
 /** Titles of the states without a task here in which "nothing to do" would be wrong. */
 const titles: Partial<Record<DossierStatus, string>> = {
@@ -26,15 +27,20 @@ export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
       <p>{texts(`status.who.${status}`, { date: dateWords(rightsStartDate, language) })}</p>
       <UsualDays student={student} />
       {status === 'DONE' && (
-        <p>
-          <DirectoryLink>{texts('status.way.office')}</DirectoryLink>
-        </p>
+        <>
+          <p>
+            <DirectoryLink>{texts('status.way.office')}</DirectoryLink>
+          </p>
+          <p className="reminded">{texts('status.after.DONE')}</p>
+          <Reopen store={store} status={status} />
+        </>
       )}
       {status === 'WAITING_ATTACHMENT' && (
         <Button look="secondary" onClick={() => store.leave('/dashboard/exchange')}>
           {texts('status.way.messages')}
         </Button>
       )}
+      <Reminded dossier={student.dossier} />
     </div>
   )
 }

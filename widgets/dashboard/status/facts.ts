@@ -4,10 +4,11 @@ import { isDelegated, isOtherWay } from '../../contract/document/open-documents'
 import type { Student } from '../../contract/student/student'
 
 /** What is known of a step that is under way: its words are `status.fact.<code>`. */
-export type Fact =
-  | { code: 'validated'; count: number; all: number }
-  /** `at` is RFC 3339. */
-  | { code: 'reminded'; at: string }
+export interface Fact {
+  code: 'validated'
+  count: number
+  all: number
+}
 
 const isValidated = ({ status }: Attachment) => status === 'VALIDATED'
 
@@ -26,10 +27,6 @@ export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): F
   const isFinal = (row: Attachment) => !isRequired(row) && !isOtherWay(row.category, isDelegated(list))
   switch (dossier.status) {
     case 'WAITING_ATTACHMENT':
-      return [
-        ...validated(list.filter(isRequired)),
-        ...(dossier.remindedAt ? [{ code: 'reminded', at: dossier.remindedAt } as const] : []),
-      ]
     case 'TO_PROCESS':
     case 'TO_PROCESS_RETURN':
       return validated(list.filter(isRequired))

@@ -6,6 +6,10 @@ const BESIDE = '(min-width: 800px)'
 
 interface Props {
   title: string
+  /** How many things are in it. */
+  count?: number
+  /** Open on a phone too, until the student folds it. */
+  isOpen?: boolean
   children: Elements
 }
 
@@ -13,7 +17,7 @@ interface Props {
  * A card that is rarely needed: open beside the case, folded to its title where it would come after it. When the window
  * changes, a card that the student had opened, or is using, stays open.
  */
-export function FoldingCard({ title, children }: Props) {
+export function FoldingCard({ title, count, isOpen = false, children }: Props) {
   const cardRef = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
     const card = cardRef.current
@@ -21,7 +25,7 @@ export function FoldingCard({ title, children }: Props) {
     const beside = matchMedia(BESIDE)
     let wasOpen = false
     let isBeside = beside.matches
-    card.open = isBeside
+    card.open = isBeside || isOpen
     const adapt = () => {
       // Turned and turned back before this was called: nothing has changed.
       if (beside.matches === isBeside) return
@@ -32,11 +36,13 @@ export function FoldingCard({ title, children }: Props) {
     }
     beside.addEventListener('change', adapt)
     return () => beside.removeEventListener('change', adapt)
-  }, [])
+  }, [isOpen])
   return (
     <details ref={cardRef} className="card fold folding" part="card">
       <summary>
-        <h3>{title}</h3>
+        <h3>
+          <span>{title}</span> {count !== undefined && <span className="number-of">{count}</span>}
+        </h3>
       </summary>
       {children}
     </details>

@@ -9,6 +9,7 @@ import { environment } from '../../state/environment'
 import { Button } from '../../ui/button'
 import { saveFile } from '../save'
 import { alarmsOf, type KeyDate, keyDatesOf } from './dates'
+import { FoldingCard } from './folding-card'
 
 /** The days that the student should not miss, each with a file for their calendar; nothing where there is none. */
 export function KeyDates({ student }: { student: Student }) {
@@ -34,8 +35,7 @@ export function KeyDates({ student }: { student: Student }) {
   }
 
   return (
-    <section className="card" part="card">
-      <h3>{texts('status.dates.title')}</h3>
+    <FoldingCard title={texts('status.dates.title')}>
       <ul className="dates">
         {dates.map(one => (
           <li key={one.kind}>
@@ -54,6 +54,6 @@ export function KeyDates({ student }: { student: Student }) {
           </li>
         ))}
       </ul>
-    </section>
+    </FoldingCard>
   )
 }

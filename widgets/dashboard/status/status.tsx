@@ -1,34 +1,39 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { isClosed } from '../../contract/student/case'
 import type { Student } from '../../contract/student/student'
-import { dateWords } from '../../dossier/fields/date-words'
-import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { tasksOf } from '../../contract/student/task'
+import { useTexts } from '../../i18n/locale-context'
 import type { SectionProps } from '../section-props'
 import { Attestations } from './attestations'
 import { Bounced } from './bounced'
 import { LocalOffice } from './contacts/local-office'
 import { knownNumber, NumberBox } from './contacts/numbers'
 import { PhoneHelp } from './contacts/phone-help'
+import { FoldingCard } from './folding-card'
 import { KeyDates } from './key-dates'
 import { NextBox, useIsAwaited } from './next-box'
-import { Reopen } from './reopen'
 import { createStatus } from './store'
 import { Timeline } from './timeline/timeline-list'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
-/** What matters in this state first, then how the case came there and what comes next. */
+/** What matters in this state first, then the steps of the case with what comes next, then what is rarely needed. */
 export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const { load, forget } = store.part(createStatus)
-  const { status, reminders } = student.dossier
+  const { status } = student.dossier
   const isWhole = useIsWhole({ store, student })
+  const { list } = useStore(store.attachments.$attachments)
+  // What the student has to do, or that the case is over, comes before how it came there.
+  const hasTasks = tasksOf(student, list ?? []).now.length > 0
   // A status brings its certificate.
   useEffect(() => void (status && load()), [load, status])
   useEffect(() => forget, [forget])
   return (
     <div className="case">
       <div className="main">
-        <section className="card" part="card">
+        <section className="first">
           <div className="head">
             <h2 ref={titleRef} tabIndex={-1}>
               {texts('status.title')}
@@ -39,14 +44,9 @@ export function Status({ store, student, titleRef }: SectionProps) {
           <First store={store} student={student} />
         </section>
         {isWhole && (
-          <section className="card" part="card">
+          <FoldingCard title={texts('status.timeline')} isOpen={!isClosed(status) && !hasTasks}>
             <Timeline store={store} student={student} />
-            <h3>{texts('status.then')}</h3>
-            <Meaning student={student} />
-            <p>{texts(`status.after.${status}`)}</p>
-            {status === 'WAITING_ATTACHMENT' && reminders === 0 && <p>{texts('status.reminder.ahead')}</p>}
-            {status === 'DONE' && <Reopen store={store} status={status} />}
-          </section>
+          </FoldingCard>
         )}
       </div>
       <div className={isWhole ? 'side' : 'side awaited-side'}>
@@ -88,13 +88,4 @@ function First({ store, student }: Props) {
   if (!known) return next
   const number = <NumberBox key="number" store={store} {...known} />
   return isUrgent(student.dossier) ? [next, number] : [number, next]
-}
-
-/** What the status means, where neither the number nor the box above says it. */
-function Meaning({ student }: Pick<Props, 'student'>) {
-  const texts = useTexts()
-  const { dossier, school } = student
-  const date = dateWords(school.rightsStartDate, useLanguage())
-  if (isUrgent(dossier) || dossier.status === 'DONE' || knownNumber(student)) return null
-  return <p>{texts(`status.means.${dossier.status}`, { date })}</p>
 }

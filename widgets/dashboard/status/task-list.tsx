@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { ReasonLabel } from '../reason-label'
 import type { SectionProps } from '../section-props'
+import { FoldingCard } from './folding-card'
 
 interface Group {
   kind: Task['kind']
@@ -34,29 +35,39 @@ interface Props extends Pick<SectionProps, 'store'> {
 /** Tasks in their order, with one button for those that are done in the same place. */
 export function TaskList({ store, tasks }: Props) {
   const groups = grouped(tasks)
+  // Where all are missing, the list and its button say so.
+  const isMixed = tasks.some(task => task.kind === 'document' && task.fault !== 'missing')
   return (
     <ol className={groups.length > 1 ? 'groups numbered' : 'groups'}>
-      {groups.map(group => (
+      {groups.map((group, index) => (
         <li key={group.kind}>
           <ul>
             {group.tasks.map(task => (
-              <Row key={task.kind === 'document' ? task.what : task.kind} task={task} />
+              <Row key={task.kind === 'document' ? task.what : task.kind} task={task} isMixed={isMixed} />
             ))}
           </ul>
-          <Way store={store} {...group} />
+          <Way store={store} {...group} look={index === 0 ? 'primary' : 'secondary'} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Way({ store, kind, tasks }: Group & Pick<SectionProps, 'store'>) {
-  const texts = useTexts()
-  const name = kind === 'document' && tasks.length > 1 ? 'documents' : kind
-  return <Button onClick={() => store.leave(places[kind])}>{texts(`status.way.${name}`)}</Button>
+interface WayProps extends Group, Pick<SectionProps, 'store'> {
+  look: 'primary' | 'secondary'
 }
 
-function Row({ task }: { task: Task }) {
+function Way({ store, kind, tasks, look }: WayProps) {
+  const texts = useTexts()
+  const name = kind === 'document' && tasks.length > 1 ? 'documents' : kind
+  return (
+    <Button look={look} onClick={() => store.leave(places[kind])}>
+      {texts(`status.way.${name}`)}
+    </Button>
+  )
+}
+
+function Row({ task, isMixed }: { task: Task; isMixed: boolean }) {
   const texts = useTexts()
   const language = useLanguage()
   if (task.kind === 'confirm')
@@ -72,7 +83,7 @@ function Row({ task }: { task: Task }) {
       <b>
         <TaskName task={task} />
       </b>
-      <span>{texts(`status.todo.${fault}`)}</span>
+      {(isMixed || fault !== 'missing') && <span>{texts(`status.todo.${fault}`)}</span>}
       {until && <span>{texts('status.todo.until', { date: dateWords(until, language) })}</span>}
       {reason && (
         <span className="reason">
@@ -93,15 +104,12 @@ function TaskName({ task }: { task: Task }) {
   return <Said>{task.what === 'EITHER' ? texts('status.todo.either') : documentName(texts, task.what)}</Said>
 }
 
-/** What can wait: its names, and the way to it. */
+/** What can wait, folded on a phone: its names, and the button that leads to it. */
 export function LaterTasks({ store, tasks }: Props) {
   const texts = useTexts()
   if (tasks.length === 0) return null
   return (
-    <div className="later">
-      <h3>
-        <span>{texts('status.todo.later')}</span> <span className="number-of">{tasks.length}</span>
-      </h3>
+    <FoldingCard title={texts('status.todo.later')} count={tasks.length}>
       <ul>
         {tasks.map(task => (
           <li key={task.kind === 'document' ? task.what : task.kind}>
@@ -112,6 +120,6 @@ export function LaterTasks({ store, tasks }: Props) {
       <Button look="secondary" onClick={() => store.leave('/dashboard/documents')}>
         {texts('status.way.later')}
       </Button>
-    </div>
+    </FoldingCard>
   )
 }

@@ -16,14 +16,13 @@ export interface BoxProps extends Pick<SectionProps, 'store' | 'student'> {
 /** What has to be done now, before anything else goes on: its deadline comes first. */
 export function ToDo({ store, student: { dossier }, tasks, titleRef }: BoxProps) {
   const texts = useTexts()
-  const why = dossier.isToConfirm ? 'again' : 'you'
   return (
     <div className="box now">
       <Deadline dossier={dossier} />
       <h3 ref={titleRef} tabIndex={-1}>
         <span>{texts('status.todo.title')}</span> <span className="number-of">{tasks.length}</span>
       </h3>
-      <p>{texts(`status.todo.${why}`)}</p>
+      {!dossier.isToConfirm && <p>{texts('status.todo.you')}</p>}
       <TaskList store={store} tasks={tasks} />
       <Reminded dossier={dossier} />
     </div>
@@ -51,13 +50,15 @@ function Deadline({ dossier: { status, endsAt } }: Case) {
 }
 
 /** How often the student was reminded, and what follows without an answer. There are two reminders (spec, section 9). */
-function Reminded({ dossier }: Case) {
+export function Reminded({ dossier }: Case) {
   const texts = useTexts()
   const language = useLanguage()
   const { status, reminders, remindedAt } = dossier
-  if (status !== 'WAITING_ATTACHMENT' || !remindedAt || reminders === 0) return null
-  const name = reminders === 1 ? 'first' : 'last'
-  return (
-    <p className="reminded">{texts(`status.reminder.${name}`, { date: dayWords(remindedAt, language) })}</p>
-  )
+  if (status !== 'WAITING_ATTACHMENT') return null
+  const name = reminders > 1 ? 'last' : 'first'
+  const sentence =
+    reminders > 0 && remindedAt
+      ? texts(`status.reminder.${name}`, { date: dayWords(remindedAt, language) })
+      : texts('status.reminder.ahead')
+  return <p className="reminded">{sentence}</p>
 }

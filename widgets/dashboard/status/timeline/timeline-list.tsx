@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { DossierStatus } from '../../../contract/student/student'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import type { Elements } from '../../../ui/elements'
@@ -20,12 +21,17 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
   const { steps, hidden } = isUnfolded ? { steps: all, hidden: 0 } : folded
   return (
     <>
-      <h3 tabIndex={-1}>{texts('status.timeline')}</h3>
       <ol className={hidden > 0 ? 'timeline folded' : 'timeline'}>
         {steps.map(step => (
           <Mark key={`${step.name} ${step.at}`} step={step}>
-            {step.mark === 'current' &&
-              factsOf(student, list).map(fact => <Known key={fact.code} fact={fact} />)}
+            {step.mark === 'current' && (
+              <>
+                {factsOf(student, list).map(fact => (
+                  <Known key={fact.code} fact={fact} />
+                ))}
+                <After status={student.dossier.status} />
+              </>
+            )}
           </Mark>
         ))}
       </ol>
@@ -34,7 +40,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
           look="secondary"
           onClick={event => {
             // The button goes: what it has opened has a title.
-            const title = event.currentTarget.parentElement?.querySelector<HTMLElement>('h3[tabindex]')
+            const title = event.currentTarget.closest('details')?.querySelector('summary')
             unfold()
             title?.focus()
           }}
@@ -60,10 +66,21 @@ function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; chil
   )
 }
 
+/** Statuses in which the box above does not say all that comes next. */
+const explained: DossierStatus[] = [
+  'TO_PROCESS',
+  'TO_PROCESS_RETURN',
+  'WAITING_STUDIES_DATE',
+  'PENDING',
+  'AFFILIATED',
+]
+
+function After({ status }: { status: DossierStatus }) {
+  const texts = useTexts()
+  return explained.includes(status) ? <small>{texts(`status.after.${status}`)}</small> : null
+}
+
 function Known({ fact }: { fact: Fact }) {
   const texts = useTexts()
-  const language = useLanguage()
-  if (fact.code === 'reminded')
-    return <small>{texts('status.fact.reminded', { date: dayWords(fact.at, language) })}</small>
   return <small>{texts('status.fact.validated', { count: fact.count, all: fact.all })}</small>
 }

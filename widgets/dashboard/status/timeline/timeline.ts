@@ -1,7 +1,7 @@
 import { isClosed } from '../../../contract/student/case'
 import type { DossierStatus, Student } from '../../../contract/student/student'
 
-/** One step of a case: behind the student, where it stands now, or still to come. `at` is RFC 3339, for what has been. */
+/** One step of a case: finished, under way, or still to come. `at` is RFC 3339: when it came. */
 export interface TimelineStep {
   mark: 'done' | 'current' | 'ahead'
   /** Its words are `status.step.<name>`. */
@@ -9,11 +9,10 @@ export interface TimelineStep {
   at?: string
 }
 
-/** What is under way in each status; nothing once the case is closed. */
+/** What is under way in each status; nothing once the case is closed, or while an answer is awaited. */
 const underWay: Partial<Record<DossierStatus, string>> = {
   TO_PROCESS: 'check',
   TO_PROCESS_RETURN: 'check',
-  WAITING_ATTACHMENT: 'answer',
   WAITING_STUDIES_DATE: 'studies',
   REGISTERED: 'finalise',
   PENDING: 'definitive',
@@ -38,7 +37,6 @@ const merged = (history: Entry[]): Entry[] =>
 function ahead({ dossier: { status }, insuredInformation: { provisionalNumber, number } }: Case): string[] {
   if (isClosed(status)) return []
   return [
-    ...(status === 'WAITING_ATTACHMENT' ? ['check'] : []),
     ...(provisionalNumber || number ? [] : ['provisional']),
     ...(number || status === 'PENDING' ? [] : ['definitive']),
     ...(status === 'AFFILIATED' ? [] : ['close']),
@@ -52,10 +50,12 @@ export function stepsOf(student: Case): TimelineStep[] {
   const { status, history } = student.dossier
   const events = merged(history)
   const now = underWay[status]
+  // The request for an answer is what the case waits for: it is one step.
+  const isAsked = status === 'WAITING_ATTACHMENT'
   return [
     ...events.map(
       (entry, index): TimelineStep => ({
-        mark: 'done',
+        mark: isAsked && index === events.length - 1 ? 'current' : 'done',
         name: eventOf(entry, events.slice(0, index)),
         at: entry.at,
       }),
