@@ -19,6 +19,7 @@ export function ownData(applicant: Applicant): Step[] {
       'a copy of all data is downloaded, and is whole',
       async () => {
         await applicant.visits('information')
+        await screen.press({ selector: 'summary', name: words('information.account') })
         await applicant.button(words('information.own.download'), card)
         await screen.until('No whole ZIP file was downloaded', async () => zipIn(downloads) !== undefined)
         const { buffer } = new Uint8Array(readFileSync(zipIn(downloads) ?? ''))

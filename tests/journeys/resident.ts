@@ -112,6 +112,13 @@ export class Resident {
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
+  /** In "My information": the e-mail address, the sessions, the own data and their erasure. */
+  async opensAccount(): Promise<void> {
+    const account = this.dashboard.locator('.account')
+    await expect(account).toBeVisible()
+    if ((await account.getAttribute('open')) === null) await account.locator('summary').click()
+  }
+
   /** Opens the section again, with what the server has now. */
   async looksAgain(): Promise<void> {
     await this.page.reload()

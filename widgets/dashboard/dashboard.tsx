@@ -9,7 +9,6 @@ import { $session } from '../state/session'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { Menu } from './menu'
 import { fetchSection, SectionView } from './section-view'
-import { SessionsOffer } from './sessions-box'
 import { SignedOut } from './signed-out'
 import type { Dashboard as Store } from './store'
 
@@ -35,16 +34,13 @@ export function Space({ store }: { store: Store }) {
     <div className="space">
       <Menu store={store} section={section} />
       {session.kind === 'student' ? (
-        <>
-          {section !== 'information' && <SessionsOffer store={store} student={session.student} />}
-          <SectionView
-            key={section}
-            store={store}
-            student={session.student}
-            titleRef={titleRef}
-            section={section}
-          />
-        </>
+        <SectionView
+          key={section}
+          store={store}
+          student={session.student}
+          titleRef={titleRef}
+          section={section}
+        />
       ) : (
         <Skeleton titleRef={titleRef} />
       )}

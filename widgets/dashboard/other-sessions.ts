@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { tell } from '../runtime/call'
 import { endOtherSessions } from '../runtime/sign-in'
-import { $hasLoggedIn } from '../state/other-sessions'
 import type { SpaceContext } from './store'
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -19,5 +18,5 @@ export function createSessions({ callContext, element }: SpaceContext) {
     if (failure) tell(failure, asking)
   }
 
-  return { $isEnding, end, close: () => $hasLoggedIn.set(false) }
+  return { $isEnding, end }
 }

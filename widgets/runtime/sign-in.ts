@@ -5,7 +5,7 @@ import { getMe, type Student } from '../contract/student/student'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 import { watchExpiry } from '../state/expiry'
-import { $endedSessions, $hasLoggedIn } from '../state/other-sessions'
+import { $endedSessions } from '../state/other-sessions'
 import { $session, studentId } from '../state/session'
 import { failSession, leaveSession, openingSession, tokenSession } from '../state/session-end'
 import { authorization, forgetToken, keepToken, readToken } from '../state/token'
@@ -86,10 +86,7 @@ export async function resumeSession(language: Language): Promise<void> {
 }
 
 /** The same for the token of a code just entered: a student at the login stays there until the session is open. */
-export async function beginSession(language: Language): Promise<void> {
-  await meet(language)
-  if (studentId()) $hasLoggedIn.set(true)
-}
+export const beginSession = (language: Language): Promise<void> => meet(language)
 
 /** Milliseconds until the record is requested again, after an answer that came from another network's page. */
 const PORTAL_PAUSE = 5000

@@ -205,7 +205,7 @@ test('two minutes before the end the student may go on, by keyboard alone', asyn
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('who logs in sees another session, ends it, and finds none left in "My information"', async ({
+test('who logs in finds another session in "My information", ends it, and finds none left', async ({
   page,
   browser,
 }) => {
@@ -216,18 +216,24 @@ test('who logs in sees another session, ends it, and finds none left in "My info
     await other.arrives()
     await resident.arrives()
     const texts = resident.words('dashboard')
+    const others = texts('sessions.others').replace('{{count}}', '1')
+    await expect(resident.dashboard.locator('.timeline')).toBeVisible()
+    await expect(resident.dashboard.getByText(others)).toHaveCount(0)
+    await resident.visits('information')
+    // The title of the fold says so before it is opened.
+    await expect(resident.dashboard.locator('.account > summary')).toContainText(others)
+    await resident.opensAccount()
     const offer = resident.dashboard.getByRole('region', { name: texts('sessions.title') })
     await expect(offer.getByText(texts('sessions.others').replace('{{count}}', '1'))).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await offer.getByRole('button', { name: texts('sessions.end') }).click()
     await expect(offer.getByText(texts('sessions.ended').replace('{{count}}', '1'))).toBeFocused()
-    await offer.getByRole('button', { name: texts('sessions.close') }).click()
-    await expect(offer).toBeHidden()
     await other.page.reload()
     await expect(other.page).toHaveURL(/login/)
-    await resident.visits('information')
     await resident.looksAgain()
+    await expect(resident.dashboard.locator('.account > summary')).not.toContainText('1')
+    await resident.opensAccount()
     await expect(offer.getByText(texts('sessions.none'))).toBeVisible()
     await expectAccessible(page)
   } finally {

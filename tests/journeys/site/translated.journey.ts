@@ -114,6 +114,7 @@ test('a student uses the personal space while the browser translates', async ({ 
   await resident.button(information('information.save')).click()
   await resident.button(information('information.confirm')).click()
   await expect(page.getByText(information('information.changed'))).toBeVisible()
+  await resident.opensAccount()
   await resident.button(information('information.own.erase')).click()
   await page.keyboard.press('Escape')
   await isWhole(page, errors)

@@ -25,6 +25,7 @@ for (const [language, width] of [
     await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
     const resident = new Resident(page, language, email)
     const words = resident.words('information')
+    await resident.opensAccount()
     const begun = page.waitForEvent('download')
     await resident.button(words('information.own.download')).click()
     const saved = await begun
@@ -62,6 +63,7 @@ test('a case that an agent has begun becomes a request, which the student takes 
   await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'en')
   const resident = new Resident(page, 'en', email)
   const words = resident.words('information')
+  await resident.opensAccount()
   await resident.button(words('information.own.erase')).click()
   const dialog = resident.dashboard.getByRole('dialog')
   await expect(dialog.getByText(words('information.own.request'))).toBeVisible()
@@ -117,6 +119,7 @@ test('a student who has asked and taken it back all day reads that tomorrow is a
   await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'ar')
   const resident = new Resident(page, 'ar', email)
   const words = resident.words('information')
+  await resident.opensAccount()
   await resident.button(words('information.own.erase')).click()
   const dialog = resident.dashboard.getByRole('dialog')
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()

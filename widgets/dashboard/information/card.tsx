@@ -27,7 +27,7 @@ function Reading({ information, student, group }: CardProps) {
   const isClosed = isOpen === undefined ? isAwaited && !hasButton : !isOpen
   const title = texts(`section.${group}`)
   return (
-    <section className="card known" part="card" data-field={group} aria-labelledby={`${group}-title`}>
+    <section className="known" data-field={group} aria-labelledby={`${group}-title`}>
       <div className="head">
         <h3 id={`${group}-title`} tabIndex={-1}>
           {title}
@@ -35,7 +35,7 @@ function Reading({ information, student, group }: CardProps) {
         {hasButton && (
           <div data-field={`${group}.edit`} className={isAwaited ? 'awaited' : undefined}>
             <Button
-              look="secondary"
+              look="plain"
               aria-label={texts('information.editWhat', { what: title })}
               onClick={() => information.open(group)}
             >
@@ -45,10 +45,8 @@ function Reading({ information, student, group }: CardProps) {
         )}
       </div>
       <Rows rows={rowsOf(group, begun(group, student), texts, language)} />
-      {isClosed && (
-        <p className={hint}>{texts(group === 'address' ? 'information.address' : 'information.closed')}</p>
-      )}
-      {hasButton && <Note information={information} group={group} className={hint} />}
+      {isClosed && group === 'address' && <p className={hint}>{texts('information.address')}</p>}
+      {hasButton && group === 'personal' && <Note information={information} group={group} className={hint} />}
     </section>
   )
 }

@@ -34,8 +34,7 @@ export function Editor({ information, group }: Omit<CardProps, 'student'>) {
 
   return (
     <form
-      className="card editing"
-      part="card"
+      className="editing"
       noValidate
       aria-label={texts('information.editWhat', { what: texts(`section.${group}`) })}
       onSubmit={submit}

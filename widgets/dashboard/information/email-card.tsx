@@ -37,8 +37,7 @@ export function EmailCard({ store, information, student }: Props) {
   return (
     <section
       ref={card}
-      className={isAwaited ? 'card known awaited' : 'card known'}
-      part="card"
+      className={isAwaited ? 'known awaited' : 'known'}
       data-field="email"
       aria-labelledby="email-title"
     >

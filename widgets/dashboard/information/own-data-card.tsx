@@ -35,7 +35,7 @@ export function OwnDataCard({ store, information, student, known }: OwnDataProps
     said.current?.focus()
   }
   return (
-    <section className="card known" part="card" data-field="own" aria-labelledby="own-title">
+    <section className="known" data-field="own" aria-labelledby="own-title">
       <h3 id="own-title">{texts('information.own.title')}</h3>
       <p>{texts('information.own.text')}</p>
       <p ref={said} role="status" tabIndex={-1}>

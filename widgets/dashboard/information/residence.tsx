@@ -50,14 +50,21 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
   function note(): string {
     if (!isNeeded) return texts('information.residence.notAsked')
     if (known.length > 0 && hasFailed && !list) return ''
-    if (!canSend && !isAwaited) return texts('information.closed')
+    if (!canSend && !isAwaited) return ''
     return texts(`information.residence.${known.length > 0 ? 'document' : 'none'}`)
   }
 
   return (
-    <section className="card known" part="card" aria-labelledby="residence-title">
+    <section className="known" aria-labelledby="residence-title">
       <div className="head">
         <h3 id="residence-title">{texts('information.residence.title')}</h3>
+        {(canSend || isAwaited) && (
+          <div className={isAwaited ? 'awaited' : undefined}>
+            <Button look="plain" onClick={onOpen}>
+              {texts('information.residence.open')}
+            </Button>
+          </div>
+        )}
       </div>
       {known.map(category => (
         <div key={category}>
@@ -68,13 +75,6 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
         </div>
       ))}
       <p className={isAwaited ? 'hint awaited' : 'hint'}>{note()}</p>
-      {(canSend || isAwaited) && (
-        <div className={isAwaited ? 'bar awaited' : 'bar'}>
-          <Button look="secondary" onClick={onOpen}>
-            {texts('information.residence.open')}
-          </Button>
-        </div>
-      )}
     </section>
   )
 }
