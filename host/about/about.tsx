@@ -1,5 +1,6 @@
 import './about.css'
-import { Contents } from '../app/contents'
+import { ChapterFold } from '../app/chapter-fold'
+import { usePrinted } from '../app/printed'
 import { useWords } from '../language/words'
 import { useFragment } from '../routing/fragment'
 import { Accessibility } from './accessibility'
@@ -14,22 +15,14 @@ const parts = { who: Who, accessibility: Accessibility, privacy: Privacy, legal:
 export function About() {
   const { texts } = useWords()
   useFragment()
+  usePrinted()
   return (
     <div className="row chapter about">
       <h1 tabIndex={-1}>{texts('about.title')}</h1>
-      <Contents
-        label={texts('about.contents')}
-        parts={Object.keys(parts).map(id => ({ id, title: texts(`about.${id}.title`) }))}
-      />
       {Object.entries(parts).map(([part, Content]) => (
-        <section key={part} id={part} aria-labelledby={`${part}-title`}>
-          <h2 id={`${part}-title`} tabIndex={-1}>
-            {texts(`about.${part}.title`)}
-          </h2>
-          <div>
-            <Content />
-          </div>
-        </section>
+        <ChapterFold key={part} id={part} title={texts(`about.${part}.title`)}>
+          <Content />
+        </ChapterFold>
       ))}
     </div>
   )

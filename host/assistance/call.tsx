@@ -1,3 +1,4 @@
+import { ChapterFold } from '../app/chapter-fold'
 import { useWords } from '../language/words'
 import { Phrases } from './phrases'
 
@@ -9,8 +10,7 @@ const worries = ['abroad', 'language']
 export function CallGuide() {
   const { texts } = useWords()
   return (
-    <section id="call" className="call">
-      <h2 tabIndex={-1}>{texts('assistance.call.title')}</h2>
+    <ChapterFold id="call" className="call" title={texts('assistance.call.title')}>
       <div className="columns">
         <div className="card">
           <h3>{texts('assistance.call.ready.title')}</h3>
@@ -38,6 +38,6 @@ export function CallGuide() {
         ))}
       </div>
       <Phrases />
-    </section>
+    </ChapterFold>
   )
 }

@@ -20,6 +20,7 @@ export function HelpLine() {
     <section id="line" className="line">
       <h2 tabIndex={-1}>{texts('assistance.line.title')}</h2>
       <div className="card">
+        <Opening />
         <div>
           <ul>
             {order(language).map(who => (
@@ -33,7 +34,6 @@ export function HelpLine() {
           </ul>
           <p>{texts('assistance.line.hours')}</p>
         </div>
-        <Opening />
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { ChapterFold } from '../app/chapter-fold'
 import { Contents } from '../app/contents'
 import { Sentence } from '../language/sentence'
 import { useWords } from '../language/words'
@@ -9,8 +10,7 @@ import { Videos } from './videos'
 export function Tutorials() {
   const { texts } = useWords()
   return (
-    <section id="steps" className="steps">
-      <h2 tabIndex={-1}>{texts('assistance.steps.title')}</h2>
+    <ChapterFold id="steps" className="steps" title={texts('assistance.steps.title')}>
       <p>{texts('assistance.steps.text')}</p>
       <Contents
         label={texts('assistance.steps.title')}
@@ -20,7 +20,7 @@ export function Tutorials() {
       {tourSteps.map((step, index) => (
         <Tutorial key={step.id} step={step} number={index + 1} />
       ))}
-    </section>
+    </ChapterFold>
   )
 }
 

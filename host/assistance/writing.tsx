@@ -1,3 +1,4 @@
+import { ChapterFold } from '../app/chapter-fold'
 import { useWords } from '../language/words'
 import { Link } from '../routing/link'
 
@@ -7,8 +8,7 @@ const ways = { messages: '/dashboard/exchange', documents: '/dashboard/documents
 export function Writing() {
   const { texts } = useWords()
   return (
-    <section id="writing">
-      <h2 tabIndex={-1}>{texts('assistance.writing.title')}</h2>
+    <ChapterFold id="writing" title={texts('assistance.writing.title')}>
       <p>{texts('assistance.writing.text')}</p>
       <ul className="ways">
         {Object.entries(ways).map(([way, to]) => (
@@ -19,6 +19,6 @@ export function Writing() {
           </li>
         ))}
       </ul>
-    </section>
+    </ChapterFold>
   )
 }

@@ -30,7 +30,16 @@ function reveal(id: string, bringBack: () => void): void {
   const part = document.getElementById(id)
   if (!part?.closest('.chapter')) return
   if (part.closest('[hidden]')) flushSync(bringBack)
-  if (part instanceof HTMLDetailsElement) part.open = true
+  unfold(part)
   part.querySelector<HTMLElement>(':is(h2, h3)[tabindex], summary')?.focus({ preventScroll: true })
   part.scrollIntoView()
+}
+
+/** Opens the fold that the part has or is, and each one around it. */
+function unfold(part: Element): void {
+  let fold = part.querySelector<HTMLDetailsElement>(':scope > details') ?? part.closest('details')
+  while (fold) {
+    fold.open = true
+    fold = fold.parentElement?.closest('details') ?? null
+  }
 }

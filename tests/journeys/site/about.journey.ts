@@ -9,8 +9,21 @@ const french = wordsOf('fr', 'about')
 const titleOf = (page: Page, part: string, words = french) =>
   page.getByRole('heading', { level: 2, name: words(`about.${part}.title`), exact: true })
 
+/** The title of a part, which opens and closes it. */
+const foldOf = (page: Page, part: string) => page.locator(`#${part} > details > summary`)
+
+/** Every part of the page, by keyboard. */
+async function openParts(page: Page): Promise<void> {
+  for (const fold of await page.locator('.folding > details > summary').all()) {
+    await fold.focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.locator('.folding > details:not([open])')).toHaveCount(0)
+}
+
 /** Every topic of the statement, by keyboard. */
 async function openTopics(page: Page): Promise<void> {
+  await openParts(page)
   for (const topic of await page.locator('.criteria summary').all()) {
     await topic.focus()
     await page.keyboard.press('Enter')
@@ -30,8 +43,9 @@ for (const part of parts) {
     await page.goto('/nowhere')
     await linkTo(page, part).click()
     await expect(page).toHaveURL(`/a-propos#${part}`)
-    await expect(titleOf(page, part)).toBeFocused()
+    await expect(foldOf(page, part)).toBeFocused()
     await expect(titleOf(page, part)).toBeInViewport()
+    await expect(page.locator(`#${part} > details`)).toHaveAttribute('open')
   })
 }
 
@@ -41,7 +55,7 @@ test('on the page itself the footer leads there too, and once more after scrolli
   await page.goto('/a-propos')
   for (const part of [...parts, 'legal', 'privacy', 'privacy']) {
     await linkTo(page, part).click()
-    await expect(titleOf(page, part)).toBeFocused()
+    await expect(foldOf(page, part)).toBeFocused()
     await expect(titleOf(page, part)).toBeInViewport()
   }
 })
@@ -49,20 +63,32 @@ test('on the page itself the footer leads there too, and once more after scrolli
 test('whoever comes by a link to a part begins there', async ({ page }) => {
   await page.goto('/a-propos?lang=en#privacy')
   const title = titleOf(page, 'privacy', wordsOf('en', 'about'))
-  await expect(title).toBeFocused()
+  await expect(foldOf(page, 'privacy')).toBeFocused()
   await expect(title).toBeInViewport()
+  await expect(page.locator('#privacy > details')).toHaveAttribute('open')
+  await expect(page.locator('#legal > details')).not.toHaveAttribute('open')
   await expect(page).toHaveURL('/a-propos#privacy')
 })
 
-test('the contents lead to each part by keyboard', async ({ page }) => {
+test('the titles of the parts are its contents: each opens by keyboard', async ({ page }) => {
   await page.goto('/a-propos')
-  const contents = page.getByRole('navigation', { name: french('about.contents') })
   for (const part of ['who', ...parts]) {
-    await contents.getByRole('link', { name: french(`about.${part}.title`) }).focus()
-    await page.keyboard.press('Enter')
-    await expect(titleOf(page, part)).toBeFocused()
     await expect(titleOf(page, part)).toBeInViewport()
+    await expect(page.locator(`#${part} > details > div`)).toBeHidden()
   }
+  await openParts(page)
+  for (const part of ['who', ...parts]) await expect(page.locator(`#${part} > details > div`)).toBeVisible()
+})
+
+test('printed, every part is on the paper, and folded again afterwards', async ({ page }) => {
+  await page.goto('/a-propos')
+  await expect(titleOf(page, 'who')).toBeVisible()
+  const closed = page.locator('.chapter details:not([open])')
+  const before = await closed.count()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(closed).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(closed).toHaveCount(before)
 })
 
 test('the criteria are tables to a screen reader, at every width', async ({ page }) => {
@@ -108,6 +134,7 @@ test('what the operator sets is named: publisher and host, and who is asked for 
     route.fulfill({ json: { legal, addressBase: 'https://places.example', communeBase: '/towns' } }),
   )
   await page.goto('/a-propos?lang=en')
+  await openParts(page)
   await expect(page.getByText('Publisher: an insurer')).toBeVisible()
   await expect(page.getByText('reference installation')).toHaveCount(0)
   await expect(page.getByText('address service (places.example)')).toBeVisible()

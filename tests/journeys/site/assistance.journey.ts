@@ -109,6 +109,8 @@ test('without scripts the numbers, the hours and every step are there', async ({
   await page.goto('/assistance')
   await expect(page.getByRole('link', { name: '36\u00a046', exact: true })).toBeVisible()
   await expect(page.getByText(words('assistance.line.hours'))).toBeVisible()
+  // A fold needs no script.
+  await page.locator('#steps > details > summary').click()
   for (const { id } of tourSteps) {
     await expect(page.getByRole('heading', { name: words(`assistance.steps.${id}.title`) })).toBeVisible()
   }
@@ -117,6 +119,7 @@ test('without scripts the numbers, the hours and every step are there', async ({
 
 test('each step has its picture, of the size that its place has', async ({ page }) => {
   await page.goto('/assistance?lang=es')
+  await page.locator('#steps > details > summary').click()
   const pictures = page.locator('.step img')
   await expect(pictures).toHaveCount(tourSteps.length)
   for (const picture of await pictures.all()) {
@@ -144,6 +147,7 @@ test('the insurer’s videos are links to where they play; what is wrong is left
     }),
   )
   await page.goto('/assistance?lang=en')
+  await page.locator('#steps > details > summary').click()
   await expect(page.getByRole('heading', { name: 'Videos from French health insurance' })).toBeVisible()
   const links = page.locator('.videos').getByRole('link')
   await expect(links).toHaveCount(2)
@@ -162,9 +166,29 @@ test('where there are no videos, nothing speaks of them', async ({ page }) => {
   await expect(page.getByText('Videos')).toHaveCount(0)
 })
 
+test('a link to a step opens the part that it is in', async ({ page }) => {
+  await page.goto('/assistance#login')
+  const words = wordsOf('fr', 'assistance')
+  await expect(page.getByRole('heading', { name: words('assistance.steps.login.title') })).toBeFocused()
+  await expect(page.locator('#steps > details')).toHaveAttribute('open')
+  await expect(page.locator('#call > details')).not.toHaveAttribute('open')
+})
+
+test('the telephone numbers, and whether they answer now, are in the first screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+    await opens(page, language, '2026-11-24T09:00:00Z')
+    await expect(page.locator('.line li a').first()).toBeInViewport({ ratio: 1 })
+    await expect(opening(page).locator('.state')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a part of the page is found from its top, again and again', async ({ page }) => {
   await page.goto('/assistance')
   const words = wordsOf('fr', 'assistance')
+  await page.locator('#steps > details > summary').click()
   const login = page.getByRole('heading', { name: words('assistance.steps.login.title') })
   for (const _ of [1, 2]) {
     await page.evaluate(() => scrollTo(0, 0))

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Opens every answer for printing, and afterwards closes those that were closed. */
+/** Opens everything that is folded for printing, and afterwards closes what was closed. */
 export function usePrinted(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []
     const open = () => {
-      opened = [...document.querySelectorAll<HTMLDetailsElement>('.faq details:not([open])')]
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('.chapter details:not([open])')]
       for (const details of opened) details.open = true
     }
     const close = () => {

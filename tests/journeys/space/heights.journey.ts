@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { languages } from '../../../widgets/shared/language'
+import { openCase } from '../../actors/desk'
+import { caseStates, startingIn } from '../../actors/states'
+import { demoAt } from '../../help/servers/remote'
+import { ownSite, startOwnSite } from '../own-site'
+import { openSpaceOf } from '../personal-space'
+import { expectAccessible } from '../visitor'
+
+test.describe.configure({ mode: 'default' })
+test.use({ viewport: { width: 390, height: 664 }, baseURL: ownSite })
+
+let end: () => Promise<void>
+test.beforeAll(async () => {
+  end = await startOwnSite()
+})
+test.afterAll(() => end?.())
+
+/** Pixels from the top of the page to the end of a part: with the header, without the link to the help and the footer. */
+const endOf = (page: Page, part: string) =>
+  page.locator(part).evaluate(element => Math.round(element.getBoundingClientRect().bottom + scrollY))
+
+/** What a section may take on a phone, in pixels. */
+const STATUS = 1600
+const INFORMATION = 1800
+/** With the box that asks a student to confirm everything. */
+const REVIEW = 2100
+const DOCUMENTS = 1000
+const MESSAGES = 900
+const CHAPTER = 3500
+
+/** The sections that have a limit in a state. */
+const limits = (status: string, isToConfirm?: boolean): [section: string, most: number][] => [
+  ['status', STATUS],
+  ['information', isToConfirm ? REVIEW : INFORMATION],
+  ...(status === 'DONE' ? ([['documents', DOCUMENTS]] as [string, number][]) : []),
+]
+
+for (const { name, status, startsIn, live } of caseStates)
+  test(`the space of a case that is ${name} is short on a phone, in every language`, async ({
+    page,
+    request,
+  }) => {
+    const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
+    const linh = await openCase(demoAt(ownSite), {
+      email: `${name}.short@example.org`,
+      change: startingIn(startsIn, new Date(now)),
+    })
+    await live(linh)
+    const heights: Record<string, number> = {}
+    for (const [section, most] of limits(status, (await linh.me()).dossier.isToConfirm))
+      for (const language of languages) {
+        await openSpaceOf(page, linh.student.token(), `/dashboard/${section}`, language)
+        const height = await endOf(page, 'sante-dashboard')
+        heights[`${section} ${language}`] = height
+        expect.soft(height, `${section} ${language}`).toBeLessThanOrEqual(most)
+      }
+    console.warn(name, JSON.stringify(heights))
+  })
+
+test('ten messages are short on a phone, in every language', async ({ page }) => {
+  const linh = await openCase(demoAt(ownSite), { email: 'ten.short@example.org' })
+  await linh.finish()
+  await linh.reopen()
+  while ((await linh.messages()).length < 10) {
+    await linh.send('IDENTITY')
+    await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+  }
+  expect(await linh.messages()).toHaveLength(10)
+  for (const language of languages) {
+    await openSpaceOf(page, linh.student.token(), '/dashboard/exchange', language)
+    await expect(page.locator('sante-dashboard .message')).toHaveCount(10)
+    expect.soft(await endOf(page, 'sante-dashboard'), language).toBeLessThanOrEqual(MESSAGES)
+  }
+})
+
+for (const path of ['/assistance', '/a-propos'])
+  test(`${path} is short on a phone before anything is unfolded, in every language`, async ({ page }) => {
+    for (const language of languages) {
+      await page.goto(`${path}?lang=${language}`)
+      await expect(page.locator('.chapter .folding').first()).toBeVisible()
+      expect.soft(await endOf(page, '.chapter'), language).toBeLessThanOrEqual(CHAPTER)
+      await expectAccessible(page)
+    }
+  })
