@@ -16,6 +16,9 @@ export const bouncedSite = `http://127.0.0.1:${port + 12}`
 /** And one that has files searched for viruses. */
 export const scannedSite = `http://127.0.0.1:${port + 10}`
 
+/** One whose pages are measured: its clock is moved by these tests alone. */
+export const measuredSite = `http://127.0.0.1:${port + 18}`
+
 /** One with the agents' desk beside it, and the desk. */
 export const agentsSite = `http://127.0.0.1:${port + 14}`
 export const agentsDesk = `http://127.0.0.1:${port + 16}`
@@ -30,6 +33,9 @@ async function startSite(site: string, settings: Record<string, string>): Promis
 
 export const startOwnSite = async (): Promise<() => Promise<void>> =>
   startSite(ownSite, (await newDatabase()).settings)
+
+export const startMeasuredSite = async (): Promise<() => Promise<void>> =>
+  startSite(measuredSite, (await newDatabase()).settings)
 
 export const startScannedSite = async (clamdUrl: string): Promise<() => Promise<void>> =>
   startSite(scannedSite, { ...(await newDatabase()).settings, CLAMD_URL: clamdUrl })

@@ -31,7 +31,7 @@ export async function takeLogin(page: Page, language: string): Promise<Buffer> {
 export async function openSpace(page: Page, language: string): Promise<Resident> {
   const resident = new Resident(page, language, email)
   await resident.arrives()
-  await expect(resident.dashboard.locator('.timeline')).toBeVisible()
+  await expect(resident.dashboard.locator('.timeline')).toBeAttached()
   await expect(resident.dashboard.locator('.skeleton')).toHaveCount(0)
   return resident
 }
@@ -39,6 +39,9 @@ export async function openSpace(page: Page, language: string): Promise<Resident>
 /** What there is to do now, and how far the case has come. */
 export async function takeSpace(page: Page, language: string): Promise<Buffer> {
   const { dashboard } = await openSpace(page, language)
+  // Folded on a phone where there is something to do.
+  const steps = dashboard.locator('.folding', { has: page.locator('.timeline') })
+  if ((await steps.getAttribute('open')) === null) await steps.locator('summary').click()
   const title = dashboard.getByRole('heading', { level: 2 })
   await frame([title, dashboard.locator('.box').first()], dashboard.locator('.timeline [aria-current]'))
   return take(page)

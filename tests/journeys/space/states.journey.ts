@@ -209,7 +209,7 @@ for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'se
       await expect(skeleton).toBeVisible()
       letGo()
       await expect(skeleton).toHaveCount(0)
-      await expect(page.locator('sante-dashboard .timeline').first()).toBeVisible()
+      await expect(page.locator('sante-dashboard .timeline').first()).toBeAttached()
       await page.waitForLoadState('networkidle')
       await expectNoShift(page)
     }

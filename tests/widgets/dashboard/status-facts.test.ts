@@ -36,20 +36,28 @@ test('the step that is under way says how many documents were found good; visa a
   expect(factsOf(inCase(['TO_PROCESS']), undefined)).toEqual([])
 })
 
-test('a case of more than five steps shows where it began and the last four, each event once', () => {
+test('a case of more than five steps shows where it began, what happened last and what comes, each event once', () => {
   const back = ['WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'] as const
-  const seven = inCase(['TO_PROCESS', ...back, ...back, 'REGISTERED', 'PENDING'])
-  const { steps, hidden } = collapsedStepsOf(stepsOf(seven))
-  expect(hidden).toBe(stepsOf(seven).length - 5)
-  expect(steps).toEqual([...stepsOf(seven).slice(0, 1), ...stepsOf(seven).slice(-4)])
-  const five = stepsOf(inCase(['TO_PROCESS', 'WAITING_ATTACHMENT']))
-  expect(five).toHaveLength(5)
-  expect(collapsedStepsOf(five)).toEqual({ steps: five, hidden: 0 })
-  for (const statuses of [
-    [...back, ...back],
-    [...back, ...back, 'WAITING_ATTACHMENT'],
-  ] as const) {
-    const names = collapsedStepsOf(stepsOf(inCase(['TO_PROCESS', ...statuses]))).steps.map(({ name }) => name)
+  const shown = (...statuses: DossierStatus[]) => {
+    const all = stepsOf(inCase(['TO_PROCESS', ...statuses]))
+    const { steps, hidden, hasGap } = collapsedStepsOf(all)
+    expect(hidden).toBe(all.length - steps.length)
+    const names = steps.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
+    return { names, hasGap }
   }
+  expect(shown(...back, ...back, 'REGISTERED', 'PENDING')).toEqual({
+    names: ['TO_PROCESS', 'PENDING', 'definitive', 'provisional', 'close'],
+    hasGap: true,
+  })
+  expect(shown(...back)).toEqual({
+    names: ['TO_PROCESS', 'TO_PROCESS_RETURN', 'check', 'provisional', 'definitive'],
+    hasGap: true,
+  })
+  expect(shown('WAITING_STUDIES_DATE')).toEqual({
+    names: ['TO_PROCESS', 'WAITING_STUDIES_DATE', 'studies', 'provisional', 'definitive'],
+    hasGap: false,
+  })
+  expect(shown(...back, ...back).names).toHaveLength(5)
+  expect(shown('WAITING_ATTACHMENT').names).toHaveLength(5)
 })

@@ -18,10 +18,10 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
   const { list } = useStore(store.attachments.$attachments)
   const all = stepsOf(student)
   const folded = collapsedStepsOf(all)
-  const { steps, hidden } = isUnfolded ? { steps: all, hidden: 0 } : folded
+  const { steps, hidden, hasGap } = isUnfolded ? { steps: all, hidden: 0, hasGap: false } : folded
   return (
     <>
-      <ol className={hidden > 0 ? 'timeline folded' : 'timeline'}>
+      <ol className={hasGap ? 'timeline folded' : 'timeline'}>
         {steps.map(step => (
           <Mark key={`${step.name} ${step.at}`} step={step}>
             {step.mark === 'current' && (
