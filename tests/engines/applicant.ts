@@ -111,13 +111,6 @@ export class Applicant {
     await this.screen.chooses({ selector: '.choose input', within: this.card(category) }, ...paths)
   }
 
-  /** It is a passport. */
-  tellsPassport = () =>
-    this.screen.press({
-      ...this.field('identity.type'),
-      name: this.documents('proof.identity.types.PASSPORT'),
-    })
-
   isChosen = (category: string) => this.screen.reads(this.documents('file.chosen'), this.card(category))
 
   /** Waits until this number of cards shows the first page of its file. */

@@ -65,7 +65,6 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
       async () => {
         await applicant.choosesFile('IDENTITY', papers.passport)
         await applicant.isChosen('IDENTITY')
-        await applicant.tellsPassport()
         await applicant.hasVisa(papers.visa)
       },
     ],

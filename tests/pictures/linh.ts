@@ -31,7 +31,6 @@ export class Linh extends Student {
   /** What is needed to go on. */
   async choosesFirst(): Promise<void> {
     await this.hasFile('IDENTITY', scan('passport.pdf', 412))
-    await this.field('identity.type').getByRole('radio').first().check()
     await this.hasFile('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
     await this.has('VISA')
     await this.hasFile('VISA', scan('visa.pdf', 318))

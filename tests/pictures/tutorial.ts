@@ -141,7 +141,6 @@ async function playFiles(film: Film, linh: Linh): Promise<void> {
     await press('scan.use')
     await linh.sees('IDENTITY', documents('file.chosen'))
     await film.holds(0.8)
-    await film.presses(linh.field('identity.type').getByRole('radio').first())
   })
   await film.plays('files', () => playOthers(film, linh))
 }

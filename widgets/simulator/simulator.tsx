@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/locale-context'
 import { LoadingPanel } from './loading'
 import type { PanelProps } from './panel-props'
@@ -22,13 +22,15 @@ export function Simulator({ store, start = StartPanel }: Props) {
   const panel = useStore(store.$panel)
   const moves = useStore(store.$moves)
   const titleRef = useRef<HTMLHeadingElement>(null)
+  /** What was there at first does not move in. */
+  const [first] = useState(moves)
   useEffect(() => {
     if (moves === store.$shown.get()) return
     if (panel.kind !== 'loading') store.$shown.set(moves)
     titleRef.current?.focus()
   }, [store, moves, panel.kind])
   return (
-    <section className="card simulator" part="card">
+    <section className={moves === first ? 'card simulator' : 'card simulator moved'} part="card">
       {(panel.kind === 'question' || panel.kind === 'loading' || panel.kind === 'failed') && (
         <Meter store={store} />
       )}

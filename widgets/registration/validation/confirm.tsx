@@ -11,6 +11,7 @@ import { SendingState, Uploads } from '../documents/uploads'
 import type { PanelProps } from '../panel-props'
 import { canRetry, createSending } from '../sending'
 import { Relogin } from './relogin-panel'
+import { Tick } from './tick'
 
 /** The next events of a case, in their order. */
 const events = ['check', 'provisional', 'definitive'] as const
@@ -34,6 +35,7 @@ export function Confirm({ store, titleRef }: PanelProps) {
         title={texts(hasFailed ? 'uploads.unsent.title' : 'confirm.title')}
         titleRef={titleRef}
       >
+        {!hasFailed && <Tick />}
         {!hasFailed && <Receipt />}
         <SendingState store={store} />
         {hasFailed && <SendAgain store={store} />}
