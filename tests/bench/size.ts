@@ -18,7 +18,7 @@ const dist = (path: string) => readFileSync(fileURLToPath(new URL(`../../dist/${
 const weigh = (file: Buffer | string) => brotliCompressSync(file).length
 
 /** Budgets: the partners' file as a multiple of the floor; the autoloader and the link cards in bytes. */
-const EMBED_BUDGET = 1.6
+const EMBED_BUDGET = 1.65
 const LOADER_BUDGET = 2000
 const CLASSIC_BUDGET = 2000
 const CARDS_BUDGET = 3000
