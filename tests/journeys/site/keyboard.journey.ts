@@ -147,6 +147,8 @@ test('a student registers by keyboard alone', async ({ page }) => {
   await expect(student.title('step.document.title')).toBeFocused()
 
   for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION']) await choose(category)
+  await student.card('IDENTITY').getByRole('button', { expanded: false }).focus()
+  await press('Enter')
   await expect(student.field('identity.type').getByRole('radio').first()).toBeChecked()
   await student.field('stay.document').getByRole('radio').first().focus()
   await press('Space')
