@@ -72,7 +72,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
       })
     await withVoices(page, [english, elsewhere])
     await watchShifts(page)
-    await page.goto(`/assistance?lang=${language}`)
+    await page.goto(`/assistance?lang=${language}#call`)
     await page.locator('.phrases').scrollIntoViewIfNeeded()
     await restartShifts(page)
     await loadVoices(page)
@@ -94,7 +94,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
 
 test('without a French voice there is no button, and the sentences stay', async ({ page }) => {
   await withVoices(page, [english])
-  await page.goto('/assistance?lang=en')
+  await page.goto('/assistance?lang=en#call')
   await loadVoices(page)
   await expect(page.locator('.phrases dt').first()).toBeVisible()
   await expect(page.locator('.phrases button')).toHaveCount(0)
