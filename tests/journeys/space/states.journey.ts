@@ -99,14 +99,18 @@ test('on a wide screen the header of a student with tasks and messages is one ro
   }
 })
 
-test('in Arabic the number begins where its title does', async ({ page }) => {
+test('in Arabic the panel of the number begins where its title does, and the key comes last', async ({
+  page,
+}) => {
   await openSpaceOf(page, await withNumber('from-the-right@example.org'), '/dashboard/status', 'ar')
   const number = page.locator('sante-dashboard .box.number')
   const right = async (part: Locator) => {
     const box = await part.boundingBox()
     return box && Math.round(box.x + box.width)
   }
-  expect(await right(number.locator('b').first())).toBe(await right(number.locator('h3')))
+  expect(await right(number.locator('[dir="ltr"]'))).toBe(await right(number.locator('h3')))
+  const [digits, key] = [await right(number.locator('b').first()), await right(number.locator('b').last())]
+  expect(digits).toBeGreaterThan(key ?? Number.POSITIVE_INFINITY)
 })
 
 test('in Arabic the telephone links begin where the text of their card does', async ({ page }) => {
