@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
 import { useTexts } from '../../i18n/locale-context'
 import type { Elements } from '../../ui/elements'
@@ -77,8 +77,9 @@ export function DocumentCard(props: Props) {
   const settled = settledOf(document)
   const isWaiting = isHeld(settled)
   const isBusy = settled.state === 'sending' || (settled.state === 'waiting' && !isWaiting)
-  const card = useFocusKept(document?.state)
+  const card = useRef<HTMLLIElement>(null)
   const { isFolded, toggle, onFocus } = useFold(card, canFold, startsOpen)
+  useFocusKept(card, document?.state, isFolded)
   // A file that was refused says more than that none is there. Its message has the same id.
   const isRefused = document?.state === 'refused'
   const isFixed = props.isClosed === true || isBusy

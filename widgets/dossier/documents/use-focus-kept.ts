@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { firstDrawn, focusTitle } from '../../ui/focus'
 
 /** If no file can be chosen, the document's title. */
@@ -11,39 +11,34 @@ export function focusFile(card: HTMLElement | null): void {
 /** Steps with buttons or a dialog of their own, which have the focus when they are removed. */
 const asking = new Set(['scanning', 'shrinking', 'doubtful'])
 
-/** If the focus was in content of the card that is removed or hidden now, moves it to a file field. */
-export function useFocusKept(state: string | undefined) {
-  const card = useRef<HTMLLIElement>(null)
+/** If the focus was in a step that has ended, or in what the folded card hides, moves it to a file field. */
+export function useFocusKept(
+  card: RefObject<HTMLElement | null>,
+  state: string | undefined,
+  isFolded: boolean,
+): void {
   const before = useRef(state)
   /** What had the focus last; undefined if that was in another part of the page. */
   const used = useRef<Element>(undefined)
 
   useEffect(() => {
     const root = card.current?.getRootNode()
-    if (!root) return
     const note = ({ target }: Event) => {
       if (!(target instanceof Element)) return
       if (card.current?.contains(target)) used.current = target
       else if (!target.closest('dialog')) used.current = undefined
     }
-    const mend = () => {
-      if (isLost(root) && isHidden(used.current)) focusFile(card.current)
-    }
-    root.addEventListener('focusin', note)
-    root.addEventListener('close', mend, true)
-    return () => {
-      root.removeEventListener('focusin', note)
-      root.removeEventListener('close', mend, true)
-    }
-  }, [])
+    root?.addEventListener('focusin', note)
+    return () => root?.removeEventListener('focusin', note)
+  }, [card])
 
   useEffect(() => {
     const hasAnswered = asking.has(before.current ?? '') && !asking.has(state ?? '')
     const root = card.current?.getRootNode()
-    if (root && isLost(root) && (hasAnswered || isHidden(used.current))) focusFile(card.current)
+    const isUsedHidden = isFolded && isHidden(used.current)
+    if (root && isLost(root) && (hasAnswered || isUsedHidden)) focusFile(card.current)
     before.current = state
-  }, [state])
-  return card
+  }, [card, state, isFolded])
 }
 
 function isLost(root: Node): boolean {

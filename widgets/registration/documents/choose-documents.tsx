@@ -150,6 +150,9 @@ function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
   const error = useError(form, `document.${id}`)
   const files = store.part(createFiles)
   const document = useStore(files.picking.$documents)[id]
+  const offer = store.part(createOffer)
+  // The dialog for the phone gives the focus back to its button in the card.
+  const isAtPhone = useStore(offer.$wanted) === id
   const [startsOpen] = useState(() => isAbout(id, store.$wanted.get()))
   const isUnfinished = useSlice(
     form.$typed,
@@ -161,10 +164,10 @@ function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
       id={id}
       error={error}
       isUnfinished={isUnfinished}
-      canFold={isFinished(document) && !isUnfinished && !error}
+      canFold={isFinished(document) && !isUnfinished && !error && !isAtPhone}
       startsOpen={startsOpen}
       onRemove={() => void files.remove(id)}
-      beside={<PhoneButton offer={store.part(createOffer)} id={id} />}
+      beside={<PhoneButton offer={offer} id={id} />}
     >
       <DetailsForm form={form} id={id} />
     </DocumentCard>
