@@ -120,7 +120,12 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
       async () => {
         await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
         await applicant.looksAgain('status')
-        await applicant.button(status('status.number.certificate'))
+        // It can be pressed once the certificates are listed.
+        await screen.press({
+          selector: 'button:not([aria-disabled])',
+          name: status('status.number.certificate'),
+          within: 'sante-dashboard',
+        })
         await screen.until(
           'No whole PDF was downloaded',
           async () => pdfIn(screen.driver.downloads) !== undefined,
