@@ -78,6 +78,7 @@ test('from Viet Nam to the receipt on a phone: few touches, short pages', async 
   }
 
   await page.goto('/?lang=en')
+  await visitor.isAtStart()
   await measure('start', visitor.button('start.begin'))
   await visitor.begin()
   await expect(visitor.title('birthdate.title')).toBeFocused()
