@@ -124,6 +124,30 @@ for (const [language, , query, country] of visitors)
     expect(await page.evaluate(barTop)).toBe(before)
   })
 
+test('a date is typed with or without separators, and a held Backspace clears one part', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.isAtStart()
+  await visitor.begin()
+  const part = (name: string) => visitor.widget.getByLabel(visitor.words(`date.${name}`), { exact: true })
+  for (const typed of ['29/02/2004', '29.02.2004', '29022004', '29-02-2004']) {
+    for (const name of ['day', 'month', 'year']) await part(name).fill('')
+    await part('day').focus()
+    await page.keyboard.type(typed)
+    await expect(part('year')).toBeFocused()
+    await expect(part('day'), typed).toHaveValue('29')
+    await expect(part('month'), typed).toHaveValue('02')
+    await expect(part('year'), typed).toHaveValue('2004')
+  }
+  await page.keyboard.down('Backspace')
+  for (let times = 0; times < 8; times++) await page.keyboard.down('Backspace')
+  await page.keyboard.up('Backspace')
+  await expect(part('year')).toHaveValue('')
+  await expect(part('month')).toHaveValue('02')
+  await page.keyboard.press('Backspace')
+  await expect(part('month')).toBeFocused()
+})
+
 /** Pixels from the top of the page to the end of a button. */
 const endOf = (button: Locator) =>
   button.evaluate(one => Math.floor(one.getBoundingClientRect().bottom + scrollY))

@@ -34,6 +34,72 @@ test('a document that needs no details is sent five seconds after it was chosen,
   await resident.seesDocument('CIVIL_STATUS_TRANSLATION', 'UPLOADED')
 })
 
+test('a file that is about to be replaced, or looked at, waits for the button', async ({ page }) => {
+  const resident = new Resident(page, 'en')
+  const [words, files] = [resident.words('documents'), resident.words('document')]
+  await resident.registers()
+  await resident.arrives()
+  await resident.visits('documents')
+  const row = resident.row('CIVIL_STATUS')
+  const send = row.getByRole('button', { name: words('documents.send') })
+
+  await resident.chooses('CIVIL_STATUS', await pdfFile('wrong.pdf'))
+  const picker = page.waitForEvent('filechooser')
+  await row.locator('.choose label').click()
+  await expect(send).toBeVisible()
+  // The second choice has its own five seconds.
+  await (await picker).setFiles([await pdfFile('birth.pdf')])
+  await expect(row.getByText('birth.pdf', { exact: true })).toBeVisible()
+  await expect(row.getByText(files('file.waiting'))).toBeVisible()
+  await row.getByRole('button', { name: files('file.look') }).click()
+  await expect(send).toBeVisible()
+  await expect(row.locator('.badge')).toContainText(words('documents.later'))
+})
+
+test('a screen reader is told that a file was chosen and will be sent, and the focus stays in its card', async ({
+  page,
+}) => {
+  const resident = new Resident(page, 'en')
+  const files = resident.words('document')
+  await resident.registers()
+  await resident.arrives()
+  await resident.visits('documents')
+  await resident.unfolds('CIVIL_STATUS')
+  const row = resident.row('CIVIL_STATUS')
+  // The regions are there before they are filled.
+  const regions = row.getByRole('status')
+  await expect(regions).toHaveCount(3)
+  await row.locator('.choose input').focus()
+  await row.locator('.choose input').setInputFiles([await pdfFile('birth.pdf')])
+  const kept = files('file.news.kept').replace('{{name}}', 'birth.pdf')
+  await expect(regions.filter({ hasText: kept })).toHaveCount(1)
+  await expect(regions.filter({ hasText: files('file.soon').replace('{{seconds}}', '5') })).toHaveCount(1)
+  await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
+  await expect(row.getByRole('heading')).toBeFocused()
+})
+
+test('a page that goes to the background sends at once what would be sent by itself', async ({ page }) => {
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await resident.arrives()
+  await resident.visits('documents')
+  // The five seconds never end: the page's clock stands still.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await resident.unfolds('CIVIL_STATUS')
+  await resident
+    .row('CIVIL_STATUS')
+    .locator('.choose input')
+    .setInputFiles([await pdfFile('birth.pdf')])
+  await expect(
+    resident.row('CIVIL_STATUS').getByText(resident.words('document')('file.waiting')),
+  ).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
+})
+
 test('a logout before a chosen file was sent asks first', async ({ page }) => {
   const resident = new Resident(page, 'en')
   await resident.registers()

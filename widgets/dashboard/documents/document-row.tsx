@@ -40,6 +40,7 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       isClosed={!row.maySend}
       choose={texts(chooseKey(row))}
       look={lookOf(row, document?.file !== undefined)}
+      onUse={() => documents.hold(id)}
       onRemove={() => documents.remove(id)}
     >
       <ToSend documents={documents} row={row} document={document} />

@@ -7,9 +7,6 @@ import type { SpaceContext } from '../store'
 import { spaceUploads } from '../unsaved'
 import type { ProofForm } from './form'
 
-/** Milliseconds in which a file that is sent by itself can be taken back. */
-export const UNDO_MS = 5000
-
 /** Uploads go on when their section is left. */
 const queue = createUploadQueue(spaceUploads)
 
@@ -19,7 +16,11 @@ $session.listen(({ kind }) => {
 })
 
 /** Sends what was chosen: by itself after a while, or when the student says so. Until it has arrived it stays. */
-export function createDocumentSending(context: SpaceContext, form: ProofForm) {
+export function createDocumentSending(
+  context: SpaceContext,
+  form: ProofForm,
+  isTaken: (id: Category) => boolean,
+) {
   const { element, callContext, attachments, refresh } = context
   /** The document that has arrived last; `turn` counts them. */
   const $arrived = atom<{ id: Category; turn: number } | undefined>()
@@ -30,6 +31,7 @@ export function createDocumentSending(context: SpaceContext, form: ProofForm) {
       const details = detailsFor(id, form.$typed.get())
       return details && JSON.stringify(details)
     },
+    isTaken,
     success: 'documents.sent',
     async onSent(id, row) {
       await spaceUploads.remove(id)
@@ -56,7 +58,8 @@ export function createDocumentSending(context: SpaceContext, form: ProofForm) {
   const $undone = atom<{ id: Category; turn: number } | undefined>()
 
   function undo(id: Category): void {
-    if (queue.takeBackLater(id)) $undone.set({ id, turn: ($undone.get()?.turn ?? 0) + 1 })
+    queue.takeBackLater(id)
+    $undone.set({ id, turn: ($undone.get()?.turn ?? 0) + 1 })
   }
 
   return {
@@ -64,9 +67,9 @@ export function createDocumentSending(context: SpaceContext, form: ProofForm) {
     $undone,
     send: (id: Category) => sendAll([id]),
     sendAll,
-    sendSoon: (id: Category) => queue.addLater(id, sender, UNDO_MS),
+    sendSoon: (id: Category) => queue.addLater(id, sender),
     undo,
-    /** Without a word to the student: another file is being chosen. */
+    /** The student is about to do something else with the file: it waits for the button. */
     hold: queue.takeBackLater,
     resume: queue.resume,
   }

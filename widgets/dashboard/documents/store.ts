@@ -79,10 +79,9 @@ export function createDocuments(context: SpaceContext) {
   const $shown = atom<Shown>('all')
 
   const picking = createPicking(spaceUploads)
-  const sending = createDocumentSending(context, form)
-
   const isTakenNow = (id: Category) =>
     $rows.get().some(({ attachment, maySend }) => attachment.category === id && maySend)
+  const sending = createDocumentSending(context, form, isTakenNow)
 
   // A file that nothing is doubted about, and that needs no details, is sent by itself (contract, changes of 2026-11-25).
   picking.$documents.listen((documents, before) => {

@@ -14,7 +14,6 @@ import type { Failure } from '../../runtime/call'
 import { isConnectionLost } from '../../runtime/online'
 import type { Share } from '../../runtime/upload-file'
 import { Button } from '../../ui/button'
-import { UNDO_MS } from './sending'
 import type { Documents, Row } from './store'
 
 interface Props {
@@ -42,9 +41,6 @@ export function ToSend({ documents, row, document }: Props) {
       {upload.state === 'failed' && <Failed failure={upload.failure} />}
       {isSending && <Sending share={upload.state === 'sending' ? upload.share : 0} />}
       {!isProgress(upload) && <p className="hint">{texts('file.fault.storage')}</p>}
-      <p role="status" className="hint">
-        {isWaiting && <span>{texts('documents.soon', { seconds: UNDO_MS / 1000 })}</span>}
-      </p>
       {isWaiting && (
         <div className="bar">
           <Button look="secondary" onClick={() => documents.undo(id)}>

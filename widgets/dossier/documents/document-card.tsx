@@ -40,6 +40,8 @@ interface Props {
   look?: 'primary' | 'secondary'
   /** Another way to choose a file, beside the button. */
   beside?: Elements
+  /** The student is about to choose another file, or looks at this one. */
+  onUse?: () => void
   onRemove: () => void
   /** Content that belongs to the kept file. */
   children?: Elements
@@ -78,17 +80,22 @@ export function DocumentCard(props: Props) {
   const isWaiting = isHeld(settled)
   const isBusy = settled.state === 'sending' || (settled.state === 'waiting' && !isWaiting)
   const card = useRef<HTMLLIElement>(null)
-  const { isFolded, toggle, onFocus } = useFold(card, canFold, startsOpen)
-  useFocusKept(card, document?.state, isFolded)
+  const { isFolded, toggle, onUse } = useFold(card, canFold, startsOpen)
   // A file that was refused says more than that none is there. Its message has the same id.
   const isRefused = document?.state === 'refused'
   const isFixed = props.isClosed === true || isBusy
+  useFocusKept(card, document?.state, isFolded || isFixed)
   const shown = { ...props, file, isBusy, isWaiting, isFolded }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
     if (!isFixed) void picking.pick(id, [...event.dataTransfer.files])
+  }
+
+  function look() {
+    props.onUse?.()
+    void picking.look(id)
   }
 
   /** Moves the focus before its button is removed. */
@@ -109,7 +116,8 @@ export function DocumentCard(props: Props) {
       ref={card}
       className={classes.filter(Boolean).join(' ')}
       data-field={`document.${id}`}
-      onFocus={onFocus}
+      onFocus={onUse}
+      onChange={onUse}
       onDragOver={event => {
         event.preventDefault()
         setIsOver(!isFixed)
@@ -123,9 +131,7 @@ export function DocumentCard(props: Props) {
           {error}
         </p>
       )}
-      {file && !isFolded && (
-        <ChosenFile file={file} isBusy={isBusy} onLook={() => void picking.look(id)} onRemove={remove} />
-      )}
+      {file && !isFolded && <ChosenFile file={file} isBusy={isBusy} onLook={look} onRemove={remove} />}
       <PickState picking={picking} id={id} />
       {!isFixed && <Ways {...shown} isWrong={error !== undefined || isRefused} />}
       {file && !isFolded && children}
@@ -188,6 +194,7 @@ function Ways(shown: Shown & { isWrong: boolean }) {
         isWrong={isWrong}
         accept={ACCEPT}
         isMultiple
+        onOpen={shown.onUse}
         onFiles={files => void picking.pick(id, files)}
       />
       {!isFolded && beside}

@@ -14,6 +14,8 @@ interface Props {
   look?: 'primary' | 'secondary' | undefined
   accept: string
   isMultiple?: boolean
+  /** The picker or the camera is about to open. */
+  onOpen?: (() => void) | undefined
   onFiles: (files: File[]) => void
 }
 

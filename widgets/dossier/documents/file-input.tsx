@@ -13,17 +13,19 @@ interface FileInputProps {
   describedBy?: string | undefined
   isWrong?: boolean | undefined
   act?: string
+  /** The picker or the camera is about to open. */
+  onOpen?: (() => void) | undefined
   onFiles: (files: File[]) => void
   /** It was left without a file: also if the camera may not be used. */
   onNothing?: () => void
 }
 
-/** The browser's file field behind a label that looks like a button. */
 /** The formats that a file field offers. Phones convert their own formats to one of these. */
 export const ACCEPT = 'application/pdf,image/jpeg,image/png'
 
+/** The browser's file field behind a label that looks like a button. */
 export function FileInput({ kind, children, name, look = 'secondary', ...rest }: FileInputProps) {
-  const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onFiles, onNothing } = rest
+  const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onOpen, onFiles, onNothing } = rest
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // React tells this event of dialogs only.
@@ -48,6 +50,7 @@ export function FileInput({ kind, children, name, look = 'secondary', ...rest }:
         aria-label={name}
         aria-describedby={describedBy}
         aria-invalid={isWrong || undefined}
+        onClick={onOpen}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
           // So that the same file can be chosen again.

@@ -5,10 +5,11 @@ import { isFlaw } from '../../file-check/verdict'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { TakeAgain } from '../photos/take-again'
-import type { Choice } from './document-uploads'
+import { type Choice, isHeld, settledOf } from './document-uploads'
 import { ACCEPT, FileInput } from './file-input'
 import type { Picking } from './picking'
 import { sizeWords } from './size-words'
+import { SEND_AFTER_MS } from './upload-queue'
 
 interface Props {
   picking: Picking
@@ -20,15 +21,18 @@ export function PickState({ picking, id }: Props) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[id]
   const isFleeting = document?.state === 'ready' && document.file.isFleeting
-  const isKeptNow = document?.state === 'ready' && document.by && !isFleeting
+  const isWaiting = isHeld(settledOf(document))
+  const isKeptNow =
+    document?.file && (isWaiting || (document.state === 'ready' && document.by && !isFleeting))
   return (
     <>
       <p role="status" className="hint">
         {document?.state === 'checking' && <span>{texts('file.reading')}</span>}
         {isFleeting && <span>{texts('file.fault.storage')}</span>}
+        {isWaiting && <span>{texts('file.soon', { seconds: SEND_AFTER_MS / 1000 })}</span>}
       </p>
       <p role="status" className="about">
-        {isKeptNow && <span>{texts('file.news.kept', { name: document.file.name })}</span>}
+        {isKeptNow && <span>{texts('file.news.kept', { name: document.file?.name ?? '' })}</span>}
         {document?.state === 'removed' && <span>{texts('file.news.removed', { name: document.name })}</span>}
       </p>
       <div id={document?.state === 'refused' ? `${id}-error` : undefined} role="alert">

@@ -15,6 +15,9 @@ import {
   settledOf,
 } from './document-uploads'
 
+/** Milliseconds in which a file that is sent by itself can be taken back. */
+export const SEND_AFTER_MS = 5000
+
 /** An element that sends documents: results are reported in its name. */
 export interface UploadSender {
   /** The element is in a page. */
@@ -22,6 +25,8 @@ export interface UploadSender {
   contextFor: (headers?: Record<string, string>) => CallContext
   /** What was typed beside the file, as JSON; most documents have none. */
   detailsFor: (id: Category) => string | undefined
+  /** Does the server take a file for this document now? */
+  isTaken?: (id: Category) => boolean
   /** The key of the notice for a success; none where the view itself says it. */
   success?: string
   onSent: (id: Category, row: Attachment) => Promise<void>
@@ -171,21 +176,35 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return run()
   }
 
-  /** Adds an upload that begins after `delay` ms, unless it is taken back, or the file is replaced or removed. */
-  function addLater(id: Category, sender: UploadSender, delay: number): void {
+  /** Ends the wait of an upload, unless the server takes no file for it any more. */
+  function sendHeld(id: Category): void {
+    const sender = senderOf(id)
+    if (!sender || sender.isTaken?.(id) === false) uploads.rest(id)
+    else void add([id], sender)
+  }
+
+  /** Adds an upload that begins after `SEND_AFTER_MS`, unless it is taken back, or the file is replaced or removed. */
+  function addLater(id: Category, sender: UploadSender): void {
     const { file } = stateOf(id)
+    asked.set(id, sender)
     advance(id, { state: 'waiting', isHeld: true })
     setTimeout(() => {
       const state = stateOf(id)
-      if (isHeld(state) && state.file?.key === file?.key) void add([id], senderOf(id) ?? sender)
-    }, delay)
+      if (isHeld(state) && state.file?.key === file?.key) sendHeld(id)
+    }, SEND_AFTER_MS)
   }
 
-  /** Takes an upload back that has not begun. The file stays. Says whether there was one. */
+  /** Takes an upload back that has not begun. The file stays. Returns whether there was one. */
   function takeBackLater(id: Category): boolean {
     const isThere = isHeld(stateOf(id))
     if (isThere) uploads.rest(id)
     return isThere
+  }
+
+  /** A page in the background may be ended without a word: what would be sent by itself is sent at once. */
+  function sendAllHeld(): void {
+    if (document.visibilityState !== 'hidden') return
+    for (const id of inQueue()) if (isHeld(stateOf(id))) sendHeld(id)
   }
 
   /** Tries again what no server has refused. */
@@ -224,6 +243,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     else if (session.kind === 'visitor' && session.because === 'logout') clear()
   })
   globalThis.addEventListener?.('online', () => void resume())
+  globalThis.document?.addEventListener('visibilitychange', sendAllHeld)
 
   return {
     add,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { firstDrawn, focusTitle } from '../../ui/focus'
 
 /** If no file can be chosen, the document's title. */
@@ -11,11 +11,11 @@ export function focusFile(card: HTMLElement | null): void {
 /** Steps with buttons or a dialog of their own, which have the focus when they are removed. */
 const asking = new Set(['scanning', 'shrinking', 'doubtful'])
 
-/** If the focus was in a step that has ended, or in what the folded card hides, moves it to a file field. */
+/** If the focus was in a step that has ended, or in what a card hides that is folded or being sent, moves it to a file field. */
 export function useFocusKept(
   card: RefObject<HTMLElement | null>,
   state: string | undefined,
-  isFolded: boolean,
+  isReduced: boolean,
 ): void {
   const before = useRef(state)
   /** What had the focus last; undefined if that was in another part of the page. */
@@ -32,13 +32,14 @@ export function useFocusKept(
     return () => root?.removeEventListener('focusin', note)
   }, [card])
 
-  useEffect(() => {
+  // A layout effect, since the page around a widget moves a lost focus to the first title.
+  useLayoutEffect(() => {
     const hasAnswered = asking.has(before.current ?? '') && !asking.has(state ?? '')
     const root = card.current?.getRootNode()
-    const isUsedHidden = isFolded && isHidden(used.current)
+    const isUsedHidden = isReduced && isHidden(used.current)
     if (root && isLost(root) && (hasAnswered || isUsedHidden)) focusFile(card.current)
     before.current = state
-  }, [card, state, isFolded])
+  }, [card, state, isReduced])
 }
 
 function isLost(root: Node): boolean {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react'
 
 /**
  * Folds a card to a row as soon as it may. A card whose details have the focus is folded after the next press or key
@@ -29,8 +29,9 @@ export function useFold(card: RefObject<HTMLElement | null>, canFold: boolean, s
       setIsOpen(!isOpen && !isInUse)
       setIsInUse(false)
     },
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      if (target.closest('.details')) setIsInUse(true)
+    /** Safari gives no focus to a radio button that is tapped: its change says the same. */
+    onUse: ({ target }: SyntheticEvent<HTMLElement>) => {
+      if (target instanceof Element && target.closest('.details')) setIsInUse(true)
     },
   }
 }

@@ -21,6 +21,9 @@ interface Props extends FieldProps {
 /** Input by a keyboard: not what the browser fills in. */
 const typingTypes = ['insertText', 'insertCompositionText']
 
+/** What people type between the parts of a date. */
+const SEPARATOR = /^[\s./-]$/
+
 /** Digits of a part that is complete. */
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
@@ -31,7 +34,8 @@ const inputs = (field: HTMLInputElement) => [
 /** The part after this one, if this one has just been completed at its end and that one is empty. */
 function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: Part) {
   const isTyped = 'inputType' in nativeEvent && typingTypes.includes(`${nativeEvent.inputType}`)
-  const isComplete = target.value.length === lengths[part] && target.selectionStart === target.value.length
+  const isWhole = /^\p{Nd}+$/u.test(target.value) && target.value.length === lengths[part]
+  const isComplete = isWhole && target.selectionStart === target.value.length
   const all = inputs(target)
   const next = all[all.indexOf(target) + 1]
   return isTyped && isComplete && next?.value === '' ? next : undefined
@@ -42,7 +46,8 @@ function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
   const all = inputs(field)
   const before = all[all.indexOf(field) - 1]
-  if (event.key !== 'Backspace' || field.value !== '' || !before) return
+  // A key that is held down clears one part alone.
+  if (event.key !== 'Backspace' || event.repeat || field.value !== '' || !before) return
   event.preventDefault()
   before.focus()
   before.setSelectionRange(before.value.length, before.value.length)
@@ -59,15 +64,25 @@ export function DateField({
   onChange,
   ...field
 }: Props) {
-  /** The part that has got the focus by itself, until something is pressed in it. */
+  /** The part that has got the focus by itself, until something is typed in it. */
   const reached = useRef<HTMLInputElement>(undefined)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    const isReached = reached.current === event.currentTarget
-    reached.current = undefined
+    if (reached.current !== event.currentTarget || event.key !== 'Tab' || event.shiftKey)
+      return moveBack(event)
     // The key that would have led here leads no further.
-    if (isReached && event.key === 'Tab' && !event.shiftKey) event.preventDefault()
-    else moveBack(event)
+    reached.current = undefined
+    event.preventDefault()
+  }
+
+  function change(event: ChangeEvent<HTMLInputElement>, part: Part) {
+    const { target } = event
+    // A separator would have led here too.
+    if (reached.current === target && SEPARATOR.test(target.value)) return
+    onChange({ ...parts, [part]: target.value })
+    const next = nextPart(event, part)
+    next?.focus()
+    reached.current = next
   }
 
   return (
@@ -87,11 +102,11 @@ export function DateField({
               aria-describedby={part === wrongPart ? `${field.id}-error` : undefined}
               {...handlers}
               onKeyDown={press}
-              onChange={event => {
-                onChange({ ...parts, [part]: event.target.value })
-                reached.current = nextPart(event, part)
-                reached.current?.focus()
+              onBlur={event => {
+                reached.current = undefined
+                handlers?.onBlur(event)
               }}
+              onChange={event => change(event, part)}
             />
           </label>
         ))}
