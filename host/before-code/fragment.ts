@@ -7,13 +7,14 @@ function readPart(): string {
   }
 }
 
-/** Opens the question that the address names, as soon as the page has been read that far. */
+/** Opens the question or the chapter that the address names, as soon as the page has been read that far. */
 export function openNamedPart(): void {
   const part = readPart()
   const open = () => {
     const found = document.getElementById(part)
-    if (found instanceof HTMLDetailsElement) found.open = true
-    else if (!found && document.readyState === 'loading') requestAnimationFrame(open)
+    const folded = found?.querySelector(':scope > details') ?? found?.closest('details')
+    folded?.setAttribute('open', '')
+    if (!found && document.readyState === 'loading') requestAnimationFrame(open)
   }
   if (part) requestAnimationFrame(open)
 }

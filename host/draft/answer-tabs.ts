@@ -8,10 +8,14 @@ export const TAB_MARK = '★'
 /** This page, among those of the browser. */
 const here = crypto.randomUUID()
 
+/** The draft that another tab has taken over: it is not offered again. */
+let moved: string | undefined
+
 /** A tab whose session has ended says nothing of what is in it. */
 function hasDraftToOffer(): boolean {
   const session = $session.get()
-  return $unfinishedDraft.get() !== undefined && session.kind === 'visitor' && !session.because
+  const draft = $unfinishedDraft.get()
+  return draft !== undefined && draft.id !== moved && session.kind === 'visitor' && !session.because
 }
 
 /** Few browsers bring a tab to the front when it asks for it: its title is marked until it has the focus. */
@@ -42,10 +46,14 @@ async function answer(message: TabMessage, channel: DraftChannel | undefined): P
   if (message.kind === 'ask')
     channel?.send({ kind: 'here', from: here, to: message.from, ...(step && { step }) })
   if (!('to' in message) || message.to !== here) return
-  if (message.kind === 'show') drawAttention()
+  if (message.kind === 'show') {
+    drawAttention()
+    channel?.send({ kind: 'shown', to: message.from })
+  }
   if (message.kind === 'move') {
     const sealed = await sealLink(message.key)
     channel?.send({ kind: 'link', to: message.from, ...(sealed && { sealed }) })
+    if (sealed) moved = $unfinishedDraft.get()?.id
   }
 }
 

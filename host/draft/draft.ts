@@ -25,8 +25,8 @@ function followOpenStep(): void {
 }
 
 /**
- * Marks the page as host/before-code/draft.ts does. A draft that changes while a page is shown changes nothing above the student's
- * finger: its mark is that of the moment in which the page was opened.
+ * Marks the page as host/before-code/draft.ts does. The mark is set when a page is opened and kept while it is shown, so that nothing moves
+ * when the draft changes.
  */
 export function watchDraft(): void {
   const { dataset } = document.documentElement

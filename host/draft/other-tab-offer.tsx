@@ -1,7 +1,7 @@
 import { useFact, useWords } from '../language/words'
 import { TAB_MARK } from './answer-tabs'
 import { steps } from './draft-offer'
-import { $otherTab, forgetOtherTab, moveFromOtherTab, type OtherTab, showOtherTab } from './other-tab'
+import { $otherTab, dismissOtherTab, moveFromOtherTab, type OtherTab, showOtherTab } from './other-tab'
 
 /**
  * Another tab has a draft: the way to it, or the draft here. It is over the page, so that nothing moves when the tab answers, and always in the
@@ -14,6 +14,12 @@ export function OtherTabOffer() {
       {tab && <Offer tab={tab} />}
     </div>
   )
+}
+
+/** Its button is removed: the focus goes to the title of the page. */
+function dismiss(): void {
+  dismissOtherTab()
+  document.querySelector('h1')?.focus()
 }
 
 function Offer({ tab: { step, state, canMove } }: { tab: OtherTab }) {
@@ -34,19 +40,23 @@ function Offer({ tab: { step, state, canMove } }: { tab: OtherTab }) {
             })}
           </p>
         )}
-        {state !== 'found' && <p>{texts(`draft.tab.${state}`, { mark: TAB_MARK })}</p>}
+        {state !== 'found' && state !== 'showing' && <p>{texts(`draft.tab.${state}`, { mark: TAB_MARK })}</p>}
       </div>
       <div className="ways">
         <button type="button" onClick={showOtherTab}>
           {texts('draft.tab.show')}
         </button>
         {canMove && (
-          <button type="button" disabled={state === 'moving'} onClick={() => void moveFromOtherTab()}>
+          <button
+            type="button"
+            aria-disabled={state === 'moving' || undefined}
+            onClick={() => void moveFromOtherTab()}
+          >
             {texts('draft.tab.move')}
           </button>
         )}
       </div>
-      <button type="button" className="close" aria-label={texts('dismiss')} onClick={forgetOtherTab} />
+      <button type="button" className="close" aria-label={texts('dismiss')} onClick={dismiss} />
     </div>
   )
 }

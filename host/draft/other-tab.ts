@@ -19,7 +19,7 @@ export interface OtherTab {
   page: string
   step: number | undefined
   canMove: boolean
-  state: 'found' | 'marked' | 'moving' | 'failed'
+  state: 'found' | 'showing' | 'marked' | 'moving' | 'failed'
 }
 
 /** The other tab of this browser that has a draft. */
@@ -34,7 +34,12 @@ let asking: DraftChannel | undefined
 let onLink: ((message: Extract<TabMessage, { kind: 'link' }>) => void) | undefined
 
 /** Milliseconds after which no other tab answers any more. */
-const PATIENCE = 5000
+const ANSWER_MS = 5000
+/** Milliseconds in which the other tab can make the link to its draft. */
+const LINK_MS = 30_000
+
+/** The student wants no offer on this page. */
+let isDismissed = false
 
 /** The first tab that has answered. */
 let found: string | undefined
@@ -52,15 +57,16 @@ function hear(message: TabMessage): void {
   if (message.kind === 'gone' && message.from === found) forgetOtherTab()
   if (!('to' in message) || message.to !== here) return
   if (message.kind === 'here' && !found) void offer(message.from, message.step)
+  if (message.kind === 'shown') change({ state: 'marked' })
   if (message.kind === 'link') onLink?.(message)
 }
 
 function ask(): void {
-  if (asking || $unfinishedDraft.get() || $draftLink.get().kind !== 'none') return
+  if (asking || isDismissed || $unfinishedDraft.get() || $draftLink.get().kind !== 'none') return
   if ($session.get().kind !== 'visitor') return
   asking = openDraftChannel(hear)
   asking?.send({ kind: 'ask', from: here })
-  setTimeout(() => found || forgetOtherTab(), PATIENCE)
+  setTimeout(() => found || forgetOtherTab(), ANSWER_MS)
 }
 
 /**
@@ -82,23 +88,35 @@ export function forgetOtherTab(): void {
   $otherTab.set(undefined)
 }
 
+export function dismissOtherTab(): void {
+  isDismissed = true
+  forgetOtherTab()
+}
+
+/** A tab that does not answer any more is not offered. */
 export function showOtherTab(): void {
   const tab = $otherTab.get()
   if (!tab) return
-  asking?.send({ kind: 'show', to: tab.page })
-  change({ state: 'marked' })
+  change({ state: 'showing' })
+  asking?.send({ kind: 'show', from: here, to: tab.page })
+  setTimeout(() => $otherTab.get()?.state === 'showing' && forgetOtherTab(), ANSWER_MS)
 }
+
+/** The visitor has begun the questionnaire meanwhile: the page is not left under their hands. */
+const isWanted = () => $otherTab.get()?.state === 'moving' && !('begun' in document.documentElement.dataset)
 
 /** The draft comes by a link that works once, as from another device; the registration shows whose answers it brings. */
 export async function moveFromOtherTab(): Promise<void> {
   const tab = $otherTab.get()
-  if (!tab) return
+  if (!tab || tab.state === 'moving') return
   change({ state: 'moving' })
+  setTimeout(() => $otherTab.get()?.state === 'moving' && change({ state: 'failed' }), LINK_MS)
   try {
     const { createLinkReader } = await loadTabMove()
     const { key, read } = await createLinkReader()
     onLink = async ({ sealed }) => {
       const address = sealed && (await read(sealed).catch(() => undefined))
+      if (!isWanted()) return
       if (!address) return change({ state: 'failed' })
       const link = new URL(address)
       link.searchParams.set('lang', currentLanguage())

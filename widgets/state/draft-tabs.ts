@@ -12,7 +12,9 @@ const tabMessage = z.union([
   /** That draft was sent or discarded, or its page was left. */
   z.strictObject({ kind: z.literal('gone'), from: page }),
   /** The student wants to go to that tab. */
-  z.strictObject({ kind: z.literal('show'), to: page }),
+  z.strictObject({ kind: z.literal('show'), from: page, to: page }),
+  /** Its title is marked now. */
+  z.strictObject({ kind: z.literal('shown'), to: page }),
   /** The student wants to have the draft in the tab that asks; `key`: its public key. */
   z.strictObject({ kind: z.literal('move'), from: page, to: page, key: z.instanceof(ArrayBuffer) }),
   /** The link to the draft, sealed for the tab that has asked; without it, it cannot be had. */

@@ -19,7 +19,7 @@ interface Finished {
   steps: Step[]
 }
 
-/** Copies a student's record, as that of somebody else whose case went through these steps. */
+/** Copies a student's record to another student, whose case went through these steps. */
 async function adds({ server: { database } }: OpenDemo, { email, steps }: Finished): Promise<string> {
   const id = randomUUID()
   const at = (daysAgo: number) => new Date(TODAY.getTime() - daysAgo * DAY).toISOString()

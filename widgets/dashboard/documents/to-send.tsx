@@ -7,7 +7,7 @@ import {
   isUndecided,
   settledOf,
 } from '../../dossier/documents/document-uploads'
-import { isHopeless, refusalReason } from '../../dossier/documents/upload-queue'
+import { isHopeless, refusalReason } from '../../dossier/documents/upload-refusal'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
 import type { Failure } from '../../runtime/call'

@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** How many things are in it. */
   count?: number
-  /** Open on a phone too, until the student folds it. */
+  /** Open on a phone too, at first. */
   isOpen?: boolean
   children: Elements
 }
@@ -19,13 +19,14 @@ interface Props {
  */
 export function FoldingCard({ title, count, isOpen = false, children }: Props) {
   const cardRef = useRef<HTMLDetailsElement>(null)
+  const isOpenAtFirst = useRef(isOpen)
   useLayoutEffect(() => {
     const card = cardRef.current
     if (!card) return
     const beside = matchMedia(BESIDE)
     let wasOpen = false
     let isBeside = beside.matches
-    card.open = isBeside || isOpen
+    card.open = isBeside || isOpenAtFirst.current
     const adapt = () => {
       // Turned and turned back before this was called: nothing has changed.
       if (beside.matches === isBeside) return
@@ -36,7 +37,7 @@ export function FoldingCard({ title, count, isOpen = false, children }: Props) {
     }
     beside.addEventListener('change', adapt)
     return () => beside.removeEventListener('change', adapt)
-  }, [isOpen])
+  }, [])
   return (
     <details ref={cardRef} className="card fold folding" part="card">
       <summary>

@@ -2,7 +2,7 @@ import type { Category } from '../../contract/document/attachment'
 import type { Attachment } from '../../contract/document/document'
 import { mediaTypes } from '../../contract/document/file'
 import { postAttachment } from '../../contract/document/upload'
-import { type CallContext, type Failure, tell, violationsOf } from '../../runtime/call'
+import { type CallContext, type Failure, tell } from '../../runtime/call'
 import { raise, takeBack } from '../../runtime/notices'
 import { uploadFile } from '../../runtime/upload-file'
 import { $session } from '../../state/session'
@@ -49,18 +49,6 @@ function bodyOf(id: Category, { name, kind, bytes, details }: Body): FormData {
   body.append('file', new File([bytes], name, { type: mediaTypes[kind] }))
   return body
 }
-
-/** What the server says about the file itself. */
-const faultOf = (failure: Failure): string | undefined =>
-  violationsOf(failure).find(({ propertyPath }) => propertyPath === 'file')?.message
-
-/** Would the same file be refused again? */
-export const isHopeless = (failure: Failure): boolean =>
-  faultOf(failure) !== undefined || (failure.kind === 'refused' && [409, 413, 415].includes(failure.status))
-
-/** Why the server refused a file, in its own words. */
-export const refusalReason = (failure: Failure): string | undefined =>
-  faultOf(failure) ?? (failure.kind === 'refused' ? failure.detail : undefined)
 
 /**
  * Uploads kept files one after the other, as long as a student is logged in. What is lost with the connection resumes with

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
 import { documentName } from '../../dossier/documents/document-name'
 import type { Progress } from '../../dossier/documents/document-uploads'
-import { refusalReason } from '../../dossier/documents/upload-queue'
+import { refusalReason } from '../../dossier/documents/upload-refusal'
 import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
@@ -41,7 +41,7 @@ export function SendingState({ store }: Props) {
         {!isOver && <span>{texts('uploads.count', { sent, all: uploads.length })}</span>}
         {isPaused && <span>{texts('file.paused')}</span>}
       </p>
-      <progress aria-label={texts('uploads.title')} max={uploads.length} value={sent} />
+      <progress aria-label={texts('uploads.progress')} max={uploads.length} value={sent} />
       {hasLater && <p>{texts('uploads.later')}</p>}
     </div>
   )

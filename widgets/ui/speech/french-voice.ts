@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /** Slower than speech, since the listener repeats it. */
 const RATE = 0.85
@@ -18,11 +18,13 @@ interface Options {
 
 const synthesis = () => globalThis.speechSynthesis as SpeechSynthesis | undefined
 
-/** A French voice of the browser, one on this device if there is one. Android writes `fr_FR`. */
+/** A French voice of the browser: one on this device if there is one, and of France before others. Android writes `fr_FR`. */
 function findVoice(isPersonal: boolean): SpeechSynthesisVoice | undefined {
   const voices = synthesis()?.getVoices() ?? []
   const french = voices.filter(({ lang }) => /^fr([-_]|$)/i.test(lang))
-  return french.find(({ localService }) => localService) ?? (isPersonal ? undefined : french[0])
+  const local = french.filter(({ localService }) => localService)
+  const usable = local.length > 0 || isPersonal ? local : french
+  return usable.find(({ lang }) => /^fr[-_]fr/i.test(lang)) ?? usable[0]
 }
 
 /** Voices may be loaded after the page. Safari before 16 has no event for it, and has all voices at once. */
@@ -40,7 +42,7 @@ export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined
   )
   // It is held here: an utterance that nothing refers to may be collected before it ends.
   const [utterance, setUtterance] = useState<SpeechSynthesisUtterance>()
-  useSilenceAfterwards()
+  useSilenceAfterwards(() => setUtterance(undefined))
   if (!hasVoice) return undefined
 
   function read(text: string): void {
@@ -67,12 +69,17 @@ export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined
 }
 
 /** Some browsers go on reading after the page was left. */
-function useSilenceAfterwards(): void {
+function useSilenceAfterwards(onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave)
   useEffect(() => {
     const cancel = () => synthesis()?.cancel()
-    addEventListener('pagehide', cancel)
+    const hide = () => {
+      cancel()
+      leave()
+    }
+    addEventListener('pagehide', hide)
     return () => {
-      removeEventListener('pagehide', cancel)
+      removeEventListener('pagehide', hide)
       cancel()
     }
   }, [])
