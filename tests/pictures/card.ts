@@ -9,7 +9,7 @@ const page = new URL('card.html', import.meta.url).href
 
 /** The picture that goes with a link to the site, in the words that its home page begins with. */
 export const drawCard = (browser: Browser, language: Language): Promise<Buffer> =>
-  inTab(browser, 'card', morning, async tab => {
+  inTab(browser, 'card', language, morning, async tab => {
     const words = wordsOf(language, 'host')
     const says = { name: words('service.name'), owner: words('service.owner'), title: words('home.title') }
     await tab.goto(page)

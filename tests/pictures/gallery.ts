@@ -49,7 +49,7 @@ async function draw(browser: Browser, { name, token }: Drawn): Promise<string[]>
   const files: string[] = []
   for (const screen of screens)
     for (const language of only(languages))
-      await inTab(browser, screen, Date.now(), async page => {
+      await inTab(browser, screen, language, Date.now(), async page => {
         for (const section of shown) {
           await openSpaceOf(page, token, `/dashboard/${section}`, language)
           const file = `${screen}-${language}-${section}-${name}.png`

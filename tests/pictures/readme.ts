@@ -12,7 +12,7 @@ const language = 'en'
 
 /** The main screens on a large screen, in English, while the case of the walkthrough is on the server. */
 export async function takeReadme(browser: Browser, time: number): Promise<Record<Shown, Buffer>> {
-  const at = (time: number, work: (page: Page) => Promise<Buffer>) => inTab(browser, 'wide', time, work)
+  const at = (time: number, work: (page: Page) => Promise<Buffer>) => inTab(browser, 'wide', 'en', time, work)
   return {
     home: await at(morning, takeHome),
     registration: await at(morning, takeDocuments),

@@ -12,10 +12,11 @@ const screens = {
 /** Milliseconds that something pressed may take to be there. */
 const PATIENCE = 20_000
 
-/** Does something as a visitor in France at this time, in a tab of its own that knows nothing of the others. */
+/** Does something as a visitor in France at this time, in a tab of its own whose browser speaks this language. */
 export async function inTab<T>(
   browser: Browser,
   screen: keyof typeof screens,
+  language: string,
   time: number,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
@@ -24,7 +25,7 @@ export async function inTab<T>(
     baseURL: site,
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    locale: 'fr-FR',
+    locale: language,
     timezoneId: 'Europe/Paris',
   })
   context.setDefaultTimeout(PATIENCE)

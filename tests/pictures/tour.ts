@@ -15,7 +15,8 @@ interface Tour {
 
 /** The whole way, from the questionnaire to the personal space, on a telephone. */
 export async function takeTour(browser: Browser, language: string): Promise<Tour> {
-  const at = <T>(time: number, work: (page: Page) => Promise<T>) => inTab(browser, 'phone', time, work)
+  const at = <T>(time: number, work: (page: Page) => Promise<T>) =>
+    inTab(browser, 'phone', language, time, work)
   const registration = await at(morning, page => takeRegistration(page, language))
   const time = await at(morning, page => refusePassport(new Desk(page, email)))
   const login = await at(time, page => takeLogin(page, language))

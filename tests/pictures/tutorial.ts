@@ -20,7 +20,7 @@ const PATIENCE = 30_000
 export async function recordTutorial(browser: Browser, language: string, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
   try {
-    const shots = await inTab(browser, 'film', morning, async page => {
+    const shots = await inTab(browser, 'film', language, morning, async page => {
       const film = new Film(page, folder)
       await playQuestions(film, language)
       const linh = new Linh(page, language)

@@ -21,7 +21,7 @@ const works: Record<Drawn, (page: Page) => Promise<void>> = {
 export async function takeGuide(browser: Browser): Promise<Record<string, Buffer>> {
   const taken: Record<string, Buffer> = {}
   for (const [name, work] of Object.entries(works))
-    taken[`${name}.webp`] = await inTab(browser, 'wide', morning, async page => {
+    taken[`${name}.webp`] = await inTab(browser, 'wide', 'en', morning, async page => {
       await work(page)
       await page.mouse.move(0, 0)
       return page.screenshot({ animations: 'disabled', caret: 'hide' })

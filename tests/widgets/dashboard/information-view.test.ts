@@ -148,9 +148,9 @@ test('the visa says what its document says: known, still to come, or not asked f
   await put({ visa })
   // Whether it can be changed is known from the documents: until they are there, that sentence is hidden in its place.
   store.attachments.forget()
-  expect(seen()).not.toMatch(/This information comes|It changes with its document/)
+  expect(seen()).not.toMatch(/This information comes|To change this information/)
   await store.attachments.load()
-  expect(words()).toContain('It changes with its document')
+  expect(words()).toContain('To change this information, send the new visa')
   await put({
     visa: null,
     rules: { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] },

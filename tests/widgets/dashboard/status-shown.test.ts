@@ -226,10 +226,10 @@ test('certificates that could not be had are asked for again where they would st
 })
 
 test.each<[Language, RegExp]>([
-  ['fr', /La moitié des dossiers complets a pris 12 jours au plus/],
-  ['en', /Half of complete files took 12 days or less/],
+  ['fr', /La moitié des dossiers complets a pris 12\sjours au plus/],
+  ['en', /Half of the complete applications took 12 days or less/],
   ['es', /La mitad de los expedientes completos tardó 12 días o menos/],
-  ['zh', /一半的完整档案在 12 天或更短时间内办完/],
+  ['zh', /一半材料齐全的档案在 12 天或更短时间内办完/],
   ['ar', /نصف الملفات الكاملة استغرق 12 يومًا أو أقل/],
 ])('a student who waits reads how long complete files took, in %s', async (language, sentence) => {
   const linh = await openCase(demo)
