@@ -48,9 +48,13 @@ export function Frame({ element, wayOut, children }: Props) {
   const isShown = useStore($service).state !== 'rejected'
   const frame = useRef<HTMLDivElement>(null)
   const blocked = own.find(({ code }) => code === 'blocked')
-  // In a frame of a fixed height the address to copy may stand below its edge.
+  // The address to copy may stand below the edge: of the frame, or of the page once the page has made the frame taller.
   useEffect(() => {
-    if (blocked) frame.current?.querySelector('.notices')?.scrollIntoView({ block: 'nearest' })
+    if (!blocked) return
+    const show = () => frame.current?.querySelector('.notices')?.scrollIntoView({ block: 'nearest' })
+    show()
+    window.addEventListener('resize', show, { once: true })
+    return () => window.removeEventListener('resize', show)
   }, [blocked])
   const { texts, language } = locale
   return (
