@@ -125,22 +125,13 @@ async function playRest(film: Film, linh: Linh, next: () => Promise<void>): Prom
 
 async function playFiles(film: Film, linh: Linh): Promise<void> {
   const { documents } = linh
-  const dialog = linh.widget.getByRole('dialog')
-  const press = (key: string) =>
-    film.presses(dialog.getByRole('button', { name: documents(key), exact: true }))
   await film.plays('photo', async () => {
     const photo = { ...sampleFile('good-passport.jpg'), name: 'passport.jpg' }
     await film.presses(linh.card('IDENTITY').locator('.choose').first(), () =>
       linh.chooses('IDENTITY', photo),
     )
-    await expect(dialog.getByRole('button', { name: documents('scan.make'), exact: true })).toBeEnabled()
-    await film.holds(1.2)
-    await press('scan.make')
-    await expect(dialog.getByRole('button', { name: documents('scan.use'), exact: true })).toBeVisible()
-    await film.holds(1)
-    await press('scan.use')
     await linh.sees('IDENTITY', documents('file.chosen'))
-    await film.holds(0.8)
+    await film.holds(2)
   })
   await film.plays('files', () => playOthers(film, linh))
 }

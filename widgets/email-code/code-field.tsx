@@ -57,6 +57,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
         width="medium"
         dir="ltr"
         inputMode="numeric"
+        enterKeyHint="done"
         autoComplete="one-time-code"
         onChange={dialogue.type}
       />

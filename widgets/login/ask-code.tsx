@@ -28,6 +28,7 @@ export function AskCode({ store, titleRef }: PanelProps) {
       </h2>
       <p>{texts('login.text')}</p>
       <EmailField
+        enterKeyHint="done"
         id="email"
         label={texts('login.email')}
         hint={texts('login.emailHint')}

@@ -35,6 +35,7 @@ export function NumberForm({ refusals, words, onType }: Props) {
         width="short"
         dir="ltr"
         inputMode="numeric"
+        enterKeyHint="done"
         onChange={text => {
           setTyped(text)
           setForgiven(refusals)

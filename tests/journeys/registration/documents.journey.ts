@@ -328,12 +328,12 @@ test('what cannot become a page is said in the dialog; a missing document at its
   const field = student.card('IDENTITY').locator('.choose input')
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription(/This document is missing/)
-  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'))
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
-  await dialog.locator('.file-buttons .choose input').setInputFiles([await pdfFile('back.pdf')])
+  await dialog.locator('.file-buttons .choose input').setInputFiles([await pdfFile('third.pdf')])
   const fault = dialog.getByRole('alert').filter({ hasText: documents('file.fault.notAccepted') })
   await expect(fault).toHaveCount(1)
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
 test('the button that was pressed acts, and then the conditions of the rights are asked', async ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { pdfFile, Student } from '../student'
+import { pdfFile, photoFile, Student } from '../student'
 import { Visitor, wordsOf } from '../visitor'
 
 /**
@@ -41,145 +41,153 @@ const startOf = (choice: Locator) =>
 // A visitor whose browser asks for the language of the page is offered no other one.
 test.use({ locale: 'en-GB' })
 
-test('from Viet Nam to the receipt on a phone: few touches, short pages', async ({ page }) => {
-  await page.setViewportSize(SCREEN)
-  const presses = await countPresses(page)
-  const visitor = new Visitor(page, 'en')
-  const student = new Student(page, 'en')
-  const { fields, documents, words } = student
-  const heights: Record<string, number> = {}
-  /** Fields that are filled in without a press, and files. */
-  let others = 0
-  const measure = async (name: string, button: Locator) => {
-    heights[name] = await endOf(button)
-  }
-  const goOn = async (name: string) => {
-    await measure(name, student.button(words('continue')))
-    await student.goOn()
-  }
-  const press = (target: Locator) => target.click()
-  const radio = (path: string) => student.field(path).getByRole('radio')
-  /** The first field is pressed; from there the keyboard's own key leads on, past boxes that stay empty. */
-  const type = async (...texts: string[]) => {
-    for (const [index, text] of texts.entries()) {
-      if (index > 0) {
-        await nextField(page)
-        others++
-      }
-      await page.keyboard.type(text)
+/** A single good photo takes no more touches than a PDF. */
+const files = {
+  PDFs: (_: Page, name: string) => pdfFile(`${name}.pdf`),
+  photos: (page: Page, name: string) => photoFile(page, `${name}.jpg`),
+}
+
+for (const [kind, makeFile] of Object.entries(files)) {
+  test(`from Viet Nam to the receipt on a phone with ${kind}: few touches, short pages`, async ({ page }) => {
+    await page.setViewportSize(SCREEN)
+    const presses = await countPresses(page)
+    const visitor = new Visitor(page, 'en')
+    const student = new Student(page, 'en')
+    const { fields, documents, words } = student
+    const heights: Record<string, number> = {}
+    /** Fields that are filled in without a press, and files. */
+    let others = 0
+    const measure = async (name: string, button: Locator) => {
+      heights[name] = await endOf(button)
     }
-  }
-  /** Its day is pressed, or has the focus already: the other parts follow by themselves. */
-  const typeDate = (digits: string) => page.keyboard.type(digits)
-  const choose = async (category: string) => {
+    const goOn = async (name: string) => {
+      await measure(name, student.button(words('continue')))
+      await student.goOn()
+    }
+    const press = (target: Locator) => target.click()
+    const radio = (path: string) => student.field(path).getByRole('radio')
+    /** The first field is pressed; from there the keyboard's own key leads on, past boxes that stay empty. */
+    const type = async (...texts: string[]) => {
+      for (const [index, text] of texts.entries()) {
+        if (index > 0) {
+          await nextField(page)
+          others++
+        }
+        await page.keyboard.type(text)
+      }
+    }
+    /** Its day is pressed, or has the focus already: the other parts follow by themselves. */
+    const typeDate = (digits: string) => page.keyboard.type(digits)
+    const choose = async (category: string) => {
+      others++
+      await student.chooses(category, await makeFile(page, category.toLowerCase()))
+      await student.sees(category, documents('file.chosen'))
+    }
+
+    await page.goto('/?lang=en')
+    await visitor.isAtStart()
+    await measure('start', visitor.button('start.begin'))
+    await visitor.begin()
+    await expect(visitor.title('birthdate.title')).toBeFocused()
+    await press(visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }))
+    await typeDate('29022004')
+    await measure('birth date', visitor.button('continue'))
+    await visitor.goOn()
+    await press(visitor.widget.getByRole('searchbox'))
+    await type('viet')
+    await press(visitor.widget.getByText('Vietnam', { exact: true }))
+    await measure('nationality', visitor.button('continue'))
+    await visitor.goOn()
+    await press(visitor.widget.getByText(visitor.words('situation.studentWithoutActivity.label')).first())
+    await measure('situation', visitor.button('continue'))
+    await visitor.goOn()
+    await measure('eligible', visitor.button('eligible.begin'))
+    await press(visitor.button('eligible.begin'))
+
+    await expect(student.title('step.information.title')).toBeVisible()
+    await press(student.widget.getByText(words('prepare.declaration')))
+    await goOn('prepare')
+
+    await expect(student.part('personal')).toBeFocused()
+    expect(await startOf(radio('personal.civility').first())).toBeLessThanOrEqual(FIRST_CONTROL)
+    await press(radio('personal.civility').first())
+    await press(student.input('personal.surname'))
+    await type('NGUYEN', 'Linh Thi')
+    await nextField(page)
+    await expect(student.input('personal.forename')).toHaveValue('Linh')
+    await goOn('personal')
+    await press(student.input('school.name'))
+    await type('lumiere lyon')
+    await press(student.widget.getByRole('option', { name: /Lumière Lyon 2/ }))
+    // The focus is still in the field of the school.
+    await nextField(page)
     others++
-    await student.chooses(category, await pdfFile(`${category.toLowerCase()}.pdf`))
-    await student.sees(category, documents('file.chosen'))
-  }
+    await typeDate('01092026')
+    await goOn('school')
+    await press(student.button(fields('rights.accept')))
+    for (const parent of ['first', 'second']) {
+      await press(radio(`parents.${parent}.civility`).first())
+      await press(student.input(`parents.${parent}.surname`))
+      await type('TRAN', 'Mai')
+    }
+    await goOn('parents')
+    await press(student.input('address.query'))
+    await type('12 rue de la republique lyon')
+    await press(student.widget.getByRole('option', { name: /République/ }).first())
+    await goOn('address')
+    await press(student.input('contact.mobile'))
+    await type('0612345678', student.email)
+    await goOn('contact')
 
-  await page.goto('/?lang=en')
-  await visitor.isAtStart()
-  await measure('start', visitor.button('start.begin'))
-  await visitor.begin()
-  await expect(visitor.title('birthdate.title')).toBeFocused()
-  await press(visitor.widget.getByLabel(visitor.words('date.day'), { exact: true }))
-  await typeDate('29022004')
-  await measure('birth date', visitor.button('continue'))
-  await visitor.goOn()
-  await press(visitor.widget.getByRole('searchbox'))
-  await type('viet')
-  await press(visitor.widget.getByText('Vietnam', { exact: true }))
-  await measure('nationality', visitor.button('continue'))
-  await visitor.goOn()
-  await press(visitor.widget.getByText(visitor.words('situation.studentWithoutActivity.label')).first())
-  await measure('situation', visitor.button('continue'))
-  await visitor.goOn()
-  await measure('eligible', visitor.button('eligible.begin'))
-  await press(visitor.button('eligible.begin'))
+    await expect(student.title('step.document.title')).toBeFocused()
+    await choose('IDENTITY')
+    await choose('SCHOOL_ATTESTATION')
+    await press(radio('stay.document').first())
+    await choose('VISA')
+    await press(student.input('visa.number'))
+    await type('FRA123456789')
+    await nextField(page)
+    others++
+    await typeDate('15082026')
+    await nextField(page)
+    others++
+    await typeDate('14082027')
+    // What comes later has opened by itself.
+    await choose('CIVIL_STATUS')
+    await choose('CIVIL_STATUS_TRANSLATION')
+    await choose('BANK_DETAILS')
+    await press(student.input('bank.iban'))
+    await type('FR7630006000011234567890189')
+    await goOn('documents')
+    await expect(student.title('step.validation.title')).toBeFocused()
+    await measure('review', student.button(words('review.send')))
+    await press(student.button(words('review.send')))
+    const code = student.widget.getByLabel(student.codes('code.label'))
+    await expect(code).toBeFocused()
+    await measure('code', student.button(words('email.submit')))
+    await press(code)
+    // Six digits are sent without a press.
+    await type(await student.readsCode())
+    await expect(student.title('confirm.title')).toBeFocused()
+    await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
+    await measure('receipt', student.button(words('registered.open')))
 
-  await expect(student.title('step.information.title')).toBeVisible()
-  await press(student.widget.getByText(words('prepare.declaration')))
-  await goOn('prepare')
-
-  await expect(student.part('personal')).toBeFocused()
-  expect(await startOf(radio('personal.civility').first())).toBeLessThanOrEqual(FIRST_CONTROL)
-  await press(radio('personal.civility').first())
-  await press(student.input('personal.surname'))
-  await type('NGUYEN', 'Linh Thi')
-  await nextField(page)
-  await expect(student.input('personal.forename')).toHaveValue('Linh')
-  await goOn('personal')
-  await press(student.input('school.name'))
-  await type('lumiere lyon')
-  await press(student.widget.getByRole('option', { name: /Lumière Lyon 2/ }))
-  // The focus is still in the field of the school.
-  await nextField(page)
-  others++
-  await typeDate('01092026')
-  await goOn('school')
-  await press(student.button(fields('rights.accept')))
-  for (const parent of ['first', 'second']) {
-    await press(radio(`parents.${parent}.civility`).first())
-    await press(student.input(`parents.${parent}.surname`))
-    await type('TRAN', 'Mai')
-  }
-  await goOn('parents')
-  await press(student.input('address.query'))
-  await type('12 rue de la republique lyon')
-  await press(student.widget.getByRole('option', { name: /République/ }).first())
-  await goOn('address')
-  await press(student.input('contact.mobile'))
-  await type('0612345678', student.email)
-  await goOn('contact')
-
-  await expect(student.title('step.document.title')).toBeFocused()
-  await choose('IDENTITY')
-  await choose('SCHOOL_ATTESTATION')
-  await press(radio('stay.document').first())
-  await choose('VISA')
-  await press(student.input('visa.number'))
-  await type('FRA123456789')
-  await nextField(page)
-  others++
-  await typeDate('15082026')
-  await nextField(page)
-  others++
-  await typeDate('14082027')
-  // What comes later has opened by itself.
-  await choose('CIVIL_STATUS')
-  await choose('CIVIL_STATUS_TRANSLATION')
-  await choose('BANK_DETAILS')
-  await press(student.input('bank.iban'))
-  await type('FR7630006000011234567890189')
-  await goOn('documents')
-  await expect(student.title('step.validation.title')).toBeFocused()
-  await measure('review', student.button(words('review.send')))
-  await press(student.button(words('review.send')))
-  const code = student.widget.getByLabel(student.codes('code.label'))
-  await expect(code).toBeFocused()
-  await measure('code', student.button(words('email.submit')))
-  await press(code)
-  // Six digits are sent without a press.
-  await type(await student.readsCode())
-  await expect(student.title('confirm.title')).toBeFocused()
-  await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
-  await measure('receipt', student.button(words('registered.open')))
-
-  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-  const touches = presses() + others
-  const tall = sum(Object.values(heights))
-  const scrolled = sum(Object.values(heights).map(height => Math.max(0, height - SCREEN.height)))
-  console.warn(
-    `from Viet Nam to the receipt: ${touches} touches, ${tall} px, ${scrolled} px to scroll`,
-    JSON.stringify(heights),
-  )
-  expect(touches).toBeLessThanOrEqual(MOST_TOUCHES)
-  expect(tall).toBeLessThanOrEqual(TALLEST)
-  expect(scrolled).toBeLessThanOrEqual(MOST_SCROLLED)
-  // The receipt has no step that is not done.
-  await expect(student.widget.locator('.where')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: wordsOf('en', 'host')('menu') })).toBeVisible()
-})
+    const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+    const touches = presses() + others
+    const tall = sum(Object.values(heights))
+    const scrolled = sum(Object.values(heights).map(height => Math.max(0, height - SCREEN.height)))
+    console.warn(
+      `from Viet Nam to the receipt with ${kind}: ${touches} touches, ${tall} px, ${scrolled} px to scroll`,
+      JSON.stringify(heights),
+    )
+    expect(touches).toBeLessThanOrEqual(MOST_TOUCHES)
+    expect(tall).toBeLessThanOrEqual(TALLEST)
+    expect(scrolled).toBeLessThanOrEqual(MOST_SCROLLED)
+    // The receipt has no step that is not done.
+    await expect(student.widget.locator('.where')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: wordsOf('en', 'host')('menu') })).toBeVisible()
+  })
+}
 
 /** The next field of text, as the key of a telephone's keyboard leads to it. */
 async function nextField(page: Page): Promise<void> {

@@ -378,8 +378,8 @@ test('cancelled photos are gone: one at once, several after a question', async (
   const dialog = student.widget.getByRole('dialog')
   const press = (key: string) =>
     dialog.getByRole('button', { name: documents(`scan.${key}`), exact: true }).click()
-  await student.chooses('IDENTITY', await photoFile(page, 'wrong.jpg'))
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await student.chooses('IDENTITY', sampleFile('blurred-text'))
+  await expect(dialog.getByRole('heading', { name: documents('file.warning.blurred') })).toBeFocused()
   await press('cancel')
   await expect(dialog).toBeHidden()
   await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
@@ -390,8 +390,41 @@ test('cancelled photos are gone: one at once, several after a question', async (
   await press('cancel')
   await press('leave.yes')
   await expect(dialog).toBeHidden()
-  await student.chooses('IDENTITY', await photoFile(page, 'right.jpg'))
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await student.chooses('IDENTITY', await photoFile(page, 'right.jpg'), await photoFile(page, 'back.jpg'))
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a single good photo is a PDF without a question, and its other side can be added', async ({ page }) => {
+  const student = new Student(page, 'en')
+  await student.reachesDocuments()
+  const { documents } = student
+  const dialog = student.widget.getByRole('dialog')
+  const add = (category: string) =>
+    student.card(category).getByRole('button', { name: new RegExp(documents('scan.add')) })
+  await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'))
+  await student.sees('IDENTITY', documents('file.chosen'))
+  await expect(dialog).toBeHidden()
+  await expect(student.card('IDENTITY')).toContainText('front.pdf')
+  await expectAccessible(page)
+
+  // A finished document is a row, which its title opens.
+  await expect(student.card('IDENTITY')).toHaveClass(/folded/)
+  await add('IDENTITY').setInputFiles([await photoFile(page, 'back.jpg')])
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: documents('scan.cancel'), exact: true }).click()
+  await dialog.getByRole('button', { name: documents('scan.leave.yes') }).click()
+  await student.card('IDENTITY').getByRole('heading').getByRole('button').click()
+  await expect(student.card('IDENTITY')).toContainText('front.pdf')
+  await expect(student.card('IDENTITY')).toContainText(documents('file.onePage'))
+  await expectAccessible(page)
+  await add('IDENTITY').setInputFiles([await photoFile(page, 'back.jpg')])
+  await dialog.getByRole('button', { name: documents('scan.make') }).click()
+  await dialog.getByRole('button', { name: documents('scan.use') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(student.card('IDENTITY')).toContainText(
+    documents('file.pages.other').replace('{{count}}', '2'),
+  )
+  await expect(add('IDENTITY')).toHaveCount(0)
 })
 
 test('a blurred page is pointed out and may be kept; a large photo is made smaller with a yes', async ({

@@ -166,3 +166,24 @@ test('a student registers by keyboard alone', async ({ page }) => {
   await expect(student.title('confirm.title')).toBeFocused()
   await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+  test('the key "next" of the keyboard leads through the fields, and the last one submits', async ({
+    page,
+  }) => {
+    const student = new Student(page, 'en')
+    await student.arrives()
+    await student.declares()
+    await student.reachesPart('contact')
+    const mobile = student.input('contact.mobile')
+    await expect(mobile).toHaveAttribute('enterkeyhint', 'next')
+    await mobile.fill('0612345678')
+    await mobile.press('Enter')
+    await expect(student.input('contact.email')).toBeFocused()
+    await expect(student.widget.locator('.summary')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(student.widget.locator('.summary')).toBeVisible()
+  })
+})

@@ -3,7 +3,8 @@ import type { FileWarning } from '../../../widgets/contract/document/file-warnin
 import { createDocumentUploads, isUndecided } from '../../../widgets/dossier/documents/document-uploads'
 import { createPicking } from '../../../widgets/dossier/documents/picking'
 import { findDoubtful } from '../../../widgets/dossier/photos/scans'
-import type { Checked, Look } from '../../../widgets/file-check/verdict'
+import type { PhotoPage } from '../../../widgets/file-check/pages'
+import type { Checked, Look, Made } from '../../../widgets/file-check/verdict'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)
@@ -18,7 +19,7 @@ const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', 
 const nowhere = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
 /** A student at their documents: what the device finds in each file is said by its name. */
-function sit(found: Record<string, Checked>) {
+function sit(found: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => Promise<Made>) {
   const kept: string[] = []
   const warned: (FileWarning | undefined)[] = []
   const looked: string[] = []
@@ -30,10 +31,11 @@ function sit(found: Record<string, Checked>) {
       return true
     },
   })
-  const picking = createPicking(uploads, async (_, { name }) => {
+  const check = async (_: unknown, { name }: File) => {
     looked.push(name)
     return found[name] as Checked
-  })
+  }
+  const picking = createPicking(uploads, { check, ...(makePdf && { makePdf }) })
   const pages = () => picking.scans.$scans.get().IDENTITY?.pages.map(({ file }) => file.name) ?? []
   return { ...picking, kept, warned, looked, pages }
 }
@@ -59,6 +61,45 @@ test('a file from the phone keeps its warning without being asked about again, a
   expect(warned).toEqual(['blurred', 'blurred'])
   await receive('IDENTITY', { file: photo('other') })
   expect($documents.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: 'locked' })
+})
+
+const made = async ([first]: PhotoPage[]): Promise<Made> => ({ file: photo(`${first?.file.name}.pdf`) })
+
+test('a single good photo becomes a PDF by itself, and more pages can be added to it', async () => {
+  const { pick, addToPdf, $documents, kept, pages } = sit({ a: page(), b: page() }, made)
+  await pick('IDENTITY', choose('a'))
+  expect(kept).toEqual(['IDENTITY a.pdf'])
+  const taken = $documents.get().IDENTITY?.file?.photo
+  expect(taken?.name).toBe('a')
+  await addToPdf('IDENTITY', taken as File, [])
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'ready' })
+  await addToPdf('IDENTITY', taken as File, choose('b'))
+  expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
+  expect(pages()).toEqual(['a', 'b'])
+})
+
+test('a photo with a flaw, or one of which no PDF can be made, is shown first', async () => {
+  const blurred = sit({ a: page('blurred') }, made)
+  await blurred.pick('IDENTITY', choose('a'))
+  expect(blurred.kept).toEqual([])
+  expect(blurred.pages()).toEqual(['a'])
+  const failing = sit({ a: page() }, async () => ({ fault: 'unavailable' }))
+  await failing.pick('IDENTITY', choose('a'))
+  expect(failing.$documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
+  expect(failing.pages()).toEqual(['a'])
+})
+
+test('a photo is not kept if another file was chosen while its PDF was made', async () => {
+  let finish = (_: Made) => {}
+  const slow = new Promise<Made>(done => {
+    finish = done
+  })
+  const { pick, kept } = sit({ a: page(), b: pdf }, () => slow)
+  const first = pick('IDENTITY', choose('a'))
+  await pick('IDENTITY', choose('b'))
+  finish({ file: photo('a.pdf') })
+  await first
+  expect(kept).toEqual(['IDENTITY b'])
 })
 
 test('photos for a PDF are pages, each looked at once', async () => {
@@ -107,7 +148,7 @@ test('a photo that is still read when its document is cancelled is no page of th
     finish = done
   })
   const check = async (_: unknown, { name }: File) => (name === 'slow' ? slow : page())
-  const { pick, addPages, cancel, scans } = createPicking(createDocumentUploads(nowhere), check)
+  const { pick, addPages, cancel, scans } = createPicking(createDocumentUploads(nowhere), { check })
   await pick('IDENTITY', choose('a'))
   const added = addPages('IDENTITY', choose('slow'))
   cancel('IDENTITY')
@@ -259,7 +300,7 @@ test('a photo is shown on the page, drawn from its own bytes', async () => {
 test('of two elements, only the one in which a file is chosen asks about it; the kept file is in both', async () => {
   const uploads = createDocumentUploads(nowhere)
   const check = async () => ready('blurred')
-  const [one, other] = [createPicking(uploads, check), createPicking(uploads, check)]
+  const [one, other] = [createPicking(uploads, { check }), createPicking(uploads, { check })]
   await one.pick('VISA', choose('a'))
   expect(one.$documents.get().VISA).toMatchObject({ state: 'doubtful' })
   expect(other.$documents.get().VISA).toEqual({ state: 'empty' })
@@ -273,7 +314,7 @@ test('of two elements, only the one in which a file is chosen asks about it; the
 test('what became of the kept file stays while another is chosen, and after that one is refused', async () => {
   const uploads = createDocumentUploads(nowhere)
   const check = async (_: unknown, { name }: File) => (name === 'bad' ? broken : ready('blurred'))
-  const { pick, cancel } = createPicking(uploads, check)
+  const { pick, cancel } = createPicking(uploads, { check })
   await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
   const failed = { state: 'failed', failure: { kind: 'network' } } as const
   uploads.advance('VISA', failed)
@@ -289,7 +330,7 @@ test('what became of the kept file stays while another is chosen, and after that
 
 test('a kept file that is removed takes no other along that is being decided about', async () => {
   const uploads = createDocumentUploads(nowhere)
-  const { pick, remove, keepAnyway } = createPicking(uploads, async () => ready('blurred'))
+  const { pick, remove, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
   await pick('VISA', choose('b'))
   await remove('VISA')
@@ -300,7 +341,7 @@ test('a kept file that is removed takes no other along that is being decided abo
 
 test('a file that is read slowly does not replace one that was chosen after it', async () => {
   const uploads = createDocumentUploads(nowhere)
-  const { pick, keepAnyway } = createPicking(uploads, async () => ready('blurred'))
+  const { pick, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   let finish = (_: ArrayBuffer) => {}
   const slow = Object.assign(photo('slow'), {
     arrayBuffer: () =>
@@ -318,8 +359,8 @@ test('a file that is read slowly does not replace one that was chosen after it',
 
 test('that only this page has a file is known to every element', async () => {
   const uploads = createDocumentUploads({ ...nowhere, write: async () => false })
-  const one = createPicking(uploads, async () => ready())
+  const one = createPicking(uploads, { check: async () => ready() })
   await one.pick('VISA', choose('a'))
-  const other = createPicking(uploads, async () => ready())
+  const other = createPicking(uploads, { check: async () => ready() })
   expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { isFleeting: true } })
 })

@@ -8,6 +8,7 @@ import { isClosed, lastDayOf } from '../../contract/student/case'
 import type { Task } from '../../contract/student/task'
 import { type DocumentUpload, isFinished, isUndecided } from '../../dossier/documents/document-uploads'
 import { createPicking } from '../../dossier/documents/picking'
+import { makePdf } from '../../dossier/photos/load-scan'
 import { $session, type Session } from '../../state/session'
 import { createDownload } from '../download'
 import type { SpaceContext } from '../store'
@@ -78,17 +79,18 @@ export function createDocuments(context: SpaceContext) {
   })
   const $shown = atom<Shown>('all')
 
-  const picking = createPicking(spaceUploads)
+  const picking = createPicking(spaceUploads, { makePdf })
   const isTakenNow = (id: Category) =>
     $rows.get().some(({ attachment, maySend }) => attachment.category === id && maySend)
   const sending = createDocumentSending(context, form, isTakenNow)
 
   // A file that nothing is doubted about, and that needs no details, is sent by itself (contract, changes of 2026-11-25).
+  // One that was made of a photo waits for the button: more pages may follow.
   picking.$documents.listen((documents, before) => {
     for (const [id, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
       if (isUndecided(state)) sending.hold(id)
       else if (isJustKept(state) && !isJustKept(before?.[id]) && isFinished(state))
-        if (!detailsOf[id] && isTakenNow(id)) sending.sendSoon(id)
+        if (!detailsOf[id] && !state?.file?.photo && isTakenNow(id)) sending.sendSoon(id)
     }
   })
 

@@ -10,6 +10,7 @@ import { Personal } from '../../dossier/sections/personal'
 import { School } from '../../dossier/sections/school'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
+import { focusNextField } from '../../ui/fields/next-field'
 import type { CardProps } from './card-props'
 import { Note } from './note'
 
@@ -37,6 +38,7 @@ export function Editor({ information, group }: Omit<CardProps, 'student'>) {
       className="editing"
       noValidate
       aria-label={texts('information.editWhat', { what: texts(`section.${group}`) })}
+      onKeyDown={focusNextField}
       onSubmit={submit}
     >
       <Faulty form={information.form} />

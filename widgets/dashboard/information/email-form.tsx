@@ -58,6 +58,7 @@ function Address({ newEmail, email }: StageProps) {
     <>
       <p>{texts('information.email.ask', { email })}</p>
       <EmailField
+        enterKeyHint="done"
         id="new-email"
         label={texts('information.email.new')}
         hint={texts('information.email.hint')}
@@ -142,6 +143,7 @@ function CodeInput({ newEmail, field, email }: CodeProps) {
         width="medium"
         dir="ltr"
         inputMode="numeric"
+        enterKeyHint="done"
         autoComplete="one-time-code"
         onChange={text => newEmail.type(field, text)}
       />

@@ -1,11 +1,11 @@
-import type { FileWarning as Warning } from '../../contract/document/file-warning'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
+import type { KeptFile } from './document-uploads'
 import { FileWarning } from './file-warning'
 import { sizeWords } from './size-words'
 
 interface Props {
-  file: { name: string; size: number; warning?: Warning | undefined }
+  file: Pick<KeptFile, 'name' | 'size' | 'warning' | 'photo'>
   /** The file is being sent, and cannot be changed. */
   isBusy: boolean
   onLook: () => void
@@ -23,6 +23,7 @@ export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
           <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
         </p>
         <FileWarning warning={file.warning} />
+        {file.photo && !isBusy && <p className="hint">{texts('file.onePage')}</p>}
       </div>
       {!isBusy && (
         <div className="acts">

@@ -9,7 +9,7 @@ import { DocumentIcon } from './document-icon'
 import { documentName, shortName } from './document-name'
 import { isHeld, type KeptFile, settledOf } from './document-uploads'
 import { FileButtons } from './file-buttons'
-import { ACCEPT } from './file-input'
+import { ACCEPT, FileInput } from './file-input'
 import { KeptThumbnail } from './file-thumbnail'
 import { Good } from './good'
 import { PickState } from './pick-state'
@@ -177,11 +177,13 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
   )
 }
 
-/** The ways to choose a file. A row offers to replace the file that is there. */
+/** The ways to choose a file. A row offers to replace the file that is there, or to add a page to the photo that was taken. */
 function Ways(shown: Shown & { isWrong: boolean }) {
   const { picking, id, file, isFolded, isWrong, choose, look, beside } = shown
   const texts = useTexts()
   if (isFolded && !file) return null
+  const addition = file?.photo && <AddPage {...shown} photo={file.photo} />
+  if (isFolded && addition) return <div className="ways">{addition}</div>
   const described = [isAdvised(shown) && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="ways">
@@ -197,7 +199,30 @@ function Ways(shown: Shown & { isWrong: boolean }) {
         onOpen={shown.onUse}
         onFiles={files => void picking.pick(id, files)}
       />
+      {addition}
       {!isFolded && beside}
+    </div>
+  )
+}
+
+/** The other side of a card, or the next page of a document. */
+function AddPage({ picking, id, photo, isFolded, onUse }: Shown & { photo: File }) {
+  const texts = useTexts()
+  return (
+    <div className="file-buttons">
+      <FileInput
+        kind="choose"
+        accept="image/*"
+        isMultiple
+        onOpen={onUse}
+        onFiles={files => void picking.addToPdf(id, photo, files)}
+      >
+        {isFolded && <span>{texts('scan.onePageMore')}</span>}{' '}
+        <span className={isFolded ? 'about' : undefined}>{texts('scan.add')}</span>{' '}
+        <span className="about">
+          <Said>{documentName(texts, id)}</Said>
+        </span>
+      </FileInput>
     </div>
   )
 }

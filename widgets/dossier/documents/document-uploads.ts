@@ -19,10 +19,12 @@ export interface KeptFile {
   warning?: FileWarning | undefined
   /** Only this page has it, since the browser has no room. */
   isFleeting?: boolean
+  /** The one photo that the PDF was made of, while this page is open: more pages can be added to it. */
+  photo?: File | undefined
 }
 
 /** What is known of a file before it is kept. */
-export type NewFile = Pick<KeptFile, 'name' | 'kind' | 'warning'> & { bytes: ArrayBuffer }
+export type NewFile = Pick<KeptFile, 'name' | 'kind' | 'warning' | 'photo'> & { bytes: ArrayBuffer }
 
 export type KeptFiles = Partial<Record<Category, KeptFile>>
 

@@ -81,8 +81,9 @@ function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
 async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false
+  const { photo: _, ...about } = file
   try {
-    await vault.put(draft, { category: id, label: JSON.stringify(file), content: bytes })
+    await vault.put(draft, { category: id, label: JSON.stringify(about), content: bytes })
     if (draftUploads.stateOf(id).file?.key === file.key) remember(id, undefined)
     return true
   } catch {

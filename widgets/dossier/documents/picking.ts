@@ -2,7 +2,8 @@ import { computed } from 'nanostores'
 import type { Category } from '../../contract/document/attachment'
 import { type FileKind, kindOf } from '../../contract/document/file'
 import type { FileWarning } from '../../contract/document/file-warning'
-import { type Checked, isFlaw } from '../../file-check/verdict'
+import { addPhoto, type PhotoPage } from '../../file-check/pages'
+import { type Checked, isFlaw, lookOf, type Made } from '../../file-check/verdict'
 import { checkChosen } from '../photos/load-scan'
 import { createScans, type Refusal, warningOf } from '../photos/scans'
 import {
@@ -11,6 +12,7 @@ import {
   type DocumentUpload,
   type DocumentUploadStates,
   type DocumentUploads,
+  type NewFile,
   seenBy,
 } from './document-uploads'
 import { createViewing } from './viewing'
@@ -23,11 +25,21 @@ export const waitsForDialog = (document: DocumentUpload): boolean =>
 
 export type Picking = ReturnType<typeof createPicking>
 
+interface PickingOptions {
+  check?: typeof checkChosen
+  /** Makes a PDF of a single good photo at once. Without it the dialog for pages opens, where more can be added first. */
+  makePdf?: (pages: PhotoPage[]) => Promise<Made>
+}
+
 /**
- * Choosing files in one element: each one is checked before it is kept, and none is changed without the student's consent.
- * The document decides which formats are accepted. The caller draws `PickState` and `PickDialogs`.
+ * Choosing files in one element: each one is checked before it is kept. A single good photo becomes a PDF where only a PDF
+ * is accepted; nothing else is changed without the student's consent. The document decides which formats are accepted. The
+ * caller draws `PickState` and `PickDialogs`.
  */
-export function createPicking(uploads: DocumentUploads, check = checkChosen) {
+export function createPicking(
+  uploads: DocumentUploads,
+  { check = checkChosen, makePdf }: PickingOptions = {},
+) {
   const me: Chooser = {}
   /** The documents as this element shows them. */
   const $documents = computed(uploads.$documents, documents => {
@@ -69,7 +81,7 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
     const [checked] = (await checkFiles(id, [file])) ?? []
     if (!checked) return
     const isKnown = checked.state === 'ready' && (checked.look === 'good' || checked.look === warning)
-    if (isKnown) await keep(id, checked.mended ?? file, checked.kind, warning)
+    if (isKnown) await keep(id, checked.mended ?? file, checked.kind, { warning })
     else await follow(id, [file], [checked])
   }
 
@@ -77,12 +89,30 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
   async function follow(id: Category, files: File[], checked: Checked[]): Promise<void> {
     const [[file], [first]] = [files, checked]
     if (!file || !first) return
-    const isScan = files.length > 1 || (first.state === 'convertible' && first.into === 'pdf')
-    if (isScan) choose(id, scans.add(id, files, checked) ?? { state: 'scanning' })
+    const isPage = first.state === 'convertible' && first.into === 'pdf'
+    if (files.length > 1) sort(id, files, checked)
+    else if (isPage) await takePhoto(id, file, first)
     else if (first.state === 'refused') choose(id, { ...first, size: file.size })
     else if (first.state === 'ready') await settle(id, first.mended ?? file, first.kind, first.look)
     else choose(id, { state: 'shrinking', picked: file, fault: first.fault, look: first.look })
   }
+
+  /** Photos become the pages of a PDF: the dialog shows them first. */
+  const sort = (id: Category, photos: File[], checked: Checked[]) =>
+    choose(id, scans.add(id, photos, checked) ?? { state: 'scanning' })
+
+  /** Makes a PDF of one photo. The dialog opens if the photo has a flaw, or if no PDF could be made. */
+  async function takePhoto(id: Category, photo: File, checked: Checked): Promise<void> {
+    const turn = turns.get(id)
+    const made = lookOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
+    if (turn !== turns.get(id)) return
+    if (made && 'file' in made) await keep(id, made.file, 'pdf', { photo })
+    else sort(id, [photo], [checked])
+  }
+
+  /** Adds pages to a PDF that was made of one photo. Nothing changes before the student has seen them together. */
+  const addToPdf = (id: Category, photo: File, files: File[]) =>
+    files.length > 0 ? pick(id, [photo, ...files]) : Promise.resolve()
 
   /** Changes the pages while the dialog is open. The dialog says if a photo cannot be a page. */
   async function change(id: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
@@ -111,19 +141,22 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
       ? keep(id, file, kind)
       : choose(id, { state: 'doubtful', picked: file, kind, warning: look })
 
-  async function keep(id: Category, file: File, kind: FileKind, warning?: FileWarning): Promise<void> {
+  async function keep(id: Category, file: File, kind: FileKind, more?: Pick<NewFile, 'warning' | 'photo'>) {
     const turn = turns.get(id)
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (turn !== turns.get(id)) return
     if (!bytes) return choose(id, { state: 'refused', fault: 'gone' })
-    await uploads.keep(id, { name: file.name, kind, bytes, warning }, me)
+    await uploads.keep(id, { name: file.name, kind, bytes, ...more }, me)
     scans.clear(id)
   }
 
   /** The student has read the warning and keeps the file. */
   async function keepAnyway(id: Category): Promise<void> {
     const document = mine(id)
-    if (document.state === 'doubtful') await keep(id, document.picked, document.kind, document.warning)
+    if (document.state === 'doubtful') {
+      const { picked, kind, warning } = document
+      await keep(id, picked, kind, { warning })
+    }
   }
 
   /** Keeps a file that was made here. The student has decided about each of its pages before. */
@@ -132,7 +165,7 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
     if (!kind) return
     if (document.state === 'shrinking') await settle(id, file, kind, document.look)
-    else await keep(id, file, kind, warningOf(scans.of(id)))
+    else await keep(id, file, kind, { warning: warningOf(scans.of(id)) })
   }
 
   /** Drops the photos: the dialog has asked first, if there are several. */
@@ -160,7 +193,7 @@ export function createPicking(uploads: DocumentUploads, check = checkChosen) {
   }
 
   return {
-    ...{ uploads, $documents, scans, pick, receive, addPages, retakePage },
+    ...{ uploads, $documents, scans, pick, receive, addToPdf, addPages, retakePage },
     ...{ keepAnyway, takeMade, cancel, giveUp, remove, look },
     ...viewing,
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { readEmail } from '../../contract/email'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/text-field'
@@ -13,13 +13,14 @@ interface Props {
   /** The question about a possible typing error, with the button that takes the suggestion. */
   slip: (email: string) => string
   take: string
+  enterKeyHint?: ComponentProps<'input'>['enterKeyHint']
   onChange: (email: string) => void
 }
 
 /**
  * An e-mail address. A possible typing error is pointed out and never corrected unasked, since a code is sent to it.
  */
-export function EmailField({ slip, take, ...field }: Props) {
+export function EmailField({ slip, take, enterKeyHint, ...field }: Props) {
   const { value, onChange } = field
   const [meant, setMeant] = useState<{ instead: string; email: string }>()
   async function look() {
@@ -35,6 +36,7 @@ export function EmailField({ slip, take, ...field }: Props) {
           {...field}
           type="email"
           inputMode="email"
+          enterKeyHint={enterKeyHint}
           autoComplete="email"
           autoCapitalize="off"
           dir="ltr"

@@ -1,6 +1,7 @@
 import type { Category } from '../../contract/document/attachment'
 import { checkFormat } from '../../file-check/format'
-import type { Checked } from '../../file-check/verdict'
+import type { PhotoPage } from '../../file-check/pages'
+import type { Checked, Made } from '../../file-check/verdict'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { prefetch, savesData } from '../../runtime/prefetch'
 
@@ -26,4 +27,10 @@ export async function checkChosen(id: Category, file: File): Promise<Checked> {
   const checked = await scan?.checkFile(id, file)
   const isChecked = checked && !(checked.state === 'refused' && checked.fault === 'unavailable')
   return isChecked ? checked : checkFormat(id, file)
+}
+
+/** Makes a PDF of photos, a page for each. */
+export async function makePdf(pages: PhotoPage[]): Promise<Made> {
+  const scan = await loadScan()
+  return (await scan?.makePdf(pages)) ?? { fault: 'unavailable' }
 }

@@ -25,6 +25,7 @@ import { PhoneDialog } from '../../parcel/phone-dialog'
 import { whenIdle } from '../../runtime/idle'
 import { $draft, type Draft } from '../../state/draft'
 import { Button } from '../../ui/button'
+import { focusNextField } from '../../ui/fields/next-field'
 import { StayQuestion } from '../identification/stay'
 import type { PanelProps } from '../panel-props'
 import { useWanted } from '../use-wanted'
@@ -50,7 +51,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
 
   return (
     <>
-      <form ref={form} method="dialog" noValidate onSubmit={submit}>
+      <form ref={form} method="dialog" noValidate onKeyDown={focusNextField} onSubmit={submit}>
         <h2 ref={titleRef} tabIndex={-1}>
           {texts('step.document.title')}
         </h2>

@@ -5,6 +5,7 @@ import { isUndecided } from '../../dossier/documents/document-uploads'
 import { draftUploads } from '../../dossier/documents/draft-files'
 import { createPicking } from '../../dossier/documents/picking'
 import type { Faults } from '../../dossier/form'
+import { makePdf } from '../../dossier/photos/load-scan'
 import { $draft, type Draft } from '../../state/draft'
 import type { RegistrationContext } from '../store'
 import { askedDocuments, isStayAsked, missingDocuments, STAY, stayAnswer } from './documents'
@@ -25,7 +26,7 @@ export function faultsOf(draft: Draft): Faults {
 
 /** The third step: files are chosen, looked at and taken away again; nothing is sent. */
 export function createFiles({ form, go }: RegistrationContext) {
-  const picking = createPicking(draftUploads)
+  const picking = createPicking(draftUploads, { makePdf })
 
   // A document that is being chosen is no longer missing; whether it is good, its card says.
   picking.$documents.listen((documents, before) => {

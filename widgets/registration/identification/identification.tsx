@@ -9,6 +9,7 @@ import { Personal } from '../../dossier/sections/personal'
 import { School } from '../../dossier/sections/school'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
+import { focusNextField } from '../../ui/fields/next-field'
 import type { PanelProps } from '../panel-props'
 import { createIdentity } from './identity'
 import { Summaries } from './summaries'
@@ -24,7 +25,7 @@ export function Identification({ store, titleRef }: PanelProps) {
   }
 
   return (
-    <form key={section} method="dialog" noValidate onSubmit={submit}>
+    <form key={section} method="dialog" noValidate onKeyDown={focusNextField} onSubmit={submit}>
       {section ? (
         <Section store={store} titleRef={titleRef} section={section} />
       ) : (

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Question } from '../../contract/eligibility/question'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
+import { focusNextField } from '../../ui/fields/next-field'
 import type { PanelProps } from '../panel-props'
 import { OutageNotice } from '../results/way-out'
 import { AnswerField } from './answer'
@@ -28,7 +29,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
 
   return (
     <>
-      <form ref={form} method="dialog" noValidate>
+      <form ref={form} method="dialog" noValidate onKeyDown={focusNextField}>
         <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
         <div className="bar">
           <Button look="plain" onClick={store.back}>

@@ -95,6 +95,7 @@ export function DateField({
               part="input"
               name={part}
               inputMode="numeric"
+              enterKeyHint="next"
               value={parts[part]}
               autoComplete={autoComplete ? `bday-${part}` : 'off'}
               aria-required

@@ -149,6 +149,7 @@ export function SuggestField({
         className={width}
         type="text"
         inputMode={inputMode}
+        enterKeyHint="next"
         autoComplete={autoComplete}
         spellCheck={false}
         dir={dir}

@@ -1,7 +1,15 @@
 import type { ComponentProps } from 'react'
 import { controlOf, Labelled, type LabelledProps } from './labelled'
 
-type Native = 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'dir' | 'onBlur'
+type Native =
+  | 'type'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'dir'
+  | 'onBlur'
 
 interface Props extends LabelledProps, Pick<ComponentProps<'input'>, Native> {
   value: string
@@ -15,6 +23,7 @@ export function TextField({ value, width, onChange, ...rest }: Props) {
   const {
     type = 'text',
     inputMode,
+    enterKeyHint = 'next',
     autoComplete = 'off',
     autoCapitalize,
     spellCheck = false,
@@ -28,6 +37,7 @@ export function TextField({ value, width, onChange, ...rest }: Props) {
         className={width}
         type={type}
         inputMode={inputMode}
+        enterKeyHint={enterKeyHint}
         autoComplete={autoComplete}
         autoCapitalize={autoCapitalize}
         spellCheck={spellCheck}

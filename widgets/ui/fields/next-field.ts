@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from 'react'
+
+/** A field of text whose key on a touch keyboard says "next". */
+const FIELDS = 'input[enterkeyhint="next"]'
+
+/**
+ * Handles the Enter key of a form with several fields. A touch keyboard shows it as "next": it moves the focus to the next
+ * field of text. In the last one, and on other keyboards, Enter submits the form.
+ */
+export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (!(target instanceof HTMLElement) || !matchMedia('(pointer: coarse)').matches) return
+  const fields = [...form.querySelectorAll<HTMLElement>(FIELDS)].filter(
+    one => one.getClientRects().length > 0,
+  )
+  const index = fields.indexOf(target)
+  const next = index < 0 ? undefined : fields[index + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
