@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { Resident } from '../resident'
-import { pdfFile } from '../student'
+import { pdfFile, photoFile } from '../student'
 import { expectAccessible } from '../visitor'
 
 test('a document that needs no details is sent five seconds after it was chosen, and until then can be taken back', async ({
@@ -113,7 +113,9 @@ test('a logout before a chosen file was sent asks first', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a file with a doubt, or with details to fill in, waits for the button', async ({ page }) => {
+test('a file with a doubt, with details to fill in, or made of a photo waits for the button', async ({
+  page,
+}) => {
   const resident = new Resident(page, 'en')
   const send = resident.words('documents')('documents.send')
   await resident.registers()
@@ -130,4 +132,12 @@ test('a file with a doubt, or with details to fill in, waits for the button', as
     ])
   await birth.getByRole('button', { name: resident.words('document')('file.keepFile') }).click()
   await expect(birth.getByRole('button', { name: send })).toBeVisible()
+
+  await resident.unfolds('CIVIL_STATUS_TRANSLATION')
+  const translation = resident.row('CIVIL_STATUS_TRANSLATION')
+  await translation.locator('.choose input').setInputFiles([await photoFile(page, 'translation.jpg')])
+  await expect(translation.getByText('translation.pdf', { exact: true })).toBeVisible()
+  await expect(translation.getByRole('button', { name: send })).toBeVisible()
+  await expect(translation.getByText(resident.words('document')('scan.add'))).toBeVisible()
+  await expectAccessible(page)
 })
