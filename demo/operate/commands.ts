@@ -2,7 +2,7 @@
 export interface Command {
   /** In a few words, for the list of commands. */
   does: string
-  /** The words after its name, if it takes any: what stands in brackets may be left out, and `|` is "or". */
+  /** The words after its name, if it takes any: brackets mean optional, and `|` means "or". */
   takes?: string
   run: (words: string[]) => Promise<void>
 }

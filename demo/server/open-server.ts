@@ -35,11 +35,11 @@ import { assertNoObjects, openFileStores } from './storage/files/open-stores'
 
 /** Milliseconds between two cleanings: the shortest of `domain/retention/durations.ts`. */
 const SWEEP = 600_000
-/** Milliseconds until what was counted of partners is written: the longer, the less its time tells. */
+/** Milliseconds until the counts of partners are written. A longer delay reveals less about single visits. */
 const FIGURES = 3_600_000
 /** Milliseconds between two counts of how long complete files take. */
 const USUAL_DAYS = 3_600_000
-/** Milliseconds between two looks for records whose time is over. A restart begins anew, so it is less than a day. */
+/** Milliseconds between two searches for expired records. A restart resets the timer, so it is less than a day. */
 const RETENTION = 3_600_000
 /** Milliseconds between two checks for due cases. */
 const TICK = 60_000

@@ -6,7 +6,7 @@ import { DRAFT_SCRIPT } from './draft-script'
 /** Names a screen, for the early script and for the element that takes it over. */
 const named = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
 
-/** One screen stands there; those that follow wait beside it until a button is pressed (host/before-code/press.ts). */
+/** The page shows one screen. The next ones are in it too, hidden until a button is pressed (host/before-code/press.ts). */
 const inOrder = ([first, ...later]: Screen[]) => [
   first && named(first),
   ...later.map(screen => `<template data-after="${first?.name}">${named(screen)}</template>`),

@@ -27,7 +27,7 @@ export function Header({ page }: { page: PageName }) {
   const isRegistering = isLost || (page !== 'notFound' && routes[page].step !== undefined)
   const { kind } = useFact($session)
   const isStudent = kind === 'student'
-  // A student who has just registered has a name and a way out: on a phone they are behind the button too.
+  // A student who has just registered has a name and can log out. On a phone both are behind the button too.
   const hasButton = !isClosed && (!isRegistering || isStudent)
 
   function close() {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $page } from './screen'
 
-/** The visitor is past the start of the questionnaire: what the page has around it makes room (host/style/questionnaire.css). */
+/** The visitor has begun the questionnaire: the rest of the page is reduced (host/style/questionnaire.css). */
 export const $isBegun = atom(false)
 
 type Progress = CustomEvent<{ percent: number; question?: number }>

@@ -80,7 +80,7 @@ function takeOver() {
   pressed?.click()
 }
 
-/** The later steps of the registration are not drawn at build: their own loading state stands in their place. */
+/** The later steps of the registration are not drawn at build. Their loading state is drawn instead. */
 const hasOwnSpinner = (page: PageName) => page === 'document' || page === 'validation' || page === 'confirm'
 
 /** The key of a page's name. */

@@ -1,6 +1,6 @@
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { isKept: (key: string) => boolean }
 
-/** A storage of the browser; where the browser refuses it, or has no room, a memory that ends with the page. */
+/** A storage of the browser. If the browser refuses it or has no space left, values last as long as the page. */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): TabStorage {
   const memory = new Map<string, string>()
   const attempt = <Done>(act: (storage: Storage) => Done): Done | undefined => {

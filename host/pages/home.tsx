@@ -37,7 +37,7 @@ export function Home() {
   )
 }
 
-/** A question and what follows it, each kept in one piece where a line has room for it. */
+/** A question and what follows it, each kept on one line if it fits. */
 function Sentences({ text }: { text: string }) {
   return [...text.matchAll(/(\S[^?？؟]*[?？؟]?)(\s*)/g)].map(([, sentence, gap]) => (
     <Fragment key={sentence}>

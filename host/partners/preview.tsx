@@ -8,7 +8,7 @@ import { type DrawnColours, paint, readDrawnColours } from './probe'
 
 const widths = ['wide', 'phone'] as const
 
-/** The element itself, as it stands on a partner's page: light or dark, wide or on a phone. */
+/** The element itself, as on a partner's page: light or dark, wide or as narrow as a phone. */
 export function LivePreview({ options }: { options: Options }) {
   const { texts } = useWords()
   const [scheme, setScheme] = useState<Scheme>('light')

@@ -178,7 +178,7 @@ export function prepare(): void {
   wordsFor(route && routes[route].chapter).catch(() => undefined)
 }
 
-/** The page drawn at build is one for all parts of the identification: its tag is told which one the address names. */
+/** One page is drawn at build for all parts of the identification. Sets the part that the address names on its tag. */
 function namePart(): void {
   const part = currentPart()
   if (part) document.querySelector('sante-registration')?.setAttribute('section', part)

@@ -25,7 +25,7 @@ export interface AgentContext {
   settings: ProviderSettings
 }
 
-/** `ended`: to be signed in anew. `lost`: the provider gives no role any more. */
+/** `ended`: the agent has to sign in again. `lost`: the provider gives no role any more. */
 type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**

@@ -66,7 +66,7 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
     })
     return known
   }
-  /** Each has the provider's keys read anew: they may have been changed a moment ago. */
+  /** Each call reads the provider's keys again, since they may just have changed. */
   const configure = async () => {
     const one = new client.Configuration(await describe(), clientId, RS256, secret)
     for (const settle of [client.enableNonRepudiationChecks, ...execute]) settle(one)
@@ -135,7 +135,7 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
         return client.buildEndSessionUrl(one, {
           id_token_hint: idToken,
           post_logout_redirect_uri: `${url}/signed-out`,
-          // Comes back with the agent: nothing else says which language the way out was read in.
+          // Returned with the agent: nothing else says in which language the desk was shown.
           state: `${client.randomState()}.${language}`,
         }).href
       }),

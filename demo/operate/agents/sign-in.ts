@@ -85,7 +85,7 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
     return provider.finish(address, begun).catch(fault => stop(fault))
   }
 
-  /** A fault of the provider becomes a page; what the operator can mend is told to the operator. */
+  /** A fault of the provider becomes a page. A fault that the operator can correct is logged. */
   function stop(fault: unknown): never {
     if (fault instanceof ProviderAway) {
       server.report(fault)

@@ -20,7 +20,7 @@ const manifest = z.object({
   at: z.iso.datetime(),
   objects: z.int(),
   bytes: z.int(),
-  /** By which a lost or wrong master key is told before anything is restored. */
+  /** Detects a lost or wrong master key before anything is restored. */
   masterKeys: z.array(z.object({ id: z.string(), sample: z.string() })),
 })
 export type BackupManifest = z.output<typeof manifest>

@@ -15,7 +15,7 @@ const LANES = 4
 
 interface Restore {
   folder: string
-  /** Name of the moment. */
+  /** The name of the backup. */
   moment: string
   url: string
   objectStore: ObjectStoreSettings | undefined

@@ -1,6 +1,6 @@
 import type { PublishedFigures, ShownFigure } from '../../server/domain/figures/publish'
 
-/** What stands in the place of a figure under five, and the headings, in the operator's language. */
+/** The replacement for a figure under five, and the headings, in the operator's language. */
 const words = {
   en: {
     few: 'fewer than 5',

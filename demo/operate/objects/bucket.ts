@@ -24,11 +24,11 @@ interface Wanted {
 export interface Bucket {
   /** Resolves once the store has all bytes. */
   put: (name: string, bytes: ObjectBytes) => Promise<void>
-  /** Goes on where a lost connection ended; throws ObjectMissing if there is none of this name. */
+  /** Resumes after a lost connection. Throws ObjectMissing if no object has this name. */
   read: (name: string, wanted?: Wanted) => AsyncGenerator<Uint8Array>
-  /** Bytes; undefined if there is none. */
+  /** Bytes; undefined if there is no such object. */
   sizeOf: (name: string) => Promise<number | undefined>
-  /** Also resolves if there is none. */
+  /** Also resolves if there is no such object. */
   remove: (name: string) => Promise<void>
   /** All objects whose names begin so, a page at a time, in the order of their names. */
   list: (beginning: string) => AsyncGenerator<ListedObject[]>

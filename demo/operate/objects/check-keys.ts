@@ -18,6 +18,6 @@ export async function checkKeys(database: Database, ring: KeyRing): Promise<void
   const id = ring.current
   const sample = wrapSecret(ring, id, OWNER, SAMPLE)
   await database.insert(masterKeyTable).values({ id, sample }).onConflictDoNothing()
-  // Of two servers that started at once with another key under the same id, one is told.
+  // If two servers start at once with different keys under one id, one of them fails here.
   assertKeysOpen(ring, await database.select().from(masterKeyTable))
 }

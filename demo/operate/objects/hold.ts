@@ -4,7 +4,7 @@ import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
 import { objectHoldTable } from '../../server/storage/tables/object'
 
-/** Milliseconds for which a hold outlives the process that took it, and between two times that it is taken anew. */
+/** Milliseconds for which a hold outlives the process that took it, and between two renewals. */
 const LIFE = 600_000
 const RENEWAL = 60_000
 

@@ -30,7 +30,7 @@ export async function filesElsewhere(
   return (found as unknown as { rows: NamedFile[] }).rows
 }
 
-/** Locks the row that names a file; false if there is none any more. */
+/** Locks the row that names a file. False if the row is gone. */
 export async function lockNamedFile(tx: Database, kind: ObjectKind, id: string): Promise<boolean> {
   const found = await tx.execute(sql`${tables[kind]} and id = ${id}::uuid for update`)
   return (found as unknown as { rows: unknown[] }).rows.length > 0

@@ -7,7 +7,7 @@ export class ObjectStoreUnavailable extends FileStoreUnavailable {
   }
 }
 
-/** It answers and does not do it, until the operator changes something: the account, the bucket, the room that it has. */
+/** It refuses until the operator changes something: the account, the bucket, or its free space. */
 export class ObjectStoreRefused extends FileStoreUnavailable {
   constructor(what: string, why: string) {
     super(`The object store refused to ${what}: ${why}`)

@@ -37,7 +37,7 @@ export async function scanBytes(
 ): Promise<ClamdVerdict> {
   const socket = await reach(url, patience)
   const answer = answerOf(socket, patience)
-  // Where the sending fails first, the answer fails too, or tells why.
+  // If sending fails first, reading the answer fails too, or returns the reason.
   answer.catch(() => undefined)
   try {
     // An answer before the end is a refusal: a file over the scanner's own limit.

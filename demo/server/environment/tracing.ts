@@ -1,9 +1,9 @@
-/** What a span tells: never anything of a person. */
+/** The attributes of a span. They contain no personal data. */
 type SpanFacts = Record<string, string | number>
 
 /** Spans of this process: what a request, a query, a mail or a file took, and what it was part of. */
 export interface Tracing {
-  /** Runs something as a span below the one under way; a failure marks it. `describe` adds facts, and may name it anew. */
+  /** Runs something as a span below the one under way; a failure marks it. `describe` adds attributes, and may rename the span. */
   span: <Result>(
     name: string,
     act: (describe: (facts: SpanFacts, name?: string) => void) => Promise<Result>,

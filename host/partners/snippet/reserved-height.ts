@@ -30,8 +30,8 @@ const cardOf = (tag: string): string =>
   `${tag}:not(:defined) a{display:inline-block;margin:1.25em;padding:.5em 1em;border:2px solid;border-radius:.5em;font-weight:700}`
 
 /**
- * Without scripts no height is reserved. The element is as high as a float of no width that stands before its content: the float's padding counts in percent of the
- * element's own width. So it needs no query of the window or of a container, and what stands in the element is laid out as without it.
+ * Without scripts no height is reserved. The element is as high as a float of no width before its content: the float's padding counts in percent of the
+ * element's own width. So it needs no query of the window or of a container, and the content of the element is laid out as without it.
  */
 const styleOf = (tag: string, { least, narrow, share }: Shape): string =>
   `${tag}:not([hidden]){display:flow-root}` +
@@ -45,7 +45,7 @@ export const reservedHeights = Object.fromEntries(
 ) as Record<keyof typeof shapes, string>
 
 /**
- * What stands between the tags of a snippet's style, a rule a line. An editor that takes out the tag would leave the style as words
+ * The content of a snippet's style element, one rule a line. An editor that takes out the tag would leave the style as words
  * on the page, but not a comment. CSS ignores the marks.
  */
 export const markedStyle = (...rules: string[]): string => ['<!--', ...rules, '-->'].join('\n')

@@ -44,7 +44,7 @@ export function rulesOf(options: Options, reserve: string): string[] {
   return [reserve, ...own]
 }
 
-/** What stands between the tags of the snippet's style. */
+/** The content of the snippet's style element. */
 export const styleOf = (options: Options, reserve: string): string =>
   markedStyle(...rulesOf(options, reserve))
 

@@ -22,7 +22,7 @@ async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Pro
   return inFolder(server, folder => act({ storage, folder }))
 }
 
-/** Moves what is in the object store of before; resolves with how much is left there, too. */
+/** Moves the objects of the source store. Resolves with the number that is left there. */
 async function emptyOtherStore(server: OperatedServer): Promise<Moved & { left: number }> {
   const storage = requireObjects(server)
   const { other } = storage

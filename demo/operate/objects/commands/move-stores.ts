@@ -80,7 +80,7 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
     await pipeline(Readable.from(other.read(object)), createWriteStream(file, { mode: 0o600 }))
     for await (const _ of verifyFile(decryptSegments(open(), secretOf(ring, row)), row));
     await bucket.put(object, { size: encryptedSize(row.size), hash: await hexHashOf(open()), open })
-    // A hold ends if this process stands still for long: what was deleted meanwhile is taken back.
+    // The lock ends if this process stops for long: what was deleted meanwhile is restored.
     const isListed = (await database.$count(storedObjectTable, eq(name, row.name))) > 0
     await (isListed ? other : bucket).remove(object)
     return isListed

@@ -36,7 +36,7 @@ export async function confirmErasing(work: AgentWork, studentId: string): Promis
   return 'erased'
 }
 
-/** Takes back that a case is to be erased, or refuses it. The request of the student stands. */
+/** Takes back that a case is to be erased, or refuses it. The student's request remains. */
 export const declineErasing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async tx => {
     await dropProposal(tx, studentId, 'erase')
@@ -44,8 +44,8 @@ export const declineErasing = (work: AgentWork, studentId: string) =>
   })
 
 /**
- * Keeps a case whose student has asked for its erasure. The student is told why, and of complaint and court (GDPR, article
- * 12(4)); afterwards a new request may be made. An HttpError (409) if no request stands, (422) if this is no reason here.
+ * Keeps a case whose student has asked for its erasure. The student gets the reason, and is informed of complaint and court (GDPR, article
+ * 12(4)); afterwards a new request may be made. Throws an HttpError (409) if there is no request, (422) if the reason is not allowed.
  */
 export const keepCase = (work: AgentWork, studentId: string, why: DeclineReason) =>
   changeAsAgent(work, studentId, async (tx, row) => {

@@ -17,7 +17,7 @@ async function findProposal(
   return (await findProposals(tx, [studentId])).find(one => one.deed === deed)
 }
 
-/** Stores the proposal of an agent; an HttpError (409) if one stands. The row of the case is locked. */
+/** Stores the proposal of an agent; throws an HttpError (409) if there already is one. The row of the case is locked. */
 export async function propose(
   tx: Database,
   { server, agent: { id: agent, name: agentName } }: AgentWork,
@@ -43,7 +43,7 @@ export async function requireProposal(
   return found
 }
 
-/** Takes a proposal back, or refuses it; an HttpError (409) if there is none. */
+/** Withdraws or refuses a proposal. Throws an HttpError (409) if there is no proposal. */
 export async function dropProposal(tx: Database, studentId: string, deed: ProposedDeed): Promise<void> {
   if (!(await endProposals(tx, studentId, deed))) throw refuse(refusals[deed].none)
 }

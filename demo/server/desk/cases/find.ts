@@ -12,7 +12,7 @@ import { deskName, isInQueue, studentTable } from '../../storage/tables/student'
 /** Cases on a page. */
 const PAGE_SIZE = 20
 
-/** What the agent has asked for, as it stands in the address of the page. */
+/** The agent's query, as the address of the page has it. */
 export interface DeskQuery {
   /** A reference, or the beginning of an address or of a name. */
   search: string

@@ -22,7 +22,7 @@ import { type CaseChange, transitionEffect } from './transition-effect'
 /** The time of the cases; mails go by the database's clock. */
 type Clocks = Pick<Clock, 'caseNow'>
 
-/** Locks the student's row for a change of the case; other transactions wait. An HttpError (404) if there is none. */
+/** Locks the student's row for a change of the case; other transactions wait. Throws an HttpError (404) if the student does not exist. */
 export async function lockCase(tx: Database, id: string): Promise<StudentRow> {
   const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
   if (!row) throw new HttpError(404)

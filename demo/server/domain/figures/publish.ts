@@ -41,7 +41,7 @@ export function roundedTotal(values: number[]): ShownFigure {
 }
 
 /**
- * The rows of each month with its total. There is none over several months: the difference of two would reveal a month. The total is
+ * The rows of each month with its total. There is no total over several months: the difference of two totals would reveal a month. The total is
  * for the operator: a partner that knows a hidden figure of its own could compute another's from it, so a list for one partner has none.
  */
 export function publishFigures(rows: Row[], only?: string): PublishedFigures[] {

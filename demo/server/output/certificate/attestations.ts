@@ -26,7 +26,7 @@ export async function attestationsOf(database: Database, who: Owner): Promise<At
   return rows.map(({ availableAt, ...row }) => ({ ...row, availableAt: availableAt.toISOString() }))
 }
 
-/** The content of the certificate of this nature, or of the newest; undefined while there is none. */
+/** The content of the certificate of this nature, or of the newest one. Undefined while there is no certificate. */
 export async function findCertificateContent(
   database: Database,
   { id }: Owner,

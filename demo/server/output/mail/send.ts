@@ -97,7 +97,7 @@ async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<vo
     await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()
 }
 
-/** Keeps a student from being erased during the transaction; false if there is none any more. */
+/** Keeps a student from being erased during the transaction. False if the student is gone. */
 async function holdStudent(tx: Database, studentId: string): Promise<boolean> {
   const isThis = eq(studentTable.id, studentId)
   return (

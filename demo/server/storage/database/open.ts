@@ -15,7 +15,7 @@ interface Memory {
   image?: Blob
 }
 
-/** Opens the database, and migrates it unless told otherwise; throws an error that tells the operator why it could not. */
+/** Opens the database, and prepares its schema. Throws an error that explains the failure to the operator. */
 export const openDatabase = (
   place: DatabaseLocation,
   report: (fault: unknown) => void,

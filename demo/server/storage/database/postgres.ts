@@ -32,7 +32,7 @@ export interface Postgres {
   tracing?: Tracing | undefined
 }
 
-/** Opens a pool on a server and migrates its database; throws an error that tells the operator why it could not. */
+/** Opens a pool on a server and migrates its database. Throws an error that explains the failure to the operator. */
 export async function openPostgres(
   place: Postgres,
   report: (fault: unknown) => void,
