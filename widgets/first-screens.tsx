@@ -42,7 +42,7 @@ interface FirstScreens {
   wait: string
 }
 
-/** What stands for the custom element while its view is drawn: it is in no page. */
+/** Replaces the custom element while its view is drawn outside a page. */
 function elementIn(language: Language, texts: Texts, settings: Settings): SanteElement {
   const element: Pick<SanteElement, '$locale' | '$settings' | 'emit'> = {
     $locale: atom({ language, texts }),

@@ -1,6 +1,6 @@
 /**
  * For pages: `<script type="module" src=".../sante.js">` and the tags anywhere. Each element is loaded when it comes
- * near the viewport, also when it was added later or stands in an open shadow root; what stands inside the tag is shown
+ * near the viewport, also when it was added later or is in an open shadow root; the content of the tag is shown
  * until then.
  */
 // In two lines: the build takes `new URL('.', import.meta.url)` for a file to copy.

@@ -6,7 +6,7 @@ import { readNumber } from '../shared/text'
  */
 const pattern = /^[FKMRTWXY2-9]{10}$/
 
-/** A reference as it was typed or heard, in its stored form; undefined if it is none. */
+/** A reference as typed or dictated, in its stored form. Undefined if it is not a reference. */
 export function readReference(text: string): string | undefined {
   const letters = readNumber(text)
   return pattern.test(letters) ? letters : undefined

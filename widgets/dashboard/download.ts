@@ -24,7 +24,7 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
     $busy.set(busy)
   }
 
-  /** Hands the file over under this name; a failure is told in the words of `error.<code>`. */
+  /** Saves the file under this name. A failure is reported with the text `error.<code>`. */
   async function download<C extends FileCall>(
     endpoint: C,
     input: Input<C>,

@@ -49,7 +49,7 @@ export function createDashboard(element: SanteElement) {
     element.leave(to, { address: siteAddress(to, element.$locale.get().language) })
   }
 
-  /** `isQuiet`: something good has just been said, and what could not be had again is marked as old where it stands. */
+  /** `isQuiet`: a success has just been reported. What cannot be loaded again is marked as old, without a notice. */
   async function refresh({ isQuiet = false } = {}): Promise<void> {
     const who = studentId()
     const asking = callContext('unknown')

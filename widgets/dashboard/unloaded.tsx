@@ -6,7 +6,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** Something did not come. That it failed has been told; here is the way on. */
+/** Something could not be loaded. The failure was reported; offers a retry. */
 export function Unloaded({ text, onAgain }: Props) {
   const texts = useTexts()
   return (

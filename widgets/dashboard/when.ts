@@ -19,7 +19,7 @@ function words(instant: string, language: Language, timeStyle?: 'short'): string
   return formatOf(language, timeStyle)(date)
 }
 
-/** The day of an instant (RFC 3339) in words; as it stands where it is none. */
+/** The day of an instant (RFC 3339) in words. Other text is returned unchanged. */
 export const dayWords = (instant: string, language: Language) => words(instant, language)
 
 /** The same with the time of the day. */

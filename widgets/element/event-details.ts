@@ -2,7 +2,7 @@ import type { RecordSection, Route } from '../contract/route'
 import type { NoticeCode } from '../runtime/notice-code'
 import type { Notice } from '../runtime/notices'
 
-/** What each event tells the page, by its name without `sante`. Nothing in it says who the visitor is. */
+/** The detail of each event, by its name without `sante`. It contains no personal data. */
 export interface EventDetails {
   ready: Record<never, never>
   progress: { percent: number; question?: number }

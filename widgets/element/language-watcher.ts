@@ -20,7 +20,7 @@ export class LanguageWatcher {
     return this.#language
   }
 
-  /** Observes every tree that the element stands in, shadow roots included. */
+  /** Observes every tree that contains the element, shadow roots included. */
   start(): void {
     this.stop()
     for (let node: Node | undefined = this.#element; node; node = (node as ShadowRoot).host) {

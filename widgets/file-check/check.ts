@@ -13,7 +13,7 @@ import { judge } from './judge'
 import { decode, readBytes } from './photo'
 import type { Checked } from './verdict'
 
-/** Pixels of the longer side at which a page is checked; lines of text can still be told apart. */
+/** Pixels of the longer side at which a page is checked; lines of text can still be distinguished. */
 const SIDE = 1024
 
 /**

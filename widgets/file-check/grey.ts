@@ -44,7 +44,7 @@ export class Histogram {
   }
 }
 
-/** The value that this part of all values does not exceed; 0 if there is none. */
+/** The value that this part of all values does not exceed. 0 if there are no values. */
 export function quantile(values: number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0

@@ -8,7 +8,7 @@ import type { Description } from './description'
 
 interface Words {
   description: Description
-  /** What counts without the attribute: a value, or words where it is none. Undefined for nothing. */
+  /** The default: a value, or a description of it. Undefined if the attribute has no default. */
   fallback?: string | Description
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** The rule is asked about answers that were given elsewhere; a failure has been told, and here is the way on. */
+/** Answers that were given elsewhere are checked by the rule. A failure was reported; offers a retry. */
 export function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {
   const texts = useTexts()
   if (!hasFailed) return <Skeleton titleRef={titleRef} />

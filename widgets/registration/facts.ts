@@ -35,7 +35,7 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
     if (phone.kind !== 'none') return phonePanel
     return link.kind === 'none' ? own : draftPanel
   })
-  /** Where the student is: a step, a section of the identification, or what stands instead of both. */
+  /** Where the student is: a step, a section of the identification, or a screen that replaces both. */
   const $place = computed([$panel, $section], (panel, section) => {
     if (panel.kind !== 'step') return panel.kind
     return panel.step === 'identification' && section ? section : panel.step

@@ -125,7 +125,7 @@ export function createSubmission(context: RegistrationContext) {
     else raise({ level: 'error', code: 'registration', text, source })
   }
 
-  /** The answer to an earlier try was lost, and the draft has changed since: the first record stands. */
+  /** The answer to an earlier try was lost, and the draft has changed since: the first record is kept. */
   async function rejoin(): Promise<boolean> {
     const me = await call(getMe, {}, callContext('registration'))
     if ('failure' in me) return false

@@ -8,7 +8,7 @@ import { environment } from '../state/environment'
 import { whenIdle } from './idle'
 
 /**
- * Takes the partner whose page the visitor came from, and tells the server once, when the browser has nothing better to do. Where that
+ * Reads the partner whose page the visitor came from, and reports it to the server once, when the browser is idle. Where that
  * is refused or blocked, no registration is counted for the partner either: a backend that does not count may not know the field.
  */
 export function takeArrival(text: string, language: Language): void {

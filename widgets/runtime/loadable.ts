@@ -13,7 +13,7 @@ export type Loadable<T> =
 export const idle = { state: 'idle' } as const
 
 /**
- * Calls into a store, and returns whether the reply is there now. A failure is kept in the store and told to the visitor. A
+ * Loads a reply into a store, and returns whether it is there now. A failure is kept in the store and reported to the visitor. A
  * later load of the same store replaces this one. `isGood` asks more of a reply than its shape.
  */
 export async function load<C extends Call>(

@@ -49,7 +49,7 @@ function createLookup<T>(
   }
 }
 
-/** Where a service was not given an address, there is none to ask. */
+/** Without an address, the service does not exist. */
 const routeTo = (base: string | undefined, language: Language) => ({
   connection: { base: base ?? environment.apiBase, fetch: environment.fetch, language },
 })

@@ -2,13 +2,13 @@ import { type Failure, saysClosed } from '../api/failure'
 import type { Connection } from '../api/send'
 import { askStatus } from '../api/status'
 
-/** Milliseconds after which a visitor is told that an API does not answer. */
+/** Milliseconds after which the visitor reads that the API does not answer. */
 const PATIENCE = 4000
 
 /** Why an API cannot be used now: it cannot be reached, or says that it is closed. */
 export type Outage = 'unreached' | 'closed'
 
-/** What a visitor is told, and what the developer of the page is. */
+/** The message for the visitor, and the one for the developer of the page. */
 export interface Finding {
   outage: Outage
   cause: string

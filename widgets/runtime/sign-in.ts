@@ -78,7 +78,7 @@ export function enterAs(student: Student): void {
   })
 }
 
-/** Takes up the session of the token that this tab keeps; where that fails there is none. */
+/** Resumes the session of the token that this tab keeps. Otherwise the student is logged out. */
 export async function resumeSession(language: Language): Promise<void> {
   if (!readToken()) return forgetToken()
   $session.set({ kind: 'entering' })
@@ -114,7 +114,7 @@ async function meet(language: Language, before = $session.get()): Promise<void> 
 
 let renewing: Promise<'renewed' | 'unknown' | Failure> | undefined
 
-/** Goes on with the session: another token for this one. `unknown` where the backend has no such call. Twice is once. */
+/** Goes on with the session: another token for this one. `unknown` where the backend has no such call. Concurrent calls share one request. */
 export function renewSession(language: Language): Promise<'renewed' | 'unknown' | Failure> {
   renewing ??= renew(language).finally(() => {
     renewing = undefined
@@ -146,7 +146,7 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
   return undefined
 }
 
-/** The student's own way out: the token dies here and, if it can be reached, on the server. */
+/** Logs out: deletes the token here and, if it can be reached, on the server. */
 export function signOut(language: Language): void {
   const connection = { ...oauthConnection(language), headers: authorization() }
   leaveSession()

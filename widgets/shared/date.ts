@@ -40,7 +40,7 @@ export const joinDate = ({ day, month, year }: DateParts) =>
   [year, month, day].map(part => part.replace(/[-－]/g, '')).join('-')
 
 /**
- * A whole date in one text, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is none. The day comes first unless
+ * A whole date in one text, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is not a date. The day comes first unless
  * the year does, or unless the second number can be no month.
  */
 export function wholeDate(text: string): DateParts | undefined {

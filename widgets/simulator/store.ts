@@ -24,7 +24,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   const { $outage, look } = createOutage(element, () => dialogue.callContext().connection)
 
   $progress.listen(progress => void element.emit('progress', progress))
-  // An answer that ends the questionnaire is decided here; the server tells the rest.
+  // An answer that ends the questionnaire is decided here. The server decides the rest.
   $panel.listen(({ kind }, before) => {
     if (kind === 'alert' && before?.kind !== kind) element.emit('eligibility', { eligible: false })
   })

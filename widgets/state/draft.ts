@@ -56,7 +56,7 @@ export const movedDraft = z.omit(draft, {
 
 export const $draft = atom<Draft | undefined>()
 
-/** Does the draft end with the page, since the browser has no room for it? */
+/** Does the draft end with the page, since the browser cannot store it? */
 export const $isDraftFleeting = atom(false)
 
 const items = (categories: Category[]): DocumentItem[] =>

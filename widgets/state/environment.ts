@@ -25,7 +25,7 @@ export interface Environment {
   /** Where the draft is kept; nowhere on other people's pages. */
   storage:
     | (Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-        /** False for what the browser had no room for, so that it ends with the page. */
+        /** False for values that the browser could not store, so that they end with the page. */
         isKept?: (key: string) => boolean
       })
     | undefined
@@ -73,7 +73,7 @@ function visit(address: string, target?: string): boolean {
   return true
 }
 
-/** As it stands on a page that configures nothing: everything comes from where this script came from. */
+/** The defaults, for a page that configures nothing: everything comes from the origin of this script. */
 export const environment: Environment = {
   apiBase: home,
   siteUrl: home,

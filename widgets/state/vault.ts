@@ -67,7 +67,7 @@ async function seal(key: CryptoKey, bytes: BufferSource): Promise<Box> {
 const unseal = (key: CryptoKey, { iv, bytes }: Box) =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
 
-/** Keeps one file of a draft; a newer one of its category replaces it. Rejects where the browser has no room. */
+/** Keeps one file of a draft; a newer one of its category replaces it. Rejects if the browser's storage is full. */
 export async function put(draft: string, { category, label, content }: Stored): Promise<void> {
   const key = await tabKey()
   const sealed: Sealed = {

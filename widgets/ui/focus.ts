@@ -9,7 +9,7 @@ export const firstDrawn = (root: ParentNode, selector: string): HTMLElement | un
 
 /**
  * Moves the focus to a field by its path: to its first wrong control, else to its first. If the field is not on the
- * screen, to the nearest one that contains it. False if there is none.
+ * screen, to the nearest one that contains it. False if no field was found.
  */
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)

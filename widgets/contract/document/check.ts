@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Short names for what the contract says often. Each can be told as a JSON Schema, which the API document is made of.
+// Short names for common checks of the contract. Each one has a JSON Schema, from which the API document is generated.
 
 /** At most so many letters or items; else the code `length`. */
 export const atMost = (limit: number) =>

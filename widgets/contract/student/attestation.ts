@@ -20,7 +20,7 @@ export const getAttestations = {
 
 const file = z.instanceof(Blob)
 
-/** A PDF; without a nature, the newest. 404 while there is none. */
+/** A PDF. Without a nature, the newest one. 404 while there is no certificate. */
 export const getCertificate = {
   method: 'GET',
   path: '/api/students/certificate.pdf',

@@ -22,7 +22,7 @@ const inParis = () => {
 export const lastReplyDay = (endsAt: string): string =>
   inParis().format(new Date(new Date(endsAt).getTime() - ALMOST_A_DAY))
 
-/** The last day (YYYY-MM-DD) of what a visa or permit stands for, as far as it is known. */
+/** The last day (YYYY-MM-DD) on which the visa or permit is valid, if known. */
 export function lastDayOf(category: Category, student: Pick<Student, 'visa' | 'residence'>) {
   if (category === 'VISA') return student.visa?.endDate
   return category === 'RESIDENCE_PERMIT' ? student.residence?.endDate : undefined

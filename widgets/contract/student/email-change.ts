@@ -6,7 +6,7 @@ import { student } from './student'
 
 /**
  * Sends a code to the student's present address and one to the new one (RFC 7636). The answer is the same where the new
- * address has an account: only its mailbox is told. Beyond the specification: a backend without it omits `canChangeEmail`.
+ * address has an account: only its mailbox gets that message. Beyond the specification: a backend without it omits `canChangeEmail`.
  */
 export const postEmailCodes = {
   method: 'POST',

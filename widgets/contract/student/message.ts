@@ -13,7 +13,7 @@ export const message = z.object({
   read: z.boolean(),
   /** The language of the message, if the backend says it: the reader's, unless it was stored as a text. */
   language: z.optional(z.enum(languages)),
-  /** What an agent typed, word for word as it stands in the body, and its language. Beyond the specification. */
+  /** What an agent typed, word for word as in the body, and its language. Beyond the specification. */
   quotation: z.optional(z.object({ text: z.string(), language: z.enum(languages) })),
 })
 export type Message = z.output<typeof message>

@@ -15,7 +15,7 @@ export const getOwnData = {
 } satisfies Call
 
 /**
- * Erases at once all that nobody has worked on yet, the session included; else it asks an agent to, once. Asked again, it
+ * Erases everything at once, the session included, if no agent has worked on the case. Otherwise it asks an agent to, once. Asked again, it
  * answers the same.
  */
 export const postErasure = {
@@ -28,7 +28,7 @@ export const postErasure = {
   }),
 } satisfies Call
 
-/** The student keeps the case: the request that stands is over. 409 if none does, because it was answered meanwhile. */
+/** Withdraws the request: the student keeps the case. 409 if there is no request, because it was answered meanwhile. */
 export const postWithdraw = {
   method: 'POST',
   path: '/api/students/me/erasure/withdraw',

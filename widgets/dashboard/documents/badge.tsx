@@ -8,7 +8,7 @@ function badgeKey({ attachment: { status }, isOver, isOpen, isNeeded }: Row): st
   return `documents.status.${status}`
 }
 
-/** Its colour and sign: only what has to be sent now stands out. */
+/** Its colour and sign: only what has to be sent now is emphasized. */
 function lookOf({ attachment: { status }, isOver, isOpen }: Row): string {
   const isAsking = status === 'MISSING' || status === 'TO_TRANSLATE'
   return isAsking && (isOver || !isOpen) ? 'quiet' : status

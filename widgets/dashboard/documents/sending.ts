@@ -10,7 +10,7 @@ import type { ProofForm } from './form'
 /** Uploads go on when their section is left. */
 const queue = createUploadQueue(spaceUploads)
 
-/** After the next login the student decides anew. */
+/** Nothing is sent by itself after the next login. */
 $session.listen(({ kind }) => {
   if (kind === 'visitor') queue.clear()
 })

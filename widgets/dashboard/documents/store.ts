@@ -27,7 +27,7 @@ export interface Row {
   maySend: boolean
   /** The case is closed: nothing is asked for. */
   isOver: boolean
-  /** The last day (YYYY-MM-DD) of what was found good and has to be sent anew. */
+  /** The last day (YYYY-MM-DD) on which the accepted document is valid, if a new one is asked for. */
   until?: string | undefined
 }
 

@@ -5,7 +5,7 @@ const FEWEST = 12
 
 const widthOf = (letter: string) => (letter >= '\u2e80' ? 2 : 1)
 
-/** The beginning of a message that has room beside its subject, cut between words; empty if that is too little. */
+/** The beginning of a message that fits beside its subject, cut between words. Empty if too little fits. */
 export function firstWords(subject: string, body: string): string {
   const [line = ''] = body.split('\n', 1)
   let room = TWO_LINES

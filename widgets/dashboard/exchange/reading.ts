@@ -3,11 +3,11 @@ import { call } from '../../runtime/call'
 import { refreshUnread } from '../../runtime/unread'
 import type { SpaceContext } from '../store'
 
-/** Milliseconds in which what is seen at once is told at once. */
+/** Milliseconds by which read receipts are delayed, so that messages seen together are sent together. */
 const GATHERING = 300
 
 /**
- * Tells the server what the student has seen: one message stands for all that came before it. A failure is no notice,
+ * Sends the server what the student has seen: a message includes all that came before it. A failure is no notice,
  * since the student has asked for nothing; the next message that is seen tries again.
  */
 export function createReading(

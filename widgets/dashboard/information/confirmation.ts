@@ -16,7 +16,7 @@ export function createConfirmation(context: SpaceContext) {
     if ($stage.get() === 'asking') $stage.set('idle')
   }
 
-  /** The case goes on: where it stands is told by the status. */
+  /** The case continues. The status shows its state. */
   async function conclude(): Promise<void> {
     await context.refresh()
     if ($session.get().kind !== 'student') return

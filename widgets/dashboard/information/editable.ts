@@ -48,7 +48,7 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
 }
 
 /**
- * The usual case, as long as the server has not said it: how much place to hold, and which general sentence stands above.
+ * The usual case, as long as the server has not said it: how much space to reserve, and which general sentence comes first.
  * What may really be changed is never taken from it.
  */
 export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: Group): boolean {

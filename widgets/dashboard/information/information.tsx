@@ -27,7 +27,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
     group => group !== 'address' && !(canEdit(known, group) ?? isUsuallyOpen(student, group)),
   )
   useEffect(() => information.arrive(), [information])
-  // What may be changed rests on where the case stands.
+  // What may be changed depends on the state of the case.
   useEffect(() => {
     if (updatedAt) void information.look()
   }, [information, updatedAt])

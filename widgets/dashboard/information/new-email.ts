@@ -109,7 +109,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   const readCode = (field: 'code' | 'newCode'): string | undefined =>
     codeSchema.safeParse($typed.get()[field]).data
 
-  /** Each sentence is told once: beside its field, or as a notice. */
+  /** Shows each error once: beside its field, or as a notice. */
   function settle(failure: Failure, code: NoticeCode): void {
     const told = violationsOf(failure).filter(({ propertyPath }) =>
       fields.some(field => field === propertyPath),

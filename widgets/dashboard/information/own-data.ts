@@ -9,7 +9,7 @@ import type { SpaceContext } from '../store'
 
 type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'
 
-/** Of the request that stands: whether the student takes it back, or has just done so. */
+/** Whether the student is withdrawing the request, or has just done so. */
 type Withdrawal = 'none' | 'sending' | 'done'
 
 export type OwnDataStore = ReturnType<typeof createOwnData>
@@ -65,7 +65,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     return askedAt !== undefined
   }
 
-  /** Returns whether no request stands any more: it was taken back, or an agent had answered it already. */
+  /** True if there is no request any more: it was withdrawn, or an agent had answered it. */
   async function withdraw(): Promise<boolean> {
     if ($withdrawal.get() === 'sending') return false
     const asking = callContext('unknown')

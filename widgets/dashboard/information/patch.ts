@@ -15,7 +15,7 @@ export interface Changed {
 
 export type Outcome =
   | { kind: 'accepted'; student: Student }
-  /** Nothing was sent, and the student has been told why. */
+  /** Nothing was sent, and the reason is shown. */
   | { kind: 'unsent' }
   | { kind: 'refused'; failure: Failure }
 

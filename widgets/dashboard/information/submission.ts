@@ -98,7 +98,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     if (outcome.kind === 'refused') refuse(outcome.failure, group)
   }
 
-  /** Each sentence is told once: beside its field, or as a notice. */
+  /** Shows each error once: beside its field, or as a notice. */
   function refuse(failure: Failure, group: Group): void {
     const violations = violationsOf(failure)
     const found = faultsFrom(violations, group)

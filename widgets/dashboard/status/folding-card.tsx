@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Elements } from '../../ui/elements'
 
-/** Where the card stands beside the case, as in status.css. */
+/** The width from which the card is beside the case, as in status.css. */
 const BESIDE = '(min-width: 800px)'
 
 interface Props {

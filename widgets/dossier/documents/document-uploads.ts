@@ -17,7 +17,7 @@ export interface KeptFile {
   key: string
   /** What this device doubts about it: the student keeps it all the same. */
   warning?: FileWarning | undefined
-  /** Only this page has it, since the browser has no room. */
+  /** It is kept in memory only, since the browser has no storage left. */
   isFleeting?: boolean
   /** The one photo that the PDF was made of, while this page is open: more pages can be added to it. */
   photo?: File | undefined

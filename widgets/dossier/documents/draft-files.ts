@@ -77,7 +77,7 @@ function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
   return turn
 }
 
-/** Where there is no room the earlier file is removed too: it is not the chosen one any more. */
+/** If the storage is full, the earlier file is removed too, since it is no longer the chosen one. */
 async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 interface FileInputProps {
   /** `camera` is shown on devices with a touch screen alone; `retake` opens the camera where there is one. */
   kind: 'choose' | 'camera' | 'retake'
-  /** What stands on the button. */
+  /** The label of the button. */
   children: ReactNode
   /** The name for screen readers, if the button shows no words. */
   name?: string | undefined
@@ -28,7 +28,7 @@ export function FileInput({ kind, children, name, look = 'secondary', ...rest }:
   const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onOpen, onFiles, onNothing } = rest
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // React tells this event of dialogs only.
+  // React supports this event on dialogs only.
   useEffect(() => {
     const input = field.current
     if (!input || !onNothing) return

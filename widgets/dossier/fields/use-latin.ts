@@ -8,7 +8,7 @@ interface Field {
 }
 
 /**
- * For a name that must be in Latin letters: another script is told when the field is left, since it is not a slip that the
+ * For a name that must be in Latin letters: another script is reported when the field loses the focus, since it is not a slip that the
  * student sees. The other faults wait until the student asks to continue.
  */
 export function useLatin({ value, error }: Field) {

@@ -37,7 +37,7 @@ export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[]
     })),
   )
 
-/** What the student said to have; in a draft of before the question, what was chosen. */
+/** The document that the student has. In drafts that predate the question, the one that was chosen. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(id => id === typed[STAY]) ?? stayDocuments.find(id => files[id])
 

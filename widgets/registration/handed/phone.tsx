@@ -11,7 +11,7 @@ const senderMaker =
   (taken: TakenLink) =>
     createSender(callContext, taken)
 
-/** The page that a phone opens with the link of a computer. Another link begins anew. */
+/** The page that a phone opens with the link of a computer. Another link starts it again. */
 export function Phone(props: PanelProps) {
   const taken = useStore($phoneLink)
   return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />

@@ -28,7 +28,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** One line of the review. A value keeps its own direction, and stands at the edge of the page's. */
+/** One line of the review. A value keeps its own direction, and is aligned with the page. */
 export const ReviewRow = ({ label, children }: RowProps) => (
   <div>
     <dt>

@@ -21,7 +21,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
     ;(find('input[aria-invalid]') ?? find('input, select'))?.focus()
   }, [fault])
 
-  /** The press, and not the form's own event: in a frame without `allow-forms` there is none. Enter presses the button too. */
+  /** Handles the press instead of the submit event, which a frame without `allow-forms` does not fire. Enter presses the button too. */
   function goOn(event: MouseEvent) {
     event.preventDefault()
     store.next()

@@ -13,7 +13,7 @@ function stageOf({ dossier: { status }, insuredInformation }: Student): string {
   return insuredInformation.provisionalNumber ? 'provisional' : 'progress'
 }
 
-/** Says where the registration stands to a student who is logged in, and leads to the personal space. */
+/** Shows the state of the case to a student who is logged in, and leads to the personal space. */
 export function RegisteredPanel({ store, titleRef, student }: PanelProps & { student: Student }) {
   const texts = useTexts()
   const stage = stageOf(student)

@@ -28,5 +28,5 @@ function numberIn(postcode: string): string {
   return /^20[01]/.test(postcode) ? '2A' : '2B'
 }
 
-/** The department of a French postcode; undefined if there is none. A few postcodes at its edge belong to the next one. */
+/** The department of a French postcode; undefined if the postcode has none. A few postcodes at its edge belong to the next one. */
 export const departmentOf = (postcode: string): string | undefined => names[numberIn(postcode)]
