@@ -7,7 +7,7 @@ import { createDeskApp } from '../../demo/server/desk/app'
 import { type OpenDemo, reachable } from '../help/demo'
 import { CookieJar, DESK, type IdentityProvider } from '../help/servers/identity-provider'
 
-/** The desk of production on the server of the tests, as the command puts it together. */
+/** Creates the production desk on the test server, with the same parts as the operator's command. */
 export function openDesk(
   demo: OpenDemo,
   identity: IdentityProvider,
@@ -24,18 +24,18 @@ export function openDesk(
   return reachable(createDeskApp({ server, access }))
 }
 
-/** Where a form of a case goes, and what it says of its page. */
+/** Matches a form of a case page. Groups: the path of its action, and the value of its `seen` field. */
 const SEEN =
   /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)"\/?>/g
 
-/** What the form at this address says of its page; as another form of the page does where it is not offered. */
+/** Returns the `seen` value of the form at this address, or that of the page's last form if there is no such form. */
 export function seenIn(page: string, address: string): string {
   const forms = [...page.matchAll(SEEN)]
   const own = forms.find(([, action]) => action === address.split('?')[0])
   return (own ?? forms.at(-1))?.[2] ?? ''
 }
 
-/** An agent's browser: its cookies at the desk and at the provider, and what it sends with a form. */
+/** Creates an agent's browser with its cookies at the desk and at the provider, and the CSRF token of its forms. */
 export function createAgent(app: Hono, identity: IdentityProvider) {
   const jar = new CookieJar()
   const atProvider = new CookieJar()
@@ -48,16 +48,16 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
     return answer
   }
   const get = (path: string, headers: Record<string, string> = {}) => request(path, { headers })
-  /** As a browser follows a link on a page of the desk. */
+  /** Sends the request of a browser that follows a link on a page of the desk. */
   const press = (path: string) => get(path, { 'Sec-Fetch-Site': 'same-origin' })
   const pageAt = async (path: string) => (await get(path)).text()
   let csrf = ''
-  /** What the page of the case shows now, as the form at this path says it. */
+  /** Returns the current `seen` value of the form at this path; empty if the path is not in a case. */
   const seenFor = async (path: string): Promise<string> => {
     const [page] = path.match(/^\/students\/[\w-]+(?=\/)/) ?? []
     return page ? seenIn(await pageAt(page), path) : ''
   }
-  /** Sends a form of a case as the page shows it now, unless `seen` is among the fields. */
+  /** Sends a form with the current `seen` value of its case page, unless the fields contain one. */
   const post = async (
     path: string,
     fields: [string, string][] = [],
@@ -71,7 +71,7 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
       body: new URLSearchParams([['csrf', csrf], ...seen, ...fields]).toString(),
     })
   }
-  /** Begins at the desk, signs in at the provider, and comes back; the last answer of the desk. */
+  /** Signs in through the provider. Returns the last response of the desk. */
   const signIn = async (sub: string, { to = '/', acr = 'eidas1' } = {}) => {
     identity.signsIn(sub, acr)
     const begun = await press(`/sign-in?to=${encodeURIComponent(to)}`)

@@ -16,7 +16,7 @@ interface Sending {
   details?: Details | string
 }
 
-/** A student's client, spoken by hand: what a browser would say, with nothing of the kit in between. */
+/** Creates a student's client that sends the requests of a browser, without any code of the kit. */
 export function createStudent({ app, codeFor }: Reachable, email = 'linh@example.org') {
   let token = ''
   let verifier = newVerifier()
@@ -29,7 +29,7 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
     app.request(path, { method: 'POST', headers: { ...headers(), ...more }, body: JSON.stringify(body) })
   const get = (path: string, more: Record<string, string> = {}) =>
     app.request(path, { headers: { ...headers(), ...more } })
-  /** RFC 7396, unless `more` says another type. */
+  /** Sends a JSON merge patch (RFC 7396), unless `more` contains another Content-Type. */
   const patch = (path: string, change: unknown, more: Record<string, string> = {}) =>
     app.request(path, {
       method: 'PATCH',
@@ -58,7 +58,7 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
     patch,
     authorize,
     exchange,
-    /** Asks as another browser would. */
+    /** Replaces the PKCE verifier, as in another browser. */
     takeVerifier: (other: string) => {
       verifier = other
     },
@@ -96,7 +96,7 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
 }
 export type Caller = ReturnType<typeof createStudent>
 
-/** A student who has just registered with the example's record. */
+/** Registers a student with the example's record. */
 export async function registerStudent(demo: Reachable, email?: string): Promise<Caller> {
   const student = createStudent(demo, email)
   await student.signIn('registration')

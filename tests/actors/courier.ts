@@ -2,7 +2,7 @@ import type { Delivery, DeliveryKind, NewDelivery } from '../../widgets/contract
 import { newVerifier } from '../help/secret'
 import type { Reachable } from '../help/servers/remote'
 
-/** Both devices of a delivery, speaking by hand: what two browsers would say. */
+/** Creates a client for both devices of a delivery. It sends the requests of browsers, without any code of the kit. */
 export function createCourier({ app }: Pick<Reachable, 'app'>, source?: string) {
   const headersFor = (secret: string) => ({
     'Accept-Language': 'en',
@@ -29,7 +29,7 @@ export function createCourier({ app }: Pick<Reachable, 'app'>, source?: string) 
   const make = async (kind: DeliveryKind): Promise<NewDelivery> => (await post('', '', { kind })).json()
   const holder = newVerifier()
 
-  /** A photo's delivery whose phone is connected and confirmed. */
+  /** Creates a photo delivery, connects its phone and confirms it. */
   async function connect() {
     const { id, secrets } = await make('photo')
     await post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
@@ -37,7 +37,7 @@ export function createCourier({ app }: Pick<Reachable, 'app'>, source?: string) 
     return { id, secrets, holder }
   }
 
-  /** A draft of one parcel, whose link another device has opened. */
+  /** Sends a draft of one parcel and opens its link on another device. */
   async function sendDraft(bytes: Uint8Array) {
     const { id, secrets } = await make('draft')
     await write(id, 0, secrets.write, bytes)

@@ -5,44 +5,44 @@ import { findCode } from '../help/servers/mailbox'
 import { pdfBytes } from '../samples/files'
 import { exampleRegistration } from './students'
 
-/** One of many who register at once, and try again, as the kit does, until each step is acknowledged. */
+/** The result of one registration among many concurrent ones. */
 export interface Enrolled {
   email: string
-  /** The record's id, as it was acknowledged. */
+  /** The record's id, from the response. */
   id: string
-  /** The files' ids by category, as they were acknowledged. */
+  /** The files' ids by category, from the responses. */
   files: Map<Category, string>
-  /** What opens their personal space. */
+  /** Access token of the personal space. */
   token: string
-  /** Milliseconds that each answered request took. */
+  /** Duration of each answered request, in milliseconds. */
   times: number[]
 }
 
 interface Options {
   site: string
   email: string
-  /** What is sent in each category; two that everybody is asked for. */
+  /** The files to send, with their categories. */
   files: [Category, Uint8Array][]
-  /** The student's address, as a proxy tells it: a source may ask for 300 codes in ten minutes. */
+  /** The client's IP address, sent as X-Forwarded-For: one address may request 300 codes in ten minutes. */
   source?: string
-  /** Told of each acknowledged step. */
+  /** Called after each acknowledged step. */
   onStep?: () => void
-  /** Told of each try that failed: with a 503 or without an answer. */
+  /** Called after each failed try: `unavailable` for a 503, `lost` for a request without a response. */
   onFailure?: (kind: 'unavailable' | 'lost') => void
-  /** The mails that came, newest first; from the mailbox of the demo unless they go to a real mail server. */
+  /** Returns the texts of the received mails, newest first. By default, reads the demo's mailbox. */
   readMails?: () => Promise<string[]>
 }
 
 const PATIENCE = 90_000
 
-/** Registers, and sends the files; through the mailbox of the demo, like a student. */
+/** Registers a student and sends their files. Retries each request after a 503 or a lost connection, for PATIENCE at most. */
 export async function enrol(options: Options): Promise<Enrolled> {
   const { site, email, files, onStep, onFailure } = options
   const end = Date.now() + PATIENCE
   const times: number[] = []
   let token = ''
 
-  /** Says it until the server answers. */
+  /** Sends a request until the response is not a 503. Rejects, or resolves with the 503, once PATIENCE is over. */
   const say = async (path: string, init: () => RequestInit = () => ({})): Promise<Response> => {
     for (;;) {
       const start = performance.now()
@@ -79,7 +79,7 @@ export async function enrol(options: Options): Promise<Enrolled> {
     return mails.map(({ text }: { text: string }) => text)
   }
   const readMails = options.readMails ?? readMailbox
-  /** The newest mail beyond those that were there; a server that was killed sends it once it is back. */
+  /** Resolves with the newest mail once there are more than `seen`. A killed server sends its mails after its restart. */
   const newestMail = async (seen: number): Promise<string> => {
     while (Date.now() < end) {
       const mails = await readMails()
@@ -101,10 +101,10 @@ export async function enrol(options: Options): Promise<Enrolled> {
     })
     if (asked.status !== 204) throw new Error(`authorize: ${asked.status}`)
     const code = findCode(await newestMail(seen))
-    // The student has an account already: the answer to their record was lost.
+    // A mail without a code: the account exists, and the response to the record was lost.
     if (!code) return signIn('login')
     const answer = await post('/oauth/token', { email, code, code_verifier: verifier })
-    // The answer to the same code may have been lost.
+    // The response to an earlier exchange of this code may have been lost.
     if (answer.status === 400) return signIn(purpose)
     token = (await answer.json()).access_token
   }
@@ -143,7 +143,7 @@ export async function enrol(options: Options): Promise<Enrolled> {
 
 const pause = (milliseconds = 50) => new Promise(done => setTimeout(done, milliseconds))
 
-/** So many at a time, until all have had their turn. */
+/** Calls `work` with 0 to `count - 1`, at most `atOnce` calls at a time. Resolves with the results in order. */
 export async function inTurn<T>(
   count: number,
   atOnce: number,
@@ -158,11 +158,11 @@ export async function inTurn<T>(
   return results
 }
 
-/** Two files of the student with this number; no other student has the same. */
+/** Returns the two files of the student with this number. Each student has different files. */
 export const filesOf = (number: number): [Category, Uint8Array][] => [
   ['IDENTITY', pdfBytes(20_000 + number)],
   ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
 ]
 
-/** SHA-256 in hexadecimal digits. */
+/** Returns the SHA-256 hash in hexadecimal digits. */
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

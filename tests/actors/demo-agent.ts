@@ -3,12 +3,12 @@ import { seenIn } from './agent'
 
 const site = 'http://127.0.0.1'
 
-/** An agent's browser at the desk for trying: one of its two agents, who needs no sign-in. */
+/** Creates an agent's browser at the demo desk, where two agents need no sign-in. */
 export function createDemoAgent({ app }: Pick<Reachable, 'app'>, who = 'camille') {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.request(site + path, { headers: { Cookie: `agent=${who}`, 'Accept-Language': 'en', ...headers } })
   const pageAt = async (path: string) => (await get(path)).text()
-  /** Sends the form with this address, as the page of its case shows it now. */
+  /** Sends a form with the CSRF token and the `seen` value that its case page has now. */
   const post = async (path: string, fields: [string, string][] = []) => {
     const [shownAt = '/demo/desk'] = path.match(/^\/demo\/desk\/students\/[\w-]+/) ?? []
     const page = await pageAt(shownAt)

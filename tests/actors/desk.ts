@@ -24,20 +24,20 @@ export const account: Details = {
 
 const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: account }
 
-/** What a certificate says that was put there by hand. */
+/** Returns the content of an example certificate. */
 export const certified = (nature: Nature, number = '8040299345001'): CertificateContent => ({
   ...{ name: 'NGUYỄN Linh', number, nature },
   ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
   reference: 'KX7F42MTW9',
 })
 
-/** What a student from outside Europe sends for the provisional certificate, and then to finalise. */
+/** Documents that a student from outside Europe sends for the provisional certificate, and then to finalise. */
 export const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']
 export const final: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS']
 
 type Judged = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
 
-/** The insurer's desk, as a script at this machine speaks to it. */
+/** Creates a client of the demo desk. It sends JSON, like a script on this machine. */
 export function createDesk({ app }: Pick<Reachable, 'app'>) {
   const post = (path: string, body: unknown = {}) =>
     app.request(`http://127.0.0.1/demo/desk/${path}`, {
@@ -50,7 +50,7 @@ export function createDesk({ app }: Pick<Reachable, 'app'>) {
   return { post, cases, move: (days: number) => post('clock', { days }) }
 }
 
-/** A student whose record is accepted, and an agent who has it on the desk. */
+/** Registers a student. Returns the actions of the student and of an agent on the case. */
 export async function openCase(
   demo: Reachable,
   { email = 'linh@example.org', change = (record: ReturnType<typeof exampleRegistration>) => record } = {},
@@ -71,7 +71,7 @@ export async function openCase(
   const judge = async (category: Category, status: Judged, reason?: string) =>
     desk.post(`students/${id}/attachments/${await idOf(category)}`, { status, ...(reason && { reason }) })
   const act = (deed: 'remind' | 'number' | 'close') => desk.post(`students/${id}/${deed}`)
-  /** Sends and validates. */
+  /** Sends the documents and accepts them at the desk. */
   async function pass(categories: Category[]): Promise<void> {
     for (const category of categories) await send(category)
     for (const category of categories) await judge(category, 'VALIDATED')
@@ -81,7 +81,7 @@ export async function openCase(
     move: desk.move,
     status: async () => (await me()).dossier.status,
     history: async () => (await me()).dossier.history.map(({ status }) => status),
-    /** Subjects, newest first. */
+    /** Subjects of the messages, newest first. */
     subjects: async () => (await messages()).map(({ subject }) => subject),
     reopen: () => student.post('/api/students/me/reopen_dossier', {}),
     confirm: () =>
@@ -93,7 +93,7 @@ export async function openCase(
         },
         body: '{}',
       }),
-    /** As far as DONE. */
+    /** Completes the case until its status is DONE. */
     async finish() {
       await pass([...required, ...final])
       await act('number')

@@ -1,6 +1,6 @@
 import { exampleStudent } from './students'
 
-/** The stored draft of an eligible student. */
+/** Returns the stored draft of an eligible student. */
 export const draftOf = (typed: Record<string, string>, information: boolean) => {
   const { rules } = exampleStudent()
   const list = (ids: string[]) => ids.map(id => ({ id, title: `document.${id}`, state: 'initial' }))

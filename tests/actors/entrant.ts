@@ -16,7 +16,7 @@ interface Options {
   storage?: Storage
 }
 
-/** A visitor at the login of the official site, with the real server. */
+/** Creates a visitor at the login of the official site, connected to the real server. */
 export async function meetEntrant({ line, language = 'en', storage = createStorage() }: Options) {
   $session.set({ kind: 'visitor' })
   const clock = { passed: 0 }
@@ -32,7 +32,7 @@ export async function meetEntrant({ line, language = 'en', storage = createStora
   page.cancelled.add('navigate')
   await page.speak(language)
   const store = createLogin(page.element)
-  /** Types an address and asks for a code. */
+  /** Types an address and requests a code. */
   async function asks(email: string): Promise<void> {
     store.typeEmail(email)
     await store.askCode()

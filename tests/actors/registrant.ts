@@ -30,7 +30,7 @@ import { exampleTyped } from './typed'
 
 const required = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'] as const
 
-/** A page of a PDF, small and whole. */
+/** Returns a small, complete PDF of one page. */
 export const pdf = () =>
   new TextEncoder().encode(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
@@ -42,11 +42,11 @@ interface Options {
   line: typeof fetch
   language?: Language
   storage?: Storage
-  /** What this tab has kept. */
+  /** The draft that the tab has stored. */
   draft?: Draft | undefined
 }
 
-/** A student in the registration of the official site, with the real server. */
+/** Creates a student in the registration of the official site, connected to the real server. */
 export async function meetStudent({
   line,
   language = 'fr',
@@ -54,7 +54,7 @@ export async function meetStudent({
   draft: kept,
 }: Options) {
   const visited: string[] = []
-  // What the student before still had on the way is cancelled.
+  // Cancels the pending requests of the previous student.
   $session.set({ kind: 'visitor', because: 'logout' })
   $session.set({ kind: 'visitor' })
   configure({
@@ -74,7 +74,7 @@ export async function meetStudent({
   clearNotices()
   const page = createPage(files)
   await page.speak(language)
-  // As the site does: where the widget wants to go, its attribute follows.
+  // Like the site, cancels `navigate` and changes the widget's attributes instead (`emit` below).
   page.cancelled.add('navigate')
   const registration = createRegistration(page.element)
   const { part } = registration
@@ -83,7 +83,7 @@ export async function meetStudent({
     identity: part(createIdentity),
     files: part(createFiles),
     submission: part(createSubmission),
-    /** Made when it is first asked for: it belongs to the draft. */
+    /** Created on first use, because it belongs to the draft. */
     get sending() {
       return part(createSending)
     },
@@ -102,7 +102,7 @@ export async function meetStudent({
     page.$settings.set({ step, section })
     store.settle(store.$redirect.get())
   }
-  /** What is on the screen: the step, or the kind of panel. */
+  /** Returns the step on the screen, or the kind of the panel if it is not a step. */
   const place = () => {
     const panel = store.$panel.get()
     return panel.kind === 'step' ? panel.step : panel.kind
@@ -113,7 +113,7 @@ export async function meetStudent({
       requiredAttachments: [...required],
       optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
     })
-  /** Fills everything up to the documents at once. */
+  /** Completes the draft up to the documents. */
   function fillIn(email?: string): void {
     becomeEligible()
     noteDraft({ information: true })

@@ -15,18 +15,18 @@ import { fetchFrom, type OpenDemo, origin, TODAY } from '../help/demo'
 import { createStudent } from './caller'
 
 interface Options {
-  /** The line to the server; the tests put faults on it. */
+  /** `fetch` to the server; tests pass one with faults. */
   line?: typeof fetch
   language?: Language
   section?: Section
   email?: string
-  /** A registered student. */
+  /** True if the student is already registered. */
   isKnown?: boolean
 }
 
 /**
- * A student who is registered and logged in, in a personal space with the real server behind it. `caller` speaks for the same
- * student by hand.
+ * Signs a student in, after a registration unless `isKnown`, and opens their personal space with the real server. `caller`
+ * sends requests of the same student without the kit.
  */
 export async function meetResident(demo: OpenDemo, options: Options = {}) {
   const { line = fetchFrom(demo.app), language = 'fr', section = 'status', email, isKnown = false } = options
@@ -48,12 +48,12 @@ export async function meetResident(demo: OpenDemo, options: Options = {}) {
   const page = createPage(files)
   page.$settings.set({ section })
   await page.speak(language)
-  // As the site does: where the widget wants to go, its attribute follows.
+  // Like the site, cancels `navigate`: the widget loads no other page.
   page.cancelled.add('navigate')
   const store = createDashboard(page.element)
   await resumeSession(language)
   const notices = () => $notices.get().map(({ code, text }) => ({ code, text }))
-  /** The record as this tab has it. */
+  /** Returns the record of this tab's session. Throws if no student is logged in. */
   function student() {
     const session = $session.get()
     if (session.kind !== 'student') throw new Error('Nobody is logged in')

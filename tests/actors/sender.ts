@@ -12,7 +12,7 @@ import { createDesk } from './desk'
 import { pdf } from './registrant'
 import { meetResident } from './resident'
 
-/** A student in the documents section; `send` sends from another device. */
+/** Opens a student's documents section. `send` sends a document from another device. */
 export async function meetSender(demo: OpenDemo, options: Parameters<typeof meetResident>[1] = {}) {
   const resident = await meetResident(demo, { ...options, section: 'documents' })
   const { store, student, caller, page } = resident
@@ -34,7 +34,7 @@ export async function meetSender(demo: OpenDemo, options: Parameters<typeof meet
     await store.refresh()
   }
 
-  /** The section as it is drawn. */
+  /** Returns the section's HTML. */
   function screen(): string {
     const view = createElement(Documents, { store, student: student(), titleRef: null })
     return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view))
@@ -42,7 +42,7 @@ export async function meetSender(demo: OpenDemo, options: Parameters<typeof meet
       .replaceAll('&#x27;', "'")
   }
 
-  /** Of an identity document it is said at once which one it is. */
+  /** Chooses a file. For an identity document, also chooses its type. */
   function choose(id: Category, name = 'scan.pdf') {
     void spaceUploads.keep(id, { name, kind: 'pdf', bytes: pdf() })
     if (id === 'IDENTITY') documents.form.fill({ 'identity.type': 'PASSPORT' })

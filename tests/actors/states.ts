@@ -5,15 +5,15 @@ import type { exampleRegistration } from './students'
 
 type Example = ReturnType<typeof exampleRegistration>
 
-/** A state of a case as its student meets it: how it comes about, and what the personal space begins with. */
+/** A state of a case: the actions that lead to it, and what the personal space shows. */
 export interface CaseState {
   name: string
   status: DossierStatus
-  /** Of the boxes of the page, the one that comes first. */
+  /** The first box on the page. */
   first: 'number' | 'now' | 'calm' | 'closed'
-  /** Tasks now. */
+  /** Number of current tasks. */
   tasks: number
-  /** The studies begin so many days from now. */
+  /** Days until the studies begin. */
   startsIn?: number
   live: (linh: OpenCase) => Promise<unknown>
 }
@@ -35,13 +35,13 @@ const remind = async (linh: OpenCase) => {
   await linh.act('remind')
 }
 
-/** Two reminders without an answer, and the time that follows them. */
+/** Sends two reminders and moves the clock 31 days: the case is then closed. */
 const letLie = async (linh: OpenCase) => {
   await remind(linh)
   await linh.move(31)
 }
 
-/** Every status of a case, and what differs within one. */
+/** Every status of a case, and the variants within a status. */
 export const caseStates: CaseState[] = [
   {
     ...{ name: 'sent', status: 'TO_PROCESS', first: 'calm', tasks: 0 },
@@ -111,7 +111,7 @@ export const caseStates: CaseState[] = [
   },
 ]
 
-/** The example student, whose studies begin so many days from now. */
+/** Returns a function that changes the example record so that the studies begin `days` after `now`. */
 export const startingIn =
   (days: number | undefined, now: Date) =>
   (record: Example): Example =>

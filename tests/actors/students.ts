@@ -1,7 +1,7 @@
 import type { Registration } from '../../widgets/contract/student/registration'
 import type { Student } from '../../widgets/contract/student/student'
 
-/** A registration that the server accepts on the day on which the tests happen; each call has an address of its own. */
+/** Returns a registration that the server accepts on the day of the tests. Each call returns a new object. */
 export function exampleRegistration(email = 'linh@example.org'): Registration {
   return {
     personal: {
@@ -46,7 +46,7 @@ export function exampleRegistration(email = 'linh@example.org'): Registration {
   }
 }
 
-/** The same student, as the server knows them once they are registered. */
+/** Returns the student that the server makes from `exampleRegistration`. */
 export function exampleStudent(): Student {
   const { answers, acceptsRightsStart, declaresDocuments, ...groups } = exampleRegistration()
   const at = '2026-09-01T08:00:00.000Z'

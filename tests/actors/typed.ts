@@ -3,7 +3,7 @@ import type { Typed } from '../../widgets/dossier/form'
 import { typedOf } from '../../widgets/dossier/typed'
 import { exampleRegistration } from './students'
 
-/** What the student of `exampleRegistration` has typed: every section complete. */
+/** Returns the form values of `exampleRegistration`: every section is complete. */
 export function exampleTyped(changes: Typed = {}): Typed {
   const record = exampleRegistration()
   return {

@@ -5,7 +5,7 @@ import { configure } from '../../widgets/state/environment'
 import { createPage } from '../help/browser/page'
 import { createDemo, fetchFrom, origin, TODAY } from '../help/demo'
 
-/** A visitor of the questionnaire, with the real server. */
+/** Creates a visitor of the questionnaire, connected to the real server. */
 export async function meetVisitor({ line = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
   const visited: string[] = []
   configure({
@@ -20,14 +20,14 @@ export async function meetVisitor({ line = fetchFrom(createDemo()), language = '
   const store = createSiteSimulator(page.element)
   await speak(language)
 
-  /** Resolves once the screen is neither loading nor about to be. */
+  /** Resolves with the panel once it is not loading. */
   const settled = async () => {
     for (;;) {
       await new Promise(done => setTimeout(done))
       if (store.$panel.get().kind !== 'loading') return store.$panel.get()
     }
   }
-  /** Answers the question on the screen and goes on. */
+  /** Answers the question on the screen and continues. */
   const say = async (answer: string) => {
     const panel = store.$panel.get()
     if (panel.kind !== 'question') throw new Error(`No question on the screen, but ${panel.kind}`)
@@ -35,7 +35,7 @@ export async function meetVisitor({ line = fetchFrom(createDemo()), language = '
     store.next()
     return settled()
   }
-  /** The key of the question or alert on the screen, else the kind of panel. */
+  /** Returns the key of the question or alert on the screen, or the kind of the panel. */
   const place = () => {
     const panel = store.$panel.get()
     return 'question' in panel ? panel.question.key : panel.kind

@@ -1,14 +1,14 @@
 import type { Category } from '../../widgets/contract/document/attachment'
 import type { EligibilityOutcome } from '../../widgets/contract/eligibility/eligibility'
 
-/** A way through the questionnaire, from the first answer to what stands at its end. */
+/** A path through the questionnaire, with its expected end. */
 export interface WalkExample {
   who: string
-  /** Question and answer, in the order in which they come. */
+  /** Keys of the questions with their answers, in order. */
   answers: [question: string, answer: string][]
   /** `eligible`, `ineligible`, or the key of the alert that stops the flow. */
   end: string
-  /** Words of the reason, in English. */
+  /** Matches the reason in English. */
   reason?: RegExp
   /** What the end means to the visitor. */
   outcome?: EligibilityOutcome
@@ -37,7 +37,7 @@ const withVisa: Category[] = [...base, 'VISA', 'RESIDENCE_PERMIT']
 const plain: Category[] = ['CIVIL_STATUS']
 const translated: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
 
-/** Together these walks meet every question, alert, outcome and reason; a house test names any that they do not. */
+/** Together these paths cover every question, alert, outcome and reason; a house test lists what they miss. */
 export const walks: WalkExample[] = [
   {
     who: 'a student from Viet Nam',
