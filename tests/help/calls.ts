@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import type { Call } from '../../widgets/contract/call'
 
-/** A call of the contract, by the name that it is exported under, at the address where the demo serves it. */
+/** A call of the contract: the name of its export, and its path on the demo server. */
 export interface Served {
   name: string
   call: Call
   path: string
 }
 
-/** What the calls stand under that are not below `/api`. */
+/** Base paths of the calls that are not below `/api`. */
 const bases: Record<string, string> = {
   postAuthorize: '/oauth',
   postToken: '/oauth',
@@ -23,7 +23,7 @@ const folder = new URL('../../widgets/contract/', import.meta.url)
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'input' in value && 'reply' in value
 
-/** Every call of the contract, found in its files: a new one is tested by the same tests. */
+/** Returns every call that the contract's files export, so that the tests cover new ones automatically. */
 export async function callsOfContract(): Promise<Served[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
     file.endsWith('.ts'),

@@ -19,14 +19,14 @@ import { SHARED_SERVER, startPostgres } from './servers/postgres'
 
 export { challengeOf, newKey, newVerifier } from './secret'
 
-/** The day on which the tests happen. */
+/** Start time of the clock of the tests. */
 export const TODAY = new Date('2026-09-01T10:00:00')
 
 const report = (fault: unknown) => {
   throw fault
 }
 
-/** The real server in memory, with nothing to keep; a fault of its own fails the test that met it. */
+/** Creates the real server in memory, without storage. An internal error fails the test that caused it. */
 export const createDemo = (): Hono =>
   holdToDocument(createApp({ now: () => TODAY, report, logSecurity: () => undefined }))
 
@@ -44,22 +44,22 @@ export interface OpenDemo {
   server: OperatedServer
   /** Milliseconds since TODAY; tests move it. */
   clock: { passed: number }
-  /** What the security log was told. */
+  /** Entries of the security log. */
   events: SecurityEvent[]
-  /** Delivers everything, even what waits, and gives the mails to this address, newest first. */
+  /** Delivers all mails, even delayed ones, and returns those to this address, newest first. */
   mailbox: (to: string) => Promise<Mail[]>
-  /** The six digits of the newest mail to this address. */
+  /** Returns the code in the newest mail to this address. */
   codeFor: (to: string) => Promise<string>
-  /** Has every file scanned that is due. */
+  /** Scans every file that is due. */
   scan: () => Promise<void>
-  /** Ids of the files whose bytes are there, wherever they lie. */
+  /** Returns the ids of the stored files, in any storage. */
   files: () => Promise<string[]>
-  /** Deletes all data, and sets the clock to TODAY. */
+  /** Deletes all data and resets the clock to TODAY. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Where things are kept: a PostgreSQL database, a folder that stays or one that goes at the end, or the memory. */
+/** The storage: a PostgreSQL database, a folder that is kept, a temporary folder, or memory. */
 export type Place = { url: string } | { folder: string } | 'folder' | 'memory'
 
 interface Options {
@@ -68,13 +68,13 @@ interface Options {
   allowedOrigins?: string[]
   trustedProxies?: string[]
   hasDemoPages?: boolean
-  /** Address of the scanner of files. */
+  /** Address of the virus scanner. */
   clamdUrl?: string
   /** Further variables of the environment. */
   variables?: Record<string, string>
 }
 
-/** Which database it is does not matter to most tests. */
+/** Returns a new database on the PostgreSQL server that the run shares, otherwise memory. Most tests accept both. */
 async function anyPlace(): Promise<{ place: Place; drop?: () => Promise<void> }> {
   if (!process.env[SHARED_SERVER]) return { place: 'memory' }
   const { url, close } = await startPostgres()
@@ -82,8 +82,8 @@ async function anyPlace(): Promise<{ place: Place; drop?: () => Promise<void> }>
 }
 
 /**
- * The real server with its database, as `npm start` puts it together, wherever `place` says; nothing happens by itself.
- * Opening takes a while: once a file, in `beforeAll(…, OPENING)`, with `empty()` between tests.
+ * Opens the real server with its database, assembled as in `npm start`, without timers. Opening is slow: do it once per file,
+ * in `beforeAll(…, OPENING)`, and call `empty()` between tests.
  */
 export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   const { place, drop }: Awaited<ReturnType<typeof anyPlace>> = options.place
@@ -161,7 +161,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   }
 }
 
-/** Rows of few: to delete them takes a tenth of what `truncate` takes, which makes each table and index anew. */
+/** With few rows, `delete` takes a tenth of the time of `truncate`, which recreates each table and index. */
 const emptyTables = sql.raw(`do $$ declare name text; begin
   set local session_replication_role = replica;
   for name in select tablename from pg_tables
@@ -176,7 +176,7 @@ function placeOf(place: Place): { url?: string; folder?: string; isOurs?: boolea
   return { ...(typeof place === 'object' && place), folder, isOurs: true }
 }
 
-/** The socket of a request that a browser on this machine sends. */
+/** The connection of a request from a browser on this machine. */
 const fromHere = {
   incoming: {
     httpVersion: '1.1',
@@ -185,14 +185,14 @@ const fromHere = {
   },
 }
 
-/** Requests with a local socket: without one the demo's pages refuse every request. */
+/** Gives each request a local socket. Without one, the demo's pages refuse every request. */
 export function reachable(app: Hono): Hono {
   const { request } = app
   app.request = (input, init, env = fromHere) => request(input, init, env)
   return app
 }
 
-/** `fetch` that calls the server in this process. */
+/** Returns a `fetch` that calls the server in this process. */
 export const fetchFrom =
   (app: Hono): typeof fetch =>
   async (input, init) =>
@@ -205,7 +205,7 @@ type Answerer = (
   init: RequestInit | undefined,
 ) => Promise<Response | undefined> | Response | undefined
 
-/** The same `fetch` with a fault: if the fault gives an answer, the server is not called. */
+/** Returns a `fetch` with a fault: if `fault` returns a response, the server is not called. */
 export const withFault =
   (line: typeof fetch, fault: Answerer): typeof fetch =>
   async (input, init) =>

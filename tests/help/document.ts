@@ -18,7 +18,7 @@ interface Documented {
 const ROOT = 'https://document.example/'
 let compiled: { ajv: Ajv2020; calls: Documented[] } | undefined
 
-/** The document as something to hold answers against; made once a process. */
+/** Compiles the API document into a validator and a list of its calls. */
 function compile() {
   const document = apiDocument()
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
@@ -30,14 +30,14 @@ function compile() {
       call,
     })),
   )
-  // A path without a parameter is meant before one that also matches.
+  // Paths without parameters come first, since a path with parameters may match the same address.
   return {
     ajv,
     calls: calls.sort((a, b) => a.pattern.source.split('[^').length - b.pattern.source.split('[^').length),
   }
 }
 
-/** What is wrong with a value, by a schema of the document. */
+/** Returns the differences between a value and a schema of the document. */
 export function schemaFaults(schema: object, value: unknown): string[] {
   compiled ??= compile()
   const { ajv } = compiled
@@ -72,10 +72,10 @@ async function answerFaults(documented: DocumentedAnswer, answer: Response): Pro
   return [...told, ...schemaFaults(content.schema, await answer.json())]
 }
 
-/** How an answer of the server differs from the document; nothing for what is not the API. */
+/** Returns the differences between a response and the API document; empty for addresses outside the API. */
 export async function documentFaults(method: string, url: string, answer: Response): Promise<string[]> {
   const { pathname } = new URL(url, 'http://localhost')
-  // Another spelling (`%6De` for `me`) is an attack of a test: the document has none.
+  // Tests attack with encoded spellings such as `%6De` for `me`. The document does not contain them.
   if (pathname.includes('%')) return []
   if (!/^\/(api|oauth)\//.test(pathname) || !['GET', 'POST', 'PATCH'].includes(method)) return []
   if (/^\/api\/(openapi\.json|docs)$/.test(pathname)) return []

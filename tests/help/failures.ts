@@ -1,26 +1,26 @@
-/** One way in which a call can go wrong. */
+/** One way in which a call can fail. */
 export interface Failing {
   name: string
-  /** No answer, a refusal, or an unreadable answer. */
+  /** No response, an error status, or an unreadable response. */
   kind: 'lost' | 'refused' | 'unreadable'
-  /** Replaces the server's answer. */
+  /** Returns the response that replaces the server's. */
   answer: (init?: RequestInit) => Response | Promise<Response>
   status?: number
-  /** What the server says of it, in the visitor's language. */
+  /** The server's error text, in the visitor's language. */
   detail?: string
-  /** It may be over in a moment: a call that reads is tried three times in all (contract, section 5). */
+  /** Temporary: a read call is tried three times in all (contract, section 5). */
   isPassing?: true
-  /** Seconds until it is certain, with one try and with three. */
+  /** Seconds until the failure is final, after one try and after three tries. */
   lasts?: [once: number, thrice: number]
 }
 
-/** Seconds that the client waits for an answer, and that these servers ask for. */
+/** The client's timeout, in seconds. RETRY_AFTER is the delay that these servers ask for, in seconds. */
 export const PATIENCE = 15
 const RETRY_AFTER = 20
-/** A little longer after each try, where the server asks for nothing. */
+/** Total delay between tries in seconds, if the server sends no Retry-After: it grows after each try. */
 export const PAUSES: [once: number, thrice: number] = [0, 0.9]
 
-/** What is done about a request that was given up. */
+/** Calls `act` with the reason when the request is aborted. */
 const whenGivenUp = (init: RequestInit | undefined, act: (reason: unknown) => void) =>
   init?.signal?.addEventListener('abort', () => act(init.signal?.reason))
 
@@ -28,7 +28,7 @@ const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 const silence = (init?: RequestInit) => new Promise<Response>((_, fail) => whenGivenUp(init, fail))
 
-/** It begins to answer, and never comes to an end. */
+/** Returns a response with a body that never ends. */
 const endless = (init?: RequestInit) =>
   new Response(new ReadableStream({ start: body => void whenGivenUp(init, reason => body.error(reason)) }), {
     headers: { 'Content-Type': 'application/json' },
@@ -52,10 +52,10 @@ function unreadable(name: string, body: string, type = 'application/json'): Fail
 
 const page = '<!doctype html><title>Wi-Fi</title>'
 
-/** The answer of a captive portal: it says nothing of the call. */
+/** The response of a captive portal, which is not about the call. */
 export const NETWORK_PAGE = 'the page of somebody’s network'
 
-/** Every way: what the issue names, and what proxies and other people's networks add to it. */
+/** All failures: errors of the server, of proxies and of other networks. */
 export const failures: Failing[] = [
   { name: 'no network', kind: 'lost', answer: unreachable, isPassing: true, lasts: PAUSES },
   { name: 'no answer', kind: 'lost', answer: silence, lasts: [PATIENCE, PATIENCE] },
@@ -91,9 +91,9 @@ export const failures: Failing[] = [
   },
 ]
 
-/** The default, word for word (spec, section 8): where neither the catalogue nor the server has a sentence. */
+/** The default text (spec, section 8), if neither the catalogue nor the server has one. */
 export const UNKNOWN = 'An unknown error has occurred'
 
-/** What the visitor reads: the catalogue's sentence for the call, if it has one, and the server's own. */
+/** Returns the text for the visitor: the catalogue's sentence for the call, if any, and the server's text. */
 export const sentenceOf = ({ detail }: Failing, catalogue?: string): string =>
   [catalogue, detail].filter(Boolean).join('\n') || UNKNOWN

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import type { UploadFault } from '../../demo/server/domain/upload/inspect-file'
 import { inspect } from '../../demo/server/domain/upload/inspection'
 
-/** Why the server refuses a file, found as for an upload: in a process of its own. */
+/**
+ * Returns the reason why the server refuses a file, undefined if it does not. Inspects it in a separate process, as for an
+ * upload.
+ */
 export async function faultOf(bytes: Uint8Array): Promise<UploadFault | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'file-'))
   try {

@@ -3,19 +3,19 @@ import { vi } from 'vitest'
 import { fetchFrom, withFault } from './demo'
 import type { Failing } from './failures'
 
-/** Which requests go wrong. */
+/** Selects the requests that fail. */
 export type Aim = (address: URL, method: string) => boolean
 
 const isBodiless = (status: number) => status === 204
 
-/** A connection to the real server on which one call can fail, and a clock that runs only while the server is idle. */
+/** Creates a connection to the real server on which one call can fail, and a clock that runs only while the server is idle. */
 export function createFaultyLine(app: Hono) {
   const server = fetchFrom(app)
   let fault: { failing: Failing; aim: Aim } | undefined
   let tries = 0
   let working = 0
 
-  /** The whole answer is there when it is given: no clock runs out in the middle of it. */
+  /** Returns the complete response, so that no timeout ends while its body is read. */
   const straight: typeof fetch = async (input, init) => {
     working++
     try {
@@ -44,8 +44,8 @@ export function createFaultyLine(app: Hono) {
   }
 
   /**
-   * Does something, and lets time pass until it is done: a second at a time, and never while the server is at work. Says
-   * how many seconds it took from the first try that went wrong, and how many tries there were.
+   * Runs `act` and advances fake time in steps of a second, only while the server is idle. Resolves with the seconds since
+   * the first failed try, and the number of tries.
    */
   async function pass(act: () => unknown): Promise<{ seconds: number; tries: number }> {
     let seconds = 0

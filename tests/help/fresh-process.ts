@@ -1,16 +1,16 @@
 import { afterAll, afterEach, vi } from 'vitest'
 import { takeDifferences } from './held'
 
-/** Files of tests share processes. Each finds modules that no other has touched, and leaves the process as it was. */
+/** Test files share processes. Each file gets fresh modules, and must leave the process unchanged. */
 vi.resetModules()
 
-/** Packages put helpers and classes of their own there, once. */
+/** Matches globals that packages add once per process. */
 const isOfPackage = (name: string) => /^(__|IDB|nanostoresGlobal$)/.test(name)
 
-/** A server of Hono puts lighter ones there when it starts; the library that decodes pictures says where it is. */
+/** Hono's server replaces these classes when it starts; sharp sets the path of its library. */
 const servers = new Set(['Request', 'Response', 'process.env.VIPSHOME'])
 
-/** What any code of the process can see. */
+/** Reads the global state of the process: globals, environment variables, working directory. */
 const read = () =>
   new Map<string, unknown>([
     ...Object.getOwnPropertyNames(globalThis)
@@ -21,14 +21,14 @@ const read = () =>
   ])
 const before = read()
 
-/** Every answer of every test is held against the document of the API. */
+/** Fails a test if one of its responses differs from the API document. */
 afterEach(() => {
   const found = takeDifferences()
   if (found.length > 0) throw new Error(`Answers differ from the document:\n${found.join('\n')}`)
 })
 
 afterAll(() => {
-  // vitest does so after each file, also to what was restored before: the spy of a fake timer would put the fake back.
+  // vitest restores mocks after each file, even restored ones: the spy on a fake timer would bring the fake back.
   vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()

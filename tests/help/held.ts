@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { documentFaults } from './document'
 
-/** Differences between answers and the document that tests have met and not taken yet; of the process, not of a file. */
+/** Differences between responses and the API document, since the last `takeDifferences`. Shared by all files of a process. */
 const KEY = Symbol.for('document differences')
 const store = globalThis as { [KEY]?: Set<string> }
 const differences = () => {
@@ -9,14 +9,14 @@ const differences = () => {
   return store[KEY]
 }
 
-/** How an answer differs from the document; the answer can still be read. */
+/** Returns the differences between a response and the API document. The response can still be read. */
 function differencesOf({ method, url }: Request, answer: Response): Promise<string[]> {
-  // A file is not read twice: what the document says of it stands in its headers.
+  // The body of a file is not read twice: the document describes only its headers.
   const isJson = /json/.test(answer.headers.get('Content-Type') ?? '')
   return documentFaults(method, url, isJson ? answer.clone() : new Response(answer.body && 'file', answer))
 }
 
-/** Holds every answer of an app against the document. */
+/** Compares every response of an app with the API document, and records the differences. */
 export function holdToDocument(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...rest) => {
@@ -27,7 +27,7 @@ export function holdToDocument(app: Hono): Hono {
   return app
 }
 
-/** The same for a server in another process than its tests: an answer that differs breaks, and says why on stderr. */
+/** Does the same in another process than the tests: a response that differs becomes a 500, with its differences on stderr. */
 export function breakWhatDiffers(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...rest) => {
@@ -41,7 +41,7 @@ export function breakWhatDiffers(app: Hono): Hono {
   return app
 }
 
-/** What was met since the last time. */
+/** Returns the differences since the last call, and clears them. */
 export function takeDifferences(): string[] {
   const found = [...differences()]
   differences().clear()

@@ -11,7 +11,7 @@ interface JournalEntry {
   breakpoints: boolean
 }
 
-/** A copy of the server's migrations with a next one, as `npm run schema` adds it. */
+/** Copies the server's migrations to a temporary folder and adds one, as `npm run schema` does. */
 export function addMigration(name: string, sql: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   cpSync(ownMigrations(), folder, { recursive: true })

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What zod knows of a schema, as far as a generator of inputs needs it. */
+/** The parts of a zod schema that a generator of inputs uses. */
 interface Definition {
   type: string
   shape?: Record<string, z.ZodMiniType>
@@ -14,7 +14,7 @@ interface Definition {
 
 export const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as Definition
 
-/** What this schema could be sent, once for each of its strings and keys, with `text` there and nothing elsewhere. */
+/** Returns inputs for this schema: one for each of its strings and keys, with `text` in that place only. */
 export function inputsWith(schema: z.ZodMiniType, text: string): unknown[] {
   const { type, shape, innerType, element, options, valueType } = definitionOf(schema)
   const inside = (part: z.ZodMiniType, wrap: (value: unknown) => unknown) => inputsWith(part, text).map(wrap)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '../help/source/house'
 
-/** A sentence of the specification as it stands there, and where a visitor reads it; French where it is given. */
+/** A sentence of the specification, and the texts that contain it. `fr` is set if the specification gives the French. */
 interface Fixed {
   en?: string
   fr?: string
@@ -9,7 +9,7 @@ interface Fixed {
   at: string[]
 }
 
-/** Section 4: what a case and its documents are called. CANCELED has one reading a language. */
+/** Spec, section 4: labels of the statuses of cases and documents. CANCELED has a different label in each language. */
 const labels: Fixed[] = [
   ...['AFFILIATED', 'PENDING', 'REGISTERED', 'WAITING_STUDIES_DATE'].map(status => ({
     en: 'In progress',
@@ -51,7 +51,7 @@ const labels: Fixed[] = [
   })),
 ]
 
-/** Section 5: what is wrong with what was typed or chosen. */
+/** Spec, section 5: errors in typed or chosen values. */
 const validation: Fixed[] = [
   { en: 'You must first complete the compulsory fields', at: ['simulator/error.required'] },
   {
@@ -83,7 +83,7 @@ const validation: Fixed[] = [
   { en: 'Missing document(s)', at: ['dossier/faulty.missing'] },
 ]
 
-/** Section 8: the catalogue. What is said of a call that failed stands in every room where that call is made. */
+/** Spec, section 8: the catalogue. The error of a call is in every locale file of the elements that make the call. */
 const catalogue: Fixed[] = [
   {
     en: 'An unknown error has occurred',
@@ -188,7 +188,7 @@ const catalogue: Fixed[] = [
   { fr: 'Page non trouvée', at: ['host/notFound.title'] },
 ]
 
-/** Sections 2 and 7: what else the specification puts into quotation marks for a visitor to read. */
+/** Spec, sections 2 and 7: other texts that the specification quotes. */
 const quoted: Fixed[] = [
   { fr: "Besoin d'aide ?", at: ['host/help'] },
   { fr: 'Maintenance en cours', at: ['host/maintenance.title'] },
@@ -203,7 +203,7 @@ const quoted: Fixed[] = [
   { en: 'No id found', at: ['dashboard/error.noId'] },
 ]
 
-/** The specification is typed with straight apostrophes and plain spaces. */
+/** Converts to the straight apostrophes and plain spaces of the specification. */
 const plain = (text: string) => text.replaceAll('’', "'").replace(/[\u00a0\u202f]/g, ' ')
 
 const rows = (all: Fixed[]) =>

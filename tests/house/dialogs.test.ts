@@ -4,7 +4,7 @@ import { opened } from '../journeys/dialogs'
 
 test('every dialog is opened on a small screen by a journey', () => {
   const drawing = sources.filter(path => /^(widgets|host)\//.test(path) && /<Dialog\b/.test(read(path)))
-  // One that only draws what another file passes on has no dialog of its own.
+  // A file that only renders what another file passes on contains no `<Dialog`.
   expect(drawing.sort()).toEqual(Object.keys(opened).sort())
   for (const [path, journey] of Object.entries(opened))
     expect(read(`tests/journeys/${journey}`), path).toContain('expectDialogFits(')

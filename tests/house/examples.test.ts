@@ -14,14 +14,14 @@ const forms = offered.filter(({ isForm }) => isForm).map(({ file }) => file)
 
 const print = async (file: string) => (await sheets[file]?.()) ?? new Uint8Array()
 
-/** What draws the page. */
+/** Returns the drawing operators of the first page. */
 async function contentOf(file: string): Promise<string> {
   const page = (await PDFDocument.load(await print(file))).getPage(0)
   const stream = page.node.Contents() as PDFRawStream
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
 }
 
-/** Line after line: pdfkit writes text in hexadecimal, in pieces with the space between them; `92` is the apostrophe. */
+/** Returns the text line by line. pdfkit writes text in hexadecimal pieces with kerning between them; `92` is the apostrophe. */
 const wordsIn = (content: string): string =>
   [...content.matchAll(/\[(.*?)\] TJ/g)]
     .map(([, line]) => {

@@ -37,7 +37,7 @@ test.each(others)('in %s what is marked once is marked wherever it is said', lan
   }
 })
 
-/** English and Spanish have taken the one over; Chinese and Arabic have a name for the other. */
+/** Not marked everywhere: English and Spanish have adopted "apostille"; Chinese and Arabic translate the other name. */
 const settled = ['apostille', 'Régie de l’assurance maladie du Québec']
 
 test('the four languages mark the same terms', () => {
@@ -60,7 +60,7 @@ test('a marked room is loaded by its name, and without its marks', () => {
     const isTable = path.endsWith('/texts.ts')
     const code = read(isTable ? path.replace('texts.ts', 'element.ts') : path)
     if (isTable) expect(code, path).toContain('files: listFrench(files)')
-    // Each glob stands in a call that takes the marks off.
+    // Each glob is an argument of a function that removes the marks.
     else expect(code.match(/(?<!listFrench\(|loadMarked\()import\.meta\.glob\(/g), path).toBeNull()
     if (code.includes('loadMarked(')) expect(code, path).toContain('createRoom(listFrench(')
   }

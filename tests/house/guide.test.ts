@@ -13,7 +13,7 @@ const all = Object.entries(guides) as [GuideLanguage, string][]
 const english = read(guides.en)
 const french = read(guides.fr)
 
-/** Their languages, in order. */
+/** Returns the languages of the code blocks, in order. */
 const blocksOf = (text: string) => [...text.matchAll(/^```(\w*)\n[\s\S]*?\n```$/gm)].map(([, kind]) => kind)
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '')
 const levelsOf = (text: string) => withoutCode(text).match(/^#+(?= )/gm)

@@ -3,7 +3,7 @@ import { importsOf, sources } from '../help/source/house'
 
 const fileOf = new Map(sources.map(path => [path.replace(/(\/index)?\.tsx?$/, ''), path]))
 
-/** What each file imports, imports of types and of code that is loaded later included. */
+/** The imports of each file, including types and dynamic imports. */
 const graph = new Map(
   sources.map(path => [
     path,
@@ -11,7 +11,7 @@ const graph = new Map(
   ]),
 )
 
-/** The first way from a file back to itself, for each file from which a new circle is found. */
+/** Returns the first import cycle through each file that starts a new cycle. */
 function circlesOf(graph: Map<string, string[]>): string[] {
   const circles: string[] = []
   const done = new Set<string>()

@@ -6,7 +6,7 @@ const elements = ['simulator', 'registration', 'login', 'dashboard']
 
 const base = ['shared', 'contract', 'i18n', 'state']
 
-/** A folder of the kit, and the folders that it may import. */
+/** Each folder of the kit, with the folders that it may import. */
 const importable: Record<string, string[]> = {
   shared: [],
   contract: ['shared'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
 import { languages, read, rooms, sources, textsOf } from '../help/source/house'
 
-/** Where a room's words are said. */
+/** The source files that use each locale file. */
 const speakers: Record<string, RegExp> = {
   frame: /^widgets\/(element\/(frame|widget-element)|simulator\/.*)\.tsx?$/,
   simulator: /^widgets\/(simulator|contract|runtime)\//,
@@ -67,7 +67,7 @@ test.each(rooms)('%s has the plural forms that each language needs, and no other
         .filter(key => plural.test(key))
         .map(key => key.replace(plural, '')),
     )
-    // A million of anything is not counted here, and nothing of it has a sentence of its own.
+    // Counts above 1000 do not occur, so the plural form for a million is not needed.
     const needed = new Set(
       Array.from({ length: 1000 }, (_, count) => new Intl.PluralRules(language).select(count + 1)),
     )
@@ -82,14 +82,14 @@ test.each(rooms)('%s has the plural forms that each language needs, and no other
   }
 })
 
-/** A key is used if the code has it whole, or the fixed beginning and end of the template that makes it. */
+/** A key is used if the code contains it, or a template literal that matches it. */
 test.each(rooms)('every text of %s is said somewhere', room => {
   const code = sources
     .filter(path => speakers[room]?.test(path))
     .map(read)
     .join('\n')
   const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^}]+\}[\w.]*)+)`/g)].map(([, template]) => {
-    // A path has dots of its own.
+    // `path` and `at` may contain dots.
     const pattern = (template as string)
       .replaceAll('.', '\\.')
       .replace(/\$\{(?:path|at)\}/g, '[\\w.]+')

@@ -59,7 +59,7 @@ test('every code that is described is said somewhere', () => {
 
 test('the simulator’s own notices are those that its code raises', () => {
   const own = kit.filter(path => /^widgets\/(simulator|element)\//.test(path)).map(read)
-  // Raised by its name: `code: outage`.
+  // An outage is raised by a variable: `code: outage`.
   const [outages = ''] = read('widgets/runtime/outage.ts').match(/(?<=type Outage = ).*/) ?? []
   const raised = [...found(/\bcode: '(\w+)'/g, own.join('\n')), ...found(/'(\w+)'/g, outages)]
   expect(raised.filter(name => !(name in errorCodes)).sort()).toEqual(
@@ -72,7 +72,7 @@ interface Described {
   fr: string
 }
 
-/** Everything in a value that is written in both languages. */
+/** Returns all objects in a value that have an English and a French text. */
 function descriptionsIn(value: unknown): Described[] {
   if (typeof value !== 'object' || value === null) return []
   const own = 'en' in value && 'fr' in value ? [value as Described] : []

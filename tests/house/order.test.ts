@@ -8,7 +8,7 @@ test('no source file is longer than 250 lines', () => {
 
 test('files have plain names', () => {
   const names = sources.map(path => path.split('/').at(-1) ?? '')
-  // SvelteKit begins the names of its routes with a plus.
+  // Names of SvelteKit's routes begin with a plus sign.
   expect(
     names.filter(name => !/^\+?[a-z]+\d?(-[a-z]+)*(\.(test|config|journey))?\.tsx?$/.test(name)),
   ).toEqual([])

@@ -3,7 +3,7 @@ import server from '../../demo/package.json' with { type: 'json' }
 import site from '../../package.json' with { type: 'json' }
 import { read } from '../help/source/house'
 
-/** The packages that a README's tables name; `@scope/*` names all of a scope. */
+/** Returns a function that tests whether the README's tables name a package; `@scope/*` names a whole scope. */
 function namedIn(path: string): (name: string) => boolean {
   const section = read(path).split('## Packages')[1]?.split('\n## ')[0] ?? ''
   const named = [...section.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, read } from '../help/source/house'
 
-/** Written by a tool, or named as a place of an operator's own machine. */
+/** Paths that a tool writes, or that are on the operator's machine. */
 const notStored =
   /^(dist|dist-server|node_modules|\.cache|\.data|test-results|embed|chunks|assets|DATA_DIR)(\/|$)/
 
-/** Files of a build, of the package and of a partner's page, and one of another repository. */
+/** Files of a build, of the package and of a partner's page, and one file of another repository. */
 const elsewhere = [
   'site.js',
   'custom-elements.json',
@@ -28,7 +28,7 @@ const isPath = (text: string) =>
 
 const names = new Set(files.map(path => path.split('/').at(-1)))
 
-/** A path counts from the root or from the file that names it; a name alone may stand for any file. */
+/** Returns true if a path exists, relative to the root or to the naming file. A bare name may be any file's. */
 const isThere = (from: string, path: string) =>
   existsSync(path) || existsSync(join(dirname(from), path)) || (!path.includes('/') && names.has(path))
 
@@ -38,7 +38,7 @@ const linksOf = (text: string) =>
 const quotedIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quoted]) => quoted as string).filter(isPath)
 
-/** In a comment a path from the root is a path without quotes too. */
+/** Returns the paths without quotes. In comments they count as paths too. */
 const plainIn = (text: string) =>
   [...text.matchAll(/(?<![\w/.@-])[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|css|json|md|sql)(?![\w/-])/g)]
     .map(([path]) => path)
@@ -53,7 +53,7 @@ const missingIn = (path: string, text: string) => {
   return [...links, ...named]
 }
 
-/** What a file of code names in its comments and what is not there. */
+/** Returns the paths in a source file's comments that do not exist. */
 const missingInCode = (path: string, code: string) => {
   const comments = commentsOf(code)
   return [...new Set([...quotedIn(comments), ...plainIn(comments)])].filter(to => !isThere(path, to))

@@ -6,7 +6,7 @@ import { files, read } from '../help/source/house'
 import { type Use, youngUses } from '../help/source/platform-uses'
 import { isPromised } from '../help/source/promised-browsers'
 
-/** What the built scripts use although the oldest promised browsers do not have it, and why that is no fault. */
+/** Features in the built scripts that the oldest promised browsers lack, and why each is safe. */
 const guarded: Record<string, string> = {
   'Error.captureStackTrace': 'zod and ofetch ask for it',
   '.getMetadata()': 'a method of libphonenumber’s own class',
@@ -21,8 +21,8 @@ const guarded: Record<string, string> = {
 }
 
 /**
- * What pdf.js uses of these: its legacy build brings most of it along (core-js) and asks for the rest, or its own classes have methods
- * of these names. A journey chooses a PDF without all of it (oldest.journey.ts).
+ * The same for pdf.js: its legacy build includes polyfills (core-js) for most of them and tests for the others, or has
+ * methods of these names. A journey chooses a PDF in a browser without these features (oldest.journey.ts).
  */
 const inPdfJs = [
   '.copyTo()',
@@ -57,7 +57,7 @@ const inPdfJs = [
 ]
 const isPdfJs = (path: string) => /\/(read-pdf|pdf\.worker)-/.test(path)
 
-/** What the styles use although the oldest promised browsers ignore it, and what these browsers show. */
+/** Features in the styles that the oldest promised browsers ignore, and what these browsers display. */
 const ignored: Record<string, string> = {
   'properties contain-intrinsic-block-size': 'only with content-visibility',
   'properties contain-intrinsic-size': 'only with content-visibility',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read } from '../help/source/house'
 
-/** OWASP ASVS 5.0.0: how many requirements of the levels 1 and 2 each section of each chapter has. They begin at 1. */
+/** OWASP ASVS 5.0.0: number of requirements of levels 1 and 2, by chapter and section. Numbers begin at 1. */
 const standard: Record<number, Record<number, number>> = {
   1: { 1: 2, 2: 9, 3: 11, 4: 3, 5: 2 },
   2: { 1: 3, 2: 3, 3: 4, 4: 1 },
@@ -30,7 +30,7 @@ const rows = list
   .map(line => line.split(' | ').map(cell => cell.replace(/^\| | \|$/g, '')))
   .filter(([first = '']) => /^\d+\.\d+\.\d+/.test(first))
 
-/** `6.2.1–6.2.3` is three of them. */
+/** Expands ranges: `6.2.1–6.2.3` becomes three ids. */
 function idsOf(cell: string): string[] {
   return cell.split(', ').flatMap(range => {
     const [from = '', to = from] = range.split('–')

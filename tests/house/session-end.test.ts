@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sources } from '../help/source/house'
 
-/** A file without its comments and strings. */
+/** Returns a file's code without comments and strings. */
 const codeOf = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')
 
 test('what a 401 means is decided in one place; the contract alone names it too', () => {

@@ -3,7 +3,7 @@ import { additions, type Check, checks, places, rateOf, rgaa, type Verdict } fro
 import { kept } from '../../host/about/kept'
 import { files, languages, read, sources, textsOf } from '../help/source/house'
 
-/** How many criteria each topic of RGAA 4.1 has: 106 in all. */
+/** Number of criteria of each topic of RGAA 4.1: 106 in all. */
 const topics = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 
 test('every criterion of RGAA 4.1 has one verdict, in the order of the standard', () => {
@@ -24,7 +24,7 @@ test('each verdict names where it was looked into, and how', () => {
   for (const { id, places, checks } of criteria) {
     expect(places, id).not.toEqual([])
     expect(checks, id).not.toEqual([])
-    // Where something is on every page it is nowhere else in particular.
+    // `all` excludes other places.
     expect(places.includes('all') && places.length > 1, id).toBe(false)
   }
 })
@@ -39,7 +39,7 @@ test('the rate is that of the criteria that apply, and never flatters', () => {
 
 const everybody = /^tests\/journeys\/(site\/)?everybody(\.journey)?\.ts$/
 
-/** Which tests do it, and what in them shows that they do; what people do has none. */
+/** For each check: the test files that do it, and a pattern in them. `people`: no test does it. */
 const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   axe: [/^tests\/journeys\/\w+\/\w+\.journey\.ts$/, /expectAccessible\(/],
   keyboard: [/^tests\/journeys\/site\/keyboard\.journey\.ts$/, /registers by keyboard alone/],
@@ -108,19 +108,19 @@ test('every criterion, verdict, place and check has its words, and every one tha
   }
 })
 
-/** The one video of the site. */
+/** The only video of the site. */
 const VIDEO = 'host/assistance/video-tutorial.tsx'
 
 test('nothing that the statement calls absent is there: frames, sound, plug-ins, captions of pictures, motion', () => {
   const absent =
     /(?<!\w)<(i?frame|video|audio|object|embed|applet|marquee|figure|figcaption)\b|createElement\('(iframe|video|audio|object|embed)'|new Audio\(|device(motion|orientation)/
-  // A page of another organisation may have frames: it is no page of this service. Editors of such pages are told of one.
+  // Pages of other organisations, and oEmbed responses for them, may contain frames: they are not part of this service.
   const drawn = files.filter(path =>
     /^(widgets|host|demo(?!\/pages\/partner-pages|\/server\/http\/oembed))\/.*\.(tsx?|html|js)$/.test(path),
   )
   expect(drawn.length).toBeGreaterThan(300)
   expect(drawn.filter(path => absent.test(read(path)))).toEqual([VIDEO])
-  // Silent: what the standard asks of sound that goes with pictures applies to nothing.
+  // The video is muted, so the criteria for sound do not apply.
   expect(read(VIDEO).match(absent)?.[0]).toBe('<video')
   expect(read(VIDEO)).toMatch(/<video[^>]*\smuted\s/)
 })
@@ -133,7 +133,7 @@ test('every page says first which type of document it is', () => {
   for (const path of pages) expect(read(path).toLowerCase(), path).toContain('<!doctype html>')
 })
 
-/** The names in a file that something is kept under, as they are or by their constant. */
+/** Returns the storage keys in a file, as literals or by their constants. */
 function keysIn(path: string): string[] {
   const code = read(path)
   const used = code.matchAll(

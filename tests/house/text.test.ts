@@ -5,9 +5,9 @@ import { callsOfContract, type Served } from '../help/calls'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { inputsWith } from '../help/schema'
 
-/** What JSON can say and no text has: U+0000, and each half of a surrogate pair without the other. */
+/** Strings that JSON can contain but that are not valid text: U+0000, and each half of a surrogate pair alone. */
 const wrong = ['a\u0000b', '\ud83d', '\ude00x']
-/** The same in an address: the halves as the bytes that they would be. */
+/** The same in an address. The surrogates are encoded as UTF-8 bytes. */
 const escaped = ['a%00b', '%ED%A0%BD', '%ED%B8%80x']
 
 const calls = await callsOfContract()
@@ -22,7 +22,7 @@ afterAll(() => demo.close(), OPENING)
 
 const own = async (path: string) => path.replace(':id', (await student.me()).id)
 
-/** Every way to say `text` in a call that has a body. */
+/** Sends `text` in every string and key of a call that has a body. */
 async function say({ call, path }: Served, text: string): Promise<Response[]> {
   const address = await own(path)
   const send = call.method === 'PATCH' ? student.patch : student.post

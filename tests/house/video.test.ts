@@ -7,12 +7,12 @@ import { VIDEO_LIMIT, videoIn } from '../pictures/plan'
 import { secondsOf } from '../pictures/size'
 
 const KEY = 'assistance.tutorial.scene.'
-/** What a person reads at ease; a Chinese character says what several letters do. */
+/** Comfortable reading speed, in characters per second. A Chinese character replaces several letters. */
 const LETTERS_A_SECOND = { zh: 7, other: 20 }
 
 const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0)
 
-/** The sentences of a language, by scene. */
+/** Returns the captions of a language, by scene. */
 const sentencesIn = (language: string) =>
   Object.fromEntries(
     Object.entries(textsOf(language, 'assistance'))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** The engine without the browser around it: a page costs half of the work. It shows no PDF. */
+/** Headless shells: a page costs half the processor time of a full browser, but PDF files are not displayed. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 
@@ -15,14 +15,14 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The whole browser, for what is measured: the one named, else one that is there, else one that gets installed. */
+/** Returns the path of a full browser, for measurements: CHROME_PATH, else an installed one, else installs one. */
 export function browserPath(): string {
   return process.env.CHROME_PATH ?? findBrowser() ?? install('chromium', findBrowser)
 }
 
 /**
- * The engine for tests: the one named, else one that is there, else one that gets installed, else the whole browser. Found
- * once for this process and those that it starts.
+ * Returns the path of the headless shell for tests: CHROME_PATH, else an installed shell, else installs one, else a full
+ * browser. This process and its child processes search only once.
  */
 export function shellPath(): string {
   process.env.SHELL_PATH ??=
@@ -50,7 +50,7 @@ function install(debianPackage: string, find: () => string | undefined): string 
       run('apt-get', 'install', '-y', debianPackage)
     } else if (!find()) run('npx', 'playwright', 'install', 'chromium')
   } catch {
-    // What is found, or not, says it below.
+    // A failed installation is reported below, if no browser is found.
   }
   const path = find()
   if (path) return path
@@ -59,7 +59,7 @@ function install(debianPackage: string, find: () => string | undefined): string 
   )
 }
 
-/** As a container needs it, and without the browser's own calls home. */
+/** Returns launch options that work in a container and turn off the browser's own network requests. */
 export const launchOptions = (executablePath = browserPath()) => ({
   executablePath,
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before its scripts. From the definition of `tag` on, React's tasks wait
- * for the event `render-again`, as on a busy device: React schedules its tasks through a MessageChannel.
+ * Runs in the page, before its scripts. Once `tag` is defined, delays React's tasks until the event `render-again`, as on a
+ * busy device. React schedules its tasks through a MessageChannel.
  */
 export function holdRendering(tag: string): void {
   const waiting: (() => void)[] = []

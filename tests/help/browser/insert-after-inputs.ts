@@ -1,6 +1,6 @@
 /**
- * What a password manager does to a page before the page's own scripts run: an icon after each field, in shadow roots too. It
- * runs in the browser, as an init script.
+ * Inserts an icon after each field before the page's scripts run, as a password manager does, in shadow roots too. Runs in
+ * the browser, as an init script.
  */
 export function insertAfterInputs(): void {
   const insert = (root: Document | ShadowRoot): void => {

@@ -6,7 +6,7 @@ import { createRoom, type Files } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 import { environment } from '../../../widgets/state/environment'
 
-/** An element's public surface: attributes, language, events. */
+/** Creates the public surface of an element: attributes, language and events. */
 export function createPage(files: Files) {
   const room = createRoom(listFrench(files))
   const events: { name: string; detail: object }[] = []

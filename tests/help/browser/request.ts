@@ -1,4 +1,4 @@
-/** As much of the browser's XMLHttpRequest as an upload needs, over a line to the server. */
+/** Returns a class with the parts of XMLHttpRequest that an upload uses. It sends its requests through `line`. */
 export const requestOver = (line: typeof fetch) =>
   class {
     timeout = 0

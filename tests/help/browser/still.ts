@@ -1,6 +1,6 @@
 /**
- * Where Back and Continue of the questionnaire stand in the page, as a script that any browser can be asked: WebKit once
- * moved them when an answer was chosen.
+ * A script for any browser. Returns the distance in pixels from the top of the page to the questionnaire's Back and Continue
+ * buttons: WebKit once moved them when an answer was chosen.
  */
 export const barTop = `(() => {
   const { shadowRoot } = document.querySelector('sante-simulator')

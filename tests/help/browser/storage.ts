@@ -1,4 +1,4 @@
-/** The browser's storage of one tab, as far as the kit needs it. */
+/** Creates the storage of one browser tab. */
 export function createStorage(kept = new Map<string, string>()): Storage {
   return {
     get length() {

@@ -1,6 +1,6 @@
 /**
- * Hands over each text node of the page, now and after each change, in shadow roots too. Runs in the page, so it uses nothing
- * from outside of itself.
+ * Calls `replace` with each text node of the page, now and after each change, in shadow roots too. Runs in the page, so it
+ * uses nothing from outside the function.
  */
 export function followTexts(replace: (text: Text) => void): void {
   const followed = new WeakSet<Node>()
@@ -23,11 +23,11 @@ export function followTexts(replace: (text: Text) => void): void {
     texts.forEach(replace)
   }
   follow(document)
-  // A shadow root that is attached to an element in the page is no mutation.
+  // Attaching a shadow root to an element in the page is not reported as a mutation.
   setInterval(() => follow(document), 100)
 }
 
-/** Acts like a browser's translation: puts the words of a text node into two `<font>` elements. */
+/** Replaces a text node like a browser's translation: puts its words into two nested `<font>` elements. */
 export function translate(text: Text): void {
   const isLeft = 'script, style, noscript, template, title, textarea, option, font, [translate=no]'
   if (!text.data.trim() || text.parentElement?.closest(isLeft)) return
@@ -37,7 +37,7 @@ export function translate(text: Text): void {
   text.replaceWith(outer)
 }
 
-/** Acts like an extension for calls: puts each telephone number in a text node into a link. */
+/** Replaces a text node like an extension for phone calls: puts each phone number into a link. */
 export function linkNumbers(text: Text): void {
   const [before, number, after] = text.data.split(/([+\d][\d\s]{7,}\d)/)
   if (!number || text.parentElement?.closest('script, style, textarea, option, [data-call]')) return

@@ -2,7 +2,7 @@ import type { configure } from '../../../widgets/state/environment'
 
 type Upload = NonNullable<Parameters<typeof configure>[0]['upload']>
 
-/** Sends a file over a line to the server, and reports progress as a browser would. */
+/** Returns an `upload` function that sends its file through `line` and reports progress. */
 export const uploadOver =
   (line: typeof fetch): Upload =>
   async (call, body, { base, language, headers }, onProgress) => {

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '../servers/site'
 
-/** The fate of a piece that a client sends: it arrives, it ends the connection, or it is never answered. */
+/** What happens to a chunk from the client: it arrives, closes the connection, or is dropped without a response. */
 type Fate = 'passes' | 'cuts' | 'is lost'
 
 export interface Wire {
   port: number
-  /** Decides about each piece that a client sends. */
+  /** Sets the function that decides about each chunk from a client. */
   decide: (fate: (said: string) => Fate) => void
   close: () => Promise<void>
 }
 
-/** A TCP proxy to a local port that can be cut or stop answering. */
+/** Creates a TCP proxy to a local port. It can close connections or drop data. */
 export async function createWire(to: number, port?: number): Promise<Wire> {
   const own = port ?? (await freePort())
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What stands in front of several servers: each connection goes to the next one that takes it. */
+/** A load balancer: each connection goes to the next server that accepts it. */
 interface Balancer {
   site: string
   close: () => Promise<void>

@@ -2,11 +2,11 @@ interface Notice {
   id: string
   action?: string
   status?: string
-  /** `headers`: only the head of the original is returned, as some servers do. */
+  /** `headers`: some servers return only the headers of the original mail. */
   original?: 'whole' | 'headers'
 }
 
-/** A delivery status notification as Postfix writes it. */
+/** Returns a delivery status notification as Postfix writes it. */
 export const bounceOf = ({ id, action = 'failed', status = '5.1.1', original = 'whole' }: Notice): string =>
   [
     'From: MAILER-DAEMON@mx.example (Mail Delivery System)',

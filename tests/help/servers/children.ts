@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** How many child processes a process has. On Linux alone; 0 elsewhere. */
+/** Returns the number of child processes of a process. On Linux only; 0 elsewhere. */
 export function childrenOf(pid: number): number {
   const folder = `/proc/${pid}/task`
   if (!existsSync(folder)) return 0

@@ -1,6 +1,6 @@
 import { createHash, createVerify, type KeyObject } from 'node:crypto'
 
-/** Relaxed, as RFC 6376 (3.4) has it. */
+/** Relaxed canonicalization (RFC 6376, section 3.4). */
 const relaxedHeader = (name: string, value: string) =>
   `${name.toLowerCase()}:${value
     .replace(/\r\n/g, '')
@@ -13,7 +13,7 @@ const relaxedBody = (body: string) =>
     .join('\r\n')
     .replace(/(\r\n)*$/, '\r\n')
 
-/** Reads the signature of a mail as a receiver does; says for which domain and selector it holds, undefined if it does not. */
+/** Verifies the DKIM signature of a mail. Returns its domain and selector, undefined if it is missing or invalid. */
 export function verifyDkim(mail: string, key: KeyObject): { domain: string; selector: string } | undefined {
   const end = mail.indexOf('\r\n\r\n')
   const body = mail.slice(end + 4)

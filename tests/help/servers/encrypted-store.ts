@@ -11,27 +11,27 @@ import { type OpenDemo, openDemo, type Place } from '../demo'
 import { type CutLine, startCutLine, startObjectStore, storeAddressOf, type TestStore } from './object-store'
 import { startPostgres } from './postgres'
 
-/** A master key as `DOCUMENT_KEYS` names it. */
+/** Returns a new master key in the format of `DOCUMENT_KEYS`. */
 export const newMasterKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 
-/** A server whose documents are in a real object store, behind a connection that can be cut. */
+/** A server that stores documents in a real object store, through a connection that can be cut. */
 export interface EncryptedDemo {
   demo: OpenDemo
   store: TestStore
   line: CutLine
-  /** Of the first server. */
+  /** Environment variables of the first server. */
   variables: Record<string, string>
-  /** Of the database; undefined on PGlite. */
+  /** Address of the database; undefined on PGlite. */
   url: string | undefined
-  /** Another server on the same database and store. */
+  /** Opens another server on the same database and store. */
   open: (variables?: Record<string, string>) => Promise<OpenDemo>
   newFile: (size: number) => { path: string; bytes: Buffer }
-  /** Stores bytes without a student, whose files are small. */
+  /** Stores random bytes without an upload, since students' files are small. */
   put: (size: number, into?: OpenDemo) => Promise<{ id: string; bytes: Buffer }>
   read: (id: string, from?: OpenDemo) => Promise<Buffer>
-  /** One who has registered, on the first server. */
+  /** Registers a student on the first server. */
   newStudent: (email?: string) => Promise<Caller>
-  /** No file, in the database or the store. */
+  /** Deletes all files from the database and the store. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }

@@ -12,11 +12,11 @@ interface Account {
 }
 
 interface Choices {
-  /** Userinfo as a signed token, as ProConnect sends it. */
+  /** Userinfo is a signed token, as from ProConnect. */
   isSigned?: boolean
-  /** Seconds until a token to ask for the account's claims ends. */
+  /** Lifetime of the access token, in seconds. */
   accessLife?: number
-  /** Does it read what a client wants to be sure of? */
+  /** True if the provider supports the `claims` parameter. */
   readsClaims?: boolean
   /** Origin of the desk. */
   desk?: string
@@ -56,7 +56,7 @@ const configurationOf = (
   },
   ttl: { AccessToken: accessLife, Grant: 3600, IdToken: 3600, Interaction: 600, Session: 3600 },
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-  // Whoever signs in has agreed: the desk and its provider are of one house.
+  // No consent page: the desk and its provider belong to one organisation.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client?.clientId ?? '',
@@ -72,7 +72,7 @@ const configurationOf = (
   },
 })
 
-/** A real OpenID provider on a port of its own, whose only agent to sign in is the one named last. */
+/** Starts a real OpenID provider on a port of its own. It signs in the account that `signsIn` named last. */
 export async function startIdentityProvider(choices: Choices = {}) {
   const accounts = new Map<string, Account>()
   let next = { sub: '', acr: 'eidas1' }
@@ -86,7 +86,7 @@ export async function startIdentityProvider(choices: Choices = {}) {
   const { port } = server.address() as { port: number }
   const issuer = `http://127.0.0.1:${port}`
 
-  /** Also what a provider does that has new keys: what it issued before stays valid. */
+  /** Starts the provider, or restarts it with new keys: what it issued earlier stays valid. */
   const begin = () => {
     const provider = new OidcProvider(issuer, configurationOf(accounts, choices))
     const callback = provider.callback()
@@ -118,7 +118,7 @@ export async function startIdentityProvider(choices: Choices = {}) {
     setAway(away: boolean) {
       isAway = away
     },
-    /** What a browser does at the provider: follows its pages until one leads back to the desk. */
+    /** Follows the provider's redirects like a browser. Resolves with the address that leads back to the desk. */
     async visit(address: string, jar: CookieJar): Promise<string> {
       let at = address
       for (let steps = 0; steps < 10; steps++) {

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 /** A received mail. */
 export interface Letter {
   to: string
-  /** The same for each try of one mail. */
+  /** Message-ID: the same for each delivery attempt of one mail. */
   id: string
   text: string
 }
@@ -11,13 +11,13 @@ export interface Letter {
 interface MailServer {
   url: string
   letters: Letter[]
-  /** Stops: connections are refused. */
+  /** Stops the server: connections are refused. */
   stop: () => Promise<void>
-  /** Starts again, at the same address. */
+  /** Starts the server again at the same address. */
   start: () => Promise<void>
 }
 
-/** A real SMTP server that keeps received mails. */
+/** Starts a real SMTP server that keeps the mails it receives. */
 export async function startMailServer(port: number): Promise<MailServer> {
   const letters: Letter[] = []
   let server: SMTPServer | undefined
@@ -36,7 +36,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
         })
       },
     })
-    // A sender that is cut off in the middle of a mail sends it again.
+    // A sender that loses its connection during a mail sends it again.
     started.on('error', () => undefined)
     await new Promise<void>(done => {
       started.listen(port, '127.0.0.1', done)

@@ -1,8 +1,8 @@
-/** The code in a mail: six digits, or ten. */
+/** Returns the code in a mail: six digits, or ten. */
 export const findCode = (mail: string | undefined): string | undefined =>
   mail?.match(/\b\d{6}(?:\d{4})?\b/)?.[0]
 
-/** Codes that have come to this address, newest first, from the mailbox of the demo. */
+/** Returns the codes in the mails to this address, newest first, from the demo's mailbox. */
 export async function codesOf(site: string, email: string): Promise<string[]> {
   const answer = await fetch(`${site}/demo/mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = (await answer.json()) as { subject: string; text: string }[]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const program = '/usr/sbin/nginx'
 
-/** Debian's, installed as root if it is not there. */
+/** Installs Debian's nginx if it is missing; requires root. */
 function install(): void {
   if (existsSync(program)) return
   const packages = ['nginx-light', 'libnginx-mod-http-brotli-static']
@@ -14,19 +14,19 @@ function install(): void {
 }
 
 export interface Nginx {
-  /** Stands in for `/var/log/nginx`. */
+  /** Replaces `/var/log/nginx`. */
   folder: string
-  /** What it has said. */
+  /** Returns its output on stderr. */
   said: () => string
   close: () => Promise<void>
 }
 
-/** The whole file: these servers, and what they need around them, in this folder alone. */
+/** Writes a complete configuration with these servers into the folder. Returns its path. */
 function writeMain(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
-  // Its files are found by whoever runs the tests.
+  // The user who runs the tests needs access to its files.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const file = join(folder, 'nginx.conf')
   writeFileSync(
@@ -38,7 +38,7 @@ ${servers.replaceAll('/var/log/nginx', folder)} }`,
   return file
 }
 
-/** What nginx says of these servers; each `FOLDER` in them is a folder that `fill` may put files into. */
+/** Returns the result of nginx's check of these servers. `fill` puts files into the folder that replaces each `FOLDER`. */
 export function checkNginx(servers: string, fill: (folder: string) => void): string {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -51,7 +51,7 @@ export function checkNginx(servers: string, fill: (folder: string) => void): str
   }
 }
 
-/** Runs nginx with these servers until it is closed; `site` is where it is asked whether it has come up. */
+/** Starts nginx with these servers. Resolves once `site` responds; rejects with its output if nginx ends. */
 export async function startNginx(servers: string, site: string): Promise<Nginx> {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))

@@ -11,16 +11,16 @@ const program = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.j
 export interface TestStore {
   port: number
   stop: () => Promise<void>
-  /** Again, on the same port with the same objects. */
+  /** Starts it again, on the same port with the same objects. */
   start: () => Promise<void>
-  /** Names of the objects that are there, and the bytes of one. */
+  /** Returns the names of the stored objects. `bytesOf` returns the bytes of one. */
   names: () => string[]
   bytesOf: (name: string) => Buffer
   overwrite: (name: string, bytes: Uint8Array) => void
   close: () => Promise<void>
 }
 
-/** `S3_URL` of a store, which may be behind another port. */
+/** Returns the `S3_URL` of a store at this port, which may be that of a proxy. */
 export const storeAddressOf = (port: number) => `http://S3RVER:S3RVER@127.0.0.1:${port}/documents`
 
 const portOf = (server: Server) => (server.address() as { port: number }).port
@@ -35,7 +35,7 @@ async function anyPort(): Promise<number> {
   return port
 }
 
-/** A real object store (s3rver) in a process of its own, thrown away at the end. */
+/** Starts a real object store (s3rver) in a process of its own. `close` deletes its objects. */
 export async function startObjectStore(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'objects-'))
   const port = await anyPort()
@@ -83,25 +83,25 @@ export async function startObjectStore(): Promise<TestStore> {
 
 export interface CutLine {
   port: number
-  /** Resets the next connection once so many bytes have come from the one side. */
+  /** Resets the next connection after this number of bytes from one side. */
   cut: (side: 'server' | 'store', bytes: number) => void
   /**
-   * What the store seems to do until it is told otherwise: work, answer each request with a status, hear nothing, or do as it
-   * is told without an answer.
+   * Sets how the store seems to behave from now on: normal, each request answered with a status, requests lost (`silent`), or
+   * responses lost (`unheard`).
    */
   behave: (as: 'store' | 'silent' | 'unheard' | 403 | 503) => void
-  /** How many connections were reset. */
+  /** Returns the number of reset connections. */
   cuts: () => number
   close: () => Promise<void>
 }
 
-/** A connection to the store that can be cut in the middle. */
+/** Starts a proxy to the store. It can cut connections in the middle. */
 export async function startCutLine(target: number): Promise<CutLine> {
   const sockets = new Set<Socket>()
   let armed: { side: 'server' | 'store'; left: number } | undefined
   let cuts = 0
   let manner: Parameters<CutLine['behave']>[0] = 'store'
-  /** True if the bytes do not go on. */
+  /** Returns true if the bytes must not be forwarded. */
   const misbehave = (from: Socket, to: Socket, side: 'server' | 'store') => {
     if (typeof manner === 'number' && side === 'server') {
       to.destroy()

@@ -5,11 +5,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface OperatorRun {
   child: ChildProcess
-  /** What it has said on either stream, and its code; null if it was killed. */
+  /** Its output on both streams and its exit code; null if it was killed. */
   ended: Promise<{ code: number | null; said: string }>
 }
 
-/** An operator's command, in a process of its own, by the entry that the operator runs. */
+/** Starts an operator's command in a process of its own, from the operator's entry file. */
 export function startCommand(words: string[], variables: Record<string, string>): OperatorRun {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', ...words], {
     cwd: root,

@@ -10,8 +10,8 @@ interface Served {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * An HTTP server that answers as another backend would, with the answers of the demo behind it: identifiers are numbers, every
- * list is a Hydra collection without a count, objects have more members, and one document is of a category of its own.
+ * Starts an HTTP server that rewrites the demo's responses to resemble another backend: identifiers are numbers, lists are
+ * Hydra collections without a count, objects have more members, and one document has an unknown category.
  */
 export async function startOtherBackend(behind: Served) {
   const ids: string[] = []
@@ -63,7 +63,7 @@ export async function startOtherBackend(behind: Served) {
   })
   const port = await freePort()
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
-  /** The browser's line to it, whatever the origin is that the kit was given. */
+  /** `fetch` to this server. It ignores the origin in the address. */
   const line: typeof fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)

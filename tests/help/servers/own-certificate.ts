@@ -4,14 +4,14 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Writes `site.key` and `site.crt` into the folder, which nobody has signed. */
+/** Writes a self-signed certificate into the folder: `site.key` and `site.crt`. */
 export function writeCertificate(folder: string, name: string, ...more: string[]): void {
   const files = ['-keyout', join(folder, 'site.key'), '-out', join(folder, 'site.crt')]
   const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, '-days', '2']
   execFileSync('openssl', [...words, '-subj', `/CN=${name}`, ...more], { stdio: 'ignore' })
 }
 
-/** A server with a certificate that nobody has signed. */
+/** Starts an HTTPS server with a self-signed certificate. */
 export async function startWithOwnCertificate(): Promise<{ issuer: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
   writeCertificate(folder, '127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1')

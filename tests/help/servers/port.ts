@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-/** A port that the system gives out. Another process may get it too as long as it is not in use. */
+/** Returns a free port from the system. Until it is in use, another process may receive it too. */
 export const ephemeralPort = (): Promise<number> =>
   new Promise(done => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -9,7 +9,7 @@ export const ephemeralPort = (): Promise<number> =>
     })
   })
 
-/** Does a server accept connections at this port? */
+/** Resolves with true if a server accepts connections at this port. */
 export const answersAt = (port: number): Promise<boolean> =>
   new Promise(done => {
     const probe = connect(port, '127.0.0.1', () => probe.end(() => done(true)))

@@ -8,7 +8,7 @@ import { ephemeralPort } from './port'
 
 const home = '/usr/lib/postgresql'
 
-/** Where Debian keeps the newest server; on the PATH elsewhere. */
+/** Returns the folder of the newest server: Debian's, otherwise the one on the PATH. */
 function find(): string | undefined {
   const versions = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions
@@ -28,7 +28,7 @@ function install(): string {
       execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore' })
     }
   } catch {
-    // What is found, or not, says it below.
+    // A failed installation is reported below, if no server is found.
   }
   const found = find()
   if (found) return found
@@ -37,10 +37,10 @@ function install(): string {
   )
 }
 
-/** The server that every test uses: one that is there, else one that gets installed. */
+/** Returns the folder of an installed server; installs one if there is none. */
 const postgresBinaries = (): string => find() ?? install()
 
-/** initdb refuses root: the server runs as Debian's `postgres` user. */
+/** Returns the ids of Debian's `postgres` user if this process is root, since initdb refuses root. */
 function owner(): { uid: number; gid: number } | undefined {
   if (!isRoot()) return undefined
   const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
@@ -59,18 +59,18 @@ interface OwnCluster extends Cluster {
   start: () => Promise<void>
 }
 
-/** Name of the variable with the address of the one server that all tests of a run share. */
+/** Environment variable with the address of the server that all tests of a run share. */
 export const SHARED_SERVER = 'TEST_POSTGRES_URL'
 
-/** A new, empty database: on the server that the run shares, else on one of its own. Thrown away at the end. */
+/** Creates an empty database on the shared server, otherwise on a new server. `close` deletes it. */
 export async function startPostgres(): Promise<Cluster> {
   const shared = process.env[SHARED_SERVER]
   return shared ? createDatabase(shared) : startCluster()
 }
 
 /**
- * Settings of a server's own database: one of the PostgreSQL server that the run shares takes a tenth of a second to make,
- * PGlite four. Without a run, in the memory.
+ * Creates a database and returns its settings. A database on the shared PostgreSQL server takes 0.1 s to create, PGlite takes
+ * 4 s. Without a shared server, the settings are for memory.
  */
 export async function newDatabase(): Promise<{
   settings: Record<string, string>
@@ -79,7 +79,7 @@ export async function newDatabase(): Promise<{
   const memory = { DATA_DIR: 'memory://' }
   if (!process.env[SHARED_SERVER]) return { settings: memory, drop: async () => undefined }
   const { url, close } = await startPostgres()
-  // With the pages for trying, as without a PostgreSQL.
+  // DEMO turns the demo pages on, as they are without PostgreSQL.
   return { settings: { ...memory, DATABASE_URL: url, DEMO: '1' }, drop: close }
 }
 
@@ -88,7 +88,7 @@ async function createDatabase(server: string): Promise<Cluster> {
   await runOn(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = name
-  // PostgreSQL waits a while for connections that are closing: one that is cut off then is an error that no code awaits.
+  // PostgreSQL waits for closing connections. Cutting one off at that time causes an error that no code handles.
   const drop = () => runOn(server, `drop database ${name}`)
   const close = () => drop().catch(() => runOn(server, `drop database ${name} with (force)`))
   return { url: url.href, close }
@@ -100,7 +100,7 @@ async function runOn(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-/** A PostgreSQL server of its own, thrown away at the end. */
+/** Starts a separate PostgreSQL server. `close` deletes it. */
 export async function startCluster(): Promise<OwnCluster> {
   const bin = postgresBinaries()
   const who = owner()
@@ -118,7 +118,7 @@ export async function startCluster(): Promise<OwnCluster> {
   let server: ChildProcess | undefined
   let ended: Promise<unknown> = Promise.resolve()
   const start = async () => {
-    // It is ended and started, never cut off from its disk: what it wrote need not be forced out.
+    // The server never loses its disk, so data need not be flushed.
     const settings = ['-c', 'max_connections=80', '-c', 'fsync=off', '-c', 'full_page_writes=off']
     const words = ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, ...settings]
     const started = spawn(join(bin, 'postgres'), words, options)

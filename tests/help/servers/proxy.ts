@@ -12,7 +12,7 @@ export interface Between {
   close: () => Promise<void>
 }
 
-/** `more` stands in the location, beside `proxy_pass` itself. */
+/** Returns a configuration. `more` is added to the location, next to `proxy_pass`. */
 const nginxConfig = (port: number, target: string, more: string, folder: string) => `
 daemon off;
 pid ${folder}/pid;
@@ -38,7 +38,7 @@ export function hasNginx(): boolean {
   }
 }
 
-/** A real nginx before the server, as its manual has it. */
+/** Starts a real nginx in front of the server, configured as in its manual. */
 export async function startNginx(target: string, more = ''): Promise<Between> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
@@ -74,7 +74,7 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
   throw new Error(`nginx ended with ${child.exitCode}`)
 }
 
-/** The same in a few lines: the request goes on by HTTP/1.0, under the name of the server behind. */
+/** Starts a minimal proxy. It forwards requests by HTTP/1.0 with the target's name as Host. */
 export async function startPlainProxy(target: string): Promise<Between> {
   const port = await freePort()
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ export async function startPlainProxy(target: string): Promise<Between> {
   return { port, close: () => new Promise(done => server.close(() => done())) }
 }
 
-/** The status of a request with just these lines, over a socket; `fetch` would add its own. */
+/** Returns the response status of a request with exactly these lines. `fetch` would add headers. */
 export async function statusOf(port: number, lines: string[], host = '127.0.0.1'): Promise<number> {
   const socket = connect(port, host)
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)

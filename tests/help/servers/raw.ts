@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 
 /** A raw connection, on which any bytes can be sent. */
 export interface Raw {
-  /** Resolves once it has left this process. */
+  /** Sends text. Resolves once it has left this process. */
   say: (text: string) => Promise<void>
-  /** All bytes received until now. */
+  /** Returns all text received so far. */
   heard: () => string
-  /** Resolves with it once the other side has closed. */
+  /** Resolves with all received text once the other side has closed the connection. */
   closed: Promise<string>
   leave: () => void
 }
@@ -18,7 +18,7 @@ export async function openRaw(port: number): Promise<Raw> {
   socket.setEncoding('utf8').on('data', text => {
     heard += text
   })
-  // A connection that is cut off says so, and is then closed.
+  // A reset connection emits an error before it closes.
   socket.on('error', () => undefined)
   const closed = new Promise<string>(done => socket.once('close', () => done(heard)))
   await new Promise(done => socket.once('connect', done))
@@ -30,7 +30,7 @@ export async function openRaw(port: number): Promise<Raw> {
   }
 }
 
-/** The head of a request whose body is still to come. */
+/** Returns the head of a POST request without its body. */
 export const headOf = (path: string, headers: Record<string, string | number>): string =>
   [
     `POST ${path} HTTP/1.1`,
@@ -40,13 +40,13 @@ export const headOf = (path: string, headers: Record<string, string | number>): 
   ].join('\r\n')
 
 /**
- * Files, folders and sockets that a process has open; on Linux alone. PGlite's own files do not count: it opens those of a
- * table when it first reads from it, and keeps them open.
+ * Returns the number of files, folders and sockets that a process has open; on Linux only. PGlite's own files are not
+ * counted: it opens a table's files on the first read and keeps them open.
  */
 export const descriptorsOf = (pid: number | 'self' = 'self'): number =>
   readdirSync(`/proc/${pid}/fd`).filter(fd => !linkOf(`/proc/${pid}/fd/${fd}`).includes('/database/')).length
 
-/** What has been closed since it was listed leads nowhere. */
+/** Returns the target of a link; empty if the descriptor was closed in the meantime. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path)

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { findCode } from './mailbox'
 
-/** As much of the demo as a student's client needs. */
+/** The parts of the demo that a student's client uses. */
 export interface Reachable {
   app: Pick<Hono, 'request'>
   codeFor: (to: string) => Promise<string>
 }
 
-/** A server in a process of its own, that a student's client speaks to as to one in memory. */
+/** Returns a client for a server in another process, with the interface of one in memory. */
 export function demoAt(site: string): Reachable {
   const seen = new Map<string, number>()
   const mailsTo = async (to: string): Promise<{ text: string }[]> =>
@@ -17,7 +17,7 @@ export function demoAt(site: string): Reachable {
       request: async (address, init) => {
         const { pathname, search } = new URL(`${address}`, site)
         const headers = new Headers(init?.headers)
-        // On a busy machine this process may learn late that the server has closed a connection that was idle.
+        // No keep-alive: on a busy machine this process may miss that the server has closed an idle connection.
         headers.set('Connection', 'close')
         return fetch(`${site}${pathname}${search}`, { ...init, headers })
       },

@@ -9,7 +9,7 @@ import { ephemeralPort } from './port'
 
 const binary = '/usr/sbin/clamd'
 
-/** Debian's clamd: one that is there, else root gets it. */
+/** Returns the path of Debian's clamd; installs it as root if it is missing. */
 function clamd(): string {
   if (!existsSync(binary) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' })
@@ -21,14 +21,14 @@ function clamd(): string {
   throw new Error('No clamd found. Install one with `apt-get install clamav-daemon`.')
 }
 
-/** A harmless PDF. Its hash is the only signature of the tests' scanner. */
+/** Returns a harmless PDF. Its hash is the only signature of the tests' scanner. */
 export const infectedPdf = (): Uint8Array => pdfBytes(6_666)
 
 export interface Scanner {
-  /** Over its socket, and over TCP. */
+  /** Addresses of its socket and its TCP port. */
   socket: string
   tcp: string
-  /** Lets it hang, and go on. */
+  /** Suspends the process. `resume` continues it. */
   pause: () => void
   resume: () => void
   stop: () => Promise<void>
@@ -36,7 +36,7 @@ export interface Scanner {
   close: () => Promise<void>
 }
 
-/** The real clamd with one signature of our own, so that it starts at once. `limit`: the bytes that it takes at most. */
+/** Starts the real clamd with a single signature, so that it starts quickly. `limit`: largest file, in bytes. */
 export async function startScanner({ limit = 8_000_000 } = {}): Promise<Scanner> {
   const program = clamd()
   const folder = mkdtempSync(join(tmpdir(), 'clamd-'))
@@ -83,7 +83,7 @@ export async function startScanner({ limit = 8_000_000 } = {}): Promise<Scanner>
   }
 }
 
-/** Resolves once it answers. */
+/** Resolves once clamd answers a ping. */
 async function answers(path: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const isThere = await new Promise<boolean>(done => {

@@ -7,16 +7,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** The real server in a process of its own. */
 export interface Server {
   site: string
-  /** What it has said until now, on either stream. */
+  /** Returns its output on both streams so far. */
   said: () => string
   pid: number
-  /** Bytes of memory that are its own now; on Linux alone. */
+  /** Returns its resident memory in bytes; on Linux only. */
   memory: () => number
-  /** Ends it as told, and resolves with its code once it is gone. */
+  /** Sends the signal. Resolves with the exit code once the process has ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
-/** Starts `npm start`'s server, without the build; rejects with what it says if it does not come up. */
+/** Starts the server of `npm start`, without the build. Rejects with its output if it does not start. */
 export const startServer = (port: number, environment: Record<string, string>): Promise<Server> =>
   startProcess(port, {
     words: ['--import', 'tsx', 'demo/main.ts'],
@@ -25,13 +25,13 @@ export const startServer = (port: number, environment: Record<string, string>): 
   })
 
 interface Start {
-  /** What Node is told to run. */
+  /** Arguments of Node. */
   words: string[]
   folder: string
   environment: NodeJS.ProcessEnv
 }
 
-/** Starts a server at a port of this machine; rejects with what it says if it does not come up. */
+/** Starts a server at a port of this machine. Rejects with its output if it does not start. */
 export async function startProcess(port: number, { words, folder, environment }: Start): Promise<Server> {
   const child = spawn(process.execPath, words, {
     cwd: folder,

@@ -6,13 +6,13 @@ import { type RunningSites, start } from '../../../demo/start'
 
 const built = fileURLToPath(new URL('../../../dist/embed/integrity.json', import.meta.url))
 
-/** Where the ports of this process begin: a server that is killed finds its port again, while other processes are at work. */
+/** First port of this process: a killed server gets its port again while other processes run. */
 const FIRST = 12_000 + (process.pid % 1000) * 20
 const LAST = FIRST + 18
 
 let last = LAST
 
-/** A port that is free, and whose next one is too; not the one that was given out before, which may not be in use yet. */
+/** Returns a free port that is followed by a free port. Not the last one returned, which may not be in use yet. */
 export async function freePort(): Promise<number> {
   for (let tried = FIRST; tried <= LAST; tried += 2) {
     last = last < LAST ? last + 2 : FIRST
@@ -29,7 +29,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
   })
 
-/** The real servers over the real build, in this process. */
+/** Starts the real servers with the built site in this process. Throws if there is no build. */
 export async function startSite(): Promise<RunningSites> {
   if (!existsSync(built)) throw new Error('Build first: npm run build')
   const settings = readServerSettings({ PORT: `${await freePort()}`, DATA_DIR: 'memory://' })

@@ -6,7 +6,7 @@ export interface SwiftPorts {
   proxy: number
 }
 
-/** The three that store, each behind a ring of one device. */
+/** The three storage servers, each with a ring of one device. */
 export const swiftKinds = ['account', 'container', 'object'] as const
 
 const common = (folder: string, port: number) =>
@@ -23,7 +23,7 @@ use = egg:swift#${kind}
 
 const filters = ['catch_errors', 'gatekeeper', 'cache', 's3api', 'tempauth', 'bulk', 'slo', 'dlo']
 
-/** With its S3 layer, and one account. */
+/** Returns the settings of the proxy server, with the S3 layer and one account. */
 export const proxySettings = (folder: string, port: number): string =>
   `${common(folder, port)}[pipeline:main]
 pipeline = ${filters.join(' ')} proxy-server
@@ -33,7 +33,7 @@ account_autocreate = true
 ${filters.map(name => `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${more[name] ?? ''}`).join('')}`
 
 const more: Record<string, string> = {
-  // No such server: it works without one.
+  // No server listens there: Swift works without a cache.
   cache: 'memcache_servers = 127.0.0.1:1\n',
   tempauth: 'user_test_tester = testing .admin\n',
 }

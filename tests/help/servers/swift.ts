@@ -9,7 +9,7 @@ import { proxySettings, type SwiftPorts, storageSettings, swiftKinds } from './s
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 const program = (kind: string) => `/usr/bin/swift-${kind}-server`
 
-/** Debian's OpenStack Swift: another S3 than the one that most tests use. */
+/** Installs Debian's OpenStack Swift, a second S3 implementation. Requires root. */
 function installSwift(): void {
   if (existsSync(program('proxy')) && existsSync(program('object'))) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -28,22 +28,22 @@ function makeRing(folder: string, kind: string, port: number): void {
     try {
       execFileSync('/usr/bin/swift-ring-builder', [builder, ...words], { stdio: 'ignore' })
     } catch (fault) {
-      // 1 is only a warning: a ring of one device is not balanced.
+      // Exit code 1 is only a warning: a ring of one device is not balanced.
       if ((fault as { status?: number }).status !== 1) throw fault
     }
 }
 
 export interface SwiftStore {
-  /** `S3_URL` of its bucket, or behind another port. */
+  /** Returns the `S3_URL` of its bucket; `port` may be that of a proxy. */
   address: (port?: number) => string
   port: number
   stop: () => Promise<void>
-  /** Again, on the same ports with the same objects. */
+  /** Starts it again, on the same ports with the same objects. */
   start: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A Swift of one device with its S3 layer, and an empty bucket; thrown away at the end. */
+/** Starts Swift with one device, its S3 layer and an empty bucket. `close` deletes it. */
 export async function startSwift(): Promise<SwiftStore> {
   installSwift()
   const folder = mkdtempSync(join(tmpdir(), 'swift-'))

@@ -14,20 +14,20 @@ import { root } from './house'
 
 const isBlank = (type: Type) => type.isStringLiteralType() && type.value.trim() === ''
 
-/** Can a child of this type be a text node with words? Browser translation leaves white space alone. */
+/** Returns true if a child of this type can be a text node with words. Browser translation ignores white space. */
 function canBeText(type: Type): boolean {
   if (type.isUnionType()) return type.getTypes().some(canBeText)
   return (type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike)) !== 0 && !isBlank(type)
 }
 
-/** Can an item of this list be a text node with words? */
+/** Returns true if an item of this list can be a text node with words. */
 function canHoldText(type: Type, checker: Checker): boolean {
   if (type.isUnionType()) return type.getTypes().some(each => canHoldText(each, checker))
   if (!type.isTypeReference() || !checker.isArrayLikeType(type)) return false
   return checker.getTypeArguments(type).some(canBeText)
 }
 
-/** One child of an element, as React sees it: a text, or the value of an expression. */
+/** A child of a React element: a text, or the value of an expression. */
 type Child = { node: Node; value?: Expression; isSpread?: boolean }
 
 function childrenOf({ children }: JsxElement | JsxFragment): Child[] {
@@ -48,7 +48,7 @@ function argumentsOf(node: Node): Child[] {
     )
 }
 
-/** A fragment has no element of its own: a text in it is beside what stands around the fragment. */
+/** Returns the texts that are not the only child of an element. A fragment has no element, so its texts always count. */
 function bareTextsOf(node: Node, checker: Checker): Node[] {
   const isFragment = isJsxFragment(node)
   const all = isJsxElement(node) || isFragment ? childrenOf(node) : argumentsOf(node)
@@ -64,8 +64,8 @@ function bareTextsOf(node: Node, checker: Checker): Node[] {
 const lineOf = ({ text }: SourceFile, position: number) => text.slice(0, position).split('\n').length
 
 /**
- * The places, as `path:line`, where a text is a child beside others. Browser translation replaces text nodes, and then
- * React can neither remove such a text, nor change it, nor put an element before it.
+ * Returns the places, as `path:line`, of texts beside other children. Browser translation replaces text nodes. React can then
+ * neither remove nor change such a text, nor insert an element before it.
  */
 export function bareTextsIn(config: string, isSource: (path: string) => boolean, fs = {}): string[] {
   const api = new API({ cwd: root, fs })

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { createBuilder, loadConfigFromFile, type Plugin } from 'vite'
 
-/** Takes its time, and these sites are not asked for it. */
+/** Plugins that are slow and not needed for these builds. */
 const isExtra = (name: string) => ['compress', 'examples'].includes(name)
 
-/** Builds the official site once more, another way, into a folder of its own. Resolves with its path. */
+/** Builds the official site in another mode, into a folder of the cache. Resolves with its path. */
 export async function buildSite(name: string, mode: 'production' | 'development'): Promise<string> {
   const outDir = fileURLToPath(new URL(`../../../.cache/${name}`, import.meta.url))
   const configFile = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url))

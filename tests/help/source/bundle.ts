@@ -7,7 +7,7 @@ import { type Server, startProcess } from '../servers/server'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Paths of the packages that production installs, without those inside others. */
+/** Returns the paths of the packages that production installs, without packages nested in others. */
 function installedPackages(): string[] {
   const words = ['ls', '--workspace', 'demo', '--omit', 'dev', '--all', '--parseable']
   const listed = execFileSync('npm', words, { cwd: root, encoding: 'utf8' }).split('\n')
@@ -18,14 +18,14 @@ function installedPackages(): string[] {
     )
 }
 
-/** A folder as it is deployed: what was built, and the packages that `npm ci --omit=dev --workspace demo` installs. */
+/** Creates a deployment folder: the build, and the packages of `npm ci --omit=dev --workspace demo`. */
 export function deployInto(build = join(root, 'dist-server')): { folder: string; remove: () => void } {
   if (!existsSync(join(build, 'main.js'))) throw new Error('Build first: npm run build')
   const folder = mkdtempSync(join(tmpdir(), 'deployed-'))
   cpSync(build, join(folder, 'dist-server'), { recursive: true })
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name))
   if (existsSync(join(root, 'dist'))) symlinkSync(join(root, 'dist'), join(folder, 'dist'))
-  // Copies: a link would find its neighbours, those for development too, in the folder that it leads to.
+  // Hard-link copies: from a symbolic link, Node would also resolve packages for development.
   for (const path of installedPackages()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     execFileSync('cp', ['-al', join(root, path), join(folder, path)])
@@ -33,7 +33,7 @@ export function deployInto(build = join(root, 'dist-server')): { folder: string;
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the bundle's server, as production does; rejects with what it says if it does not come up. */
+/** Starts the bundle's server as production does. Rejects with its output if it does not start. */
 export const serveBundle = (
   folder: string,
   port: number,
@@ -46,15 +46,15 @@ export const serveBundle = (
   })
 
 interface Operated {
-  /** What it has said until now, on either stream. */
+  /** Returns its output on both streams so far. */
   said: () => string
-  /** Resolves once it has said this; rejects if it ends before. */
+  /** Resolves once the output contains the words; rejects if the command ends first. */
   says: (words: string) => Promise<void>
   ended: Promise<number | null>
   kill: (signal: NodeJS.Signals) => void
 }
 
-/** A command of the bundle, in a process of its own. */
+/** Starts a command of the bundle in a process of its own. */
 export function operate(folder: string, words: string[], environment: Record<string, string>): Operated {
   const child = spawn(process.execPath, ['dist-server/main.js', ...words], {
     cwd: folder,

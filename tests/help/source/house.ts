@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Every file that belongs to the project, or is about to. */
+/** Paths of all files that git tracks or does not ignore. */
 export const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -18,7 +18,7 @@ export const files = execFileSync('git', ['ls-files', '--cached', '--others', '-
 
 export const sources = files.filter(path => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
 
-/** What a file imports of the project, as paths without their ending. Imports of types count. */
+/** Returns a file's imports from the project, as paths without extension. Includes imports of types. */
 export function importsOf(path: string): string[] {
   const found = read(path).matchAll(/(?:from|import\()\s*'(\.[^']*)'/g)
   return [...found].map(([, to]) => normalize(join(dirname(path), to as string)))
@@ -28,7 +28,7 @@ export const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 type Table = { [key: string]: string | Table }
 
-/** A room's texts in one language, by dotted key, without the marks of French words: as they are read. */
+/** Returns the texts of a locale file by dotted key, without the marks of French words. */
 export function textsOf(language: string, room: string): Record<string, string> {
   const flatten = (table: Table, before = ''): [string, string][] =>
     Object.entries(table).flatMap(([key, value]) =>

@@ -7,11 +7,11 @@ const run = promisify(execFile)
 
 interface Ended {
   code: number
-  /** What was written to both outputs. */
+  /** The output on both streams. */
   says: string
 }
 
-/** Runs a program in a folder until it ends, however it ends. */
+/** Runs a program in a folder until it ends. Resolves for any exit code. */
 export async function runIn(
   cwd: string,
   program: string,
@@ -29,10 +29,10 @@ export async function runIn(
 
 export const cacheFolder = (name: string) => `${root}.cache/${name}`
 
-/** `npm run package`, into a folder of the cache. */
+/** Runs `npm run package` into a folder of the cache. */
 export const pack = (name: string, site: string) =>
   runIn(root, 'npm', ['run', '--silent', 'package', '--', cacheFolder(name)], { VITE_SITE_URL: site })
 
-/** The compiler of this project, with the configuration in a folder. */
+/** Runs the compiler of this project with the configuration in a folder. */
 export const compile = (folder: string) =>
   runIn(folder, process.execPath, [`${root}node_modules/typescript/bin/tsc`, '--noEmit', '-p', '.'])

@@ -9,13 +9,13 @@ interface Node {
 }
 
 export interface Use {
-  /** As it is written: `URL.canParse`, `.toSorted()`, `OffscreenCanvas`. */
+  /** The feature as written: `URL.canParse`, `.toSorted()`, `OffscreenCanvas`. */
   feature: string
   /** The code around it. */
   code: string
 }
 
-/** Objects that a page has under a name of their own, and their classes. */
+/** Global objects of a page, and their classes. */
 const namespaces: Record<string, string> = {
   globalThis: 'Window',
   window: 'Window',
@@ -42,8 +42,8 @@ const youngGlobals = new Set([
 const youngMembers = new Set(young.filter(({ member }) => member).map(nameOf))
 
 /**
- * Methods that no promised class has had for long enough. A name that an older class has too is not found here. Instances of
- * a class that is itself too young are only reached by a use that is found.
+ * Methods that no class of the oldest promised browsers has. A name that an older class also has is not detected. Instances
+ * of an unsupported class can only be created by a use that is found.
  */
 const youngMethods = (() => {
   const isOld = new Set(features.flatMap(({ member, isPromised }) => (member && isPromised ? [member] : [])))
@@ -59,7 +59,7 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 
-/** The name of a member that is written out: `a.b`, `a['b']`. */
+/** Returns the name of a member that is written out: `a.b`, `a['b']`. */
 function memberName({ computed, property }: Node): string | undefined {
   const { type, name, value } = property as Node
   if (!computed) return type === 'Identifier' ? (name as string) : undefined
@@ -74,19 +74,19 @@ function featureOfMember(node: Node, isCalled: boolean): string | undefined {
   return isCalled && name && youngMethods.has(name) ? `.${name}()` : undefined
 }
 
-/** An identifier that names a property is no use of a global of that name. */
+/** Returns true if the identifier names a property: it does not use the global of that name. */
 const isKey = (node: Node, parent: Node) =>
   !parent.computed && (parent.property === node || (parent.key === node && parent.value !== node))
 
 function featureOf(node: Node, parent: Node): string | undefined {
-  // Asks whether it is there.
+  // `typeof` tests for the feature.
   if (parent.type === 'UnaryExpression' && parent.operator === 'typeof') return undefined
   if (node.type === 'MemberExpression') return featureOfMember(node, parent.callee === node)
   if (node.type !== 'Identifier' || isKey(node, parent)) return undefined
   return youngGlobals.has(node.name as string) ? (node.name as string) : undefined
 }
 
-/** Does code ask whether the platform has it, by `typeof X` or `'x' in y`? */
+/** Returns true if the code tests for the feature, by `typeof X` or `'x' in y`. */
 function isAsked(feature: string, code: string): boolean {
   const name = feature.replace(/^.*\.|\(\)$/g, '')
   const asked = [`typeof [\\w.]*\\b${name}\\b`, `['"\`]${name}['"\`] ?in\\b`]
@@ -95,7 +95,7 @@ function isAsked(feature: string, code: string): boolean {
 
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
-/** The uses of what the oldest promised browsers do not have, unless a function around them asks for it first. */
+/** Returns the uses of features that the oldest promised browsers lack, unless a surrounding function tests for them. */
 export function youngUses(code: string): Use[] {
   const uses: Use[] = []
   const visit = (node: Node, parent: Node, around: string[]) => {

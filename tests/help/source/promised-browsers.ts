@@ -10,7 +10,7 @@ type Browser = 'chrome' | 'firefox' | 'safari'
 /** Browser and version, as `['chrome', '107']`. */
 const oldest = oldestBrowsers.map(name => name.match(/^([a-z]+)(.+)$/)?.slice(1) as [Browser, string])
 
-/** A version as a number to compare: 16.10 is later than 16.4. */
+/** Returns a version as a comparable number: 16.10 is later than 16.4. */
 function rank(version: string): number {
   const [major, minor = '0'] = version.replace('≤', '').split('.')
   return Number(major) * 1000 + Number(minor)
@@ -24,7 +24,7 @@ const isWithin = (support: SimpleSupportStatement, version: string) =>
   !support.alternative_name &&
   rank(support.version_added) <= rank(version)
 
-/** Does each of the oldest promised browsers have it, without a flag or a prefix? */
+/** Returns true if each of the oldest promised browsers has the feature, without a flag or a prefix. */
 export function isPromised(support: SupportBlock): boolean {
   return oldest.every(([browser, version]) => {
     const statements = [support[browser] ?? []].flat()
@@ -33,7 +33,7 @@ export function isPromised(support: SupportBlock): boolean {
 }
 
 interface ScriptFeature {
-  /** The class or the global function: `Array`, `fetch`. */
+  /** The class or global function: `Array`, `fetch`. */
   owner: string
   /** Undefined for the owner itself. */
   member?: string
@@ -42,7 +42,7 @@ interface ScriptFeature {
 
 type Identifiers = Record<string, Identifier>
 
-/** The data does not always say which members are of the class, and which of its instances. */
+/** Returns the members of a class. The data does not always separate static members from those of instances. */
 function membersOf(owner: string, isOwnerPromised: boolean, members: Identifiers): ScriptFeature[] {
   return Object.entries(members).flatMap(([key, { __compat }]) => {
     if (!__compat || !/^[a-z]\w*$/i.test(key) || key.endsWith('_event')) return []
@@ -51,7 +51,7 @@ function membersOf(owner: string, isOwnerPromised: boolean, members: Identifiers
   })
 }
 
-/** What a script can use of the platform: classes, global functions and objects, and their members. */
+/** Returns the platform's features for scripts: classes, global functions and objects, and their members. */
 export function scriptFeatures(): ScriptFeature[] {
   const builtins = bcd.javascript.builtins as Identifiers
   const owners = { ...bcd.api, ...builtins, ...builtins.Intl } as Identifiers

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 interface Released {
-  /** Folder of the built files, relative to the working directory, as servers take it. */
+  /** Folder of the built files, relative to the working directory. */
   root: string
   remove: () => void
 }
 
 /**
- * Files of a build with these releases: their list, newest first as given, and in each folder texts that name the release. Of
- * those missing there are no files.
+ * Writes the files of a build with these releases: the list, in the given order (newest first), and for each release a folder
+ * with files that contain its version. Writes no files for the versions in `missing`.
  */
 export function writeReleased(dates: Record<string, string | null>, missing: string[] = []): Released {
   const root = mkdtempSync(join(tmpdir(), 'released-'))
