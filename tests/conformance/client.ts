@@ -77,9 +77,9 @@ export function createClient({ base, oauth, hooks }: Backend) {
     return { ...one, id }
   }
 
-  const json = (method: string, body: unknown) => ({
+  const json = (method: string, body: unknown, headers: Record<string, string> = {}) => ({
     method,
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
@@ -90,7 +90,8 @@ export function createClient({ base, oauth, hooks }: Backend) {
     student,
     get: (path: string, headers: Record<string, string> = { 'Accept-Language': 'en' }) =>
       request(path, { headers }),
-    post: (path: string, body: unknown) => request(path, json('POST', body)),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      request(path, json('POST', body, headers)),
   }
 }
 export type Client = ReturnType<typeof createClient>

@@ -24,7 +24,7 @@ const handed = {
     { questionKey: 'situation', answer: 'studentWithoutActivity' },
   ],
 }
-const CATEGORY = 'SCHOOL_ATTESTATION'
+const [FIRST, SECOND] = ['IDENTITY', 'SCHOOL_ATTESTATION'] as const
 
 /** A file from the phone, on the computer. */
 export function handOver({ computer, phone, site, papers }: Place): Step[] {
@@ -40,7 +40,7 @@ export function handOver({ computer, phone, site, papers }: Place): Step[] {
         await applicant.identifies()
         await applicant.goOn()
         await applicant.title('step.document.title')
-        await applicant.button(applicant.documents('file.phone'), applicant.card(CATEGORY))
+        await applicant.button(applicant.documents('file.phone'), '.phone-panel')
         await computer.finds({ selector: '.qr-code' })
         await looks(computer)
       },
@@ -63,13 +63,24 @@ export function handOver({ computer, phone, site, papers }: Place): Step[] {
     [
       'the phone makes a PDF of two photos, and it appears on the computer by itself',
       async () => {
-        await phone.chooses({ selector: '.choose input', within: applicant.card(CATEGORY) }, ...papers.photos)
+        await phone.chooses({ selector: '.choose input', within: applicant.card(FIRST) }, ...papers.photos)
         for (const key of ['scan.make', 'scan.use'])
           await phone.press({ selector: 'button', name: applicant.documents(key), within: 'dialog[open]' })
-        await phone.reads(words('parcel.received.title'))
-        await applicant.isChosen(CATEGORY)
+        await phone.reads(words('parcel.document.there'))
+        await applicant.isChosen(FIRST)
         await looks(phone)
         await looks(computer)
+      },
+    ],
+    [
+      'a second document follows, and the student ends the connection on the phone',
+      async () => {
+        await phone.chooses({ selector: '.choose input', within: applicant.card(SECOND) }, papers.visa)
+        await applicant.isChosen(SECOND)
+        await phone.press({ selector: 'button', name: words('parcel.end') })
+        await phone.reads(words('parcel.over.finished.title'))
+        await computer.reads(words('parcel.closed.ended'))
+        await looks(phone)
       },
     ],
   ]

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { Student } from './student'
 import { wordsOf } from './visitor'
@@ -14,8 +14,11 @@ export async function arrive(page: Page, language: string): Promise<Student> {
 
 export const dialogOf = (student: Student) => student.widget.getByRole('dialog')
 
-export const phoneButton = (student: Student, category: string) =>
-  student.card(category).getByRole('button', { name: student.documents('file.phone') })
+/** Above the documents: what the computer says of the phone. */
+export const panelOf = (student: Student) => student.widget.locator('.phone-panel')
+
+export const phoneButton = (student: Student) =>
+  panelOf(student).getByRole('button', { name: student.documents('file.phone'), exact: true })
 
 /** What a camera reads on the screen: the picture of the code, and nothing else. */
 export async function readCode(student: Student): Promise<string> {
@@ -61,27 +64,40 @@ export async function typeNumber(student: Student, phone: Page): Promise<void> {
   await press(phone, words('parcel.phone.check'))
 }
 
-/** From the button in the card until the phone may send. */
-export async function connect(student: Student, phone: Page, category: string): Promise<string> {
+/** From the button on the computer until the phone shows the documents. */
+export async function connect(student: Student, phone: Page): Promise<string> {
   const words = wordsIn(student.language)
-  await phoneButton(student, category).click()
+  await phoneButton(student).click()
   const address = await readCode(student)
   await openOn(phone, address, student.language)
   await typeNumber(student, phone)
   await expect(phone.getByText(words('parcel.phone.waiting'))).toBeVisible()
   await press(student.page, words('parcel.number.accepted'))
   await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
-  await expect(dialogOf(student).getByText(words('parcel.connected'))).toBeVisible()
+  await expect(panelOf(student).getByRole('heading', { name: words('parcel.connected') })).toBeFocused()
+  await expect(cardOn(phone, 'IDENTITY')).toBeVisible()
   return address
 }
 
-export const fieldOn = (phone: Page) => phone.locator('sante-registration .choose input').first()
+/** A document on the phone. */
+export const cardOn = (phone: Page, category: string) =>
+  phone.locator(`sante-registration [data-field="document.${category}"]`)
 
-/** A student on a computer, and a phone that may send this document. */
-export async function takeConnectedPhone(page: Page, browser: Browser, category: string) {
+/** The field of a document on the phone: its row is opened first, unless it is the next one. */
+export async function fieldOn(phone: Page, category: string): Promise<Locator> {
+  const card = cardOn(phone, category)
+  const field = card.locator('.choose input')
+  const row = card.locator('h4 button[aria-expanded=false]')
+  await expect(field.or(row).first()).toBeVisible()
+  if (await row.isVisible()) await row.click()
+  return field
+}
+
+/** A student on a computer, and a phone that is connected to it. */
+export async function takeConnectedPhone(page: Page, browser: Browser) {
   const student = await arrive(page, 'en')
   const phone = await takePhone(browser)
-  const address = await connect(student, phone, category)
+  const address = await connect(student, phone)
   return { student, phone, address, words: wordsIn('en') }
 }
 

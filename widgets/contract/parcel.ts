@@ -7,7 +7,8 @@ import { atMost } from './document/check'
  * server keeps them and cannot read them: the key is in the fragment of a link, which reaches no server.
  *
  * `photo`: a computer makes the link; the phone that opens it may only write, after the student has confirmed it on the
- * computer. `draft`: the sender makes the link; the device that opens it may only read. Each link works once.
+ * computer, and end the delivery. `draft`: the sender makes the link; the device that opens it may only read. Each link works
+ * once.
  */
 export const deliveryKind = z.enum(['photo', 'draft'])
 export type DeliveryKind = z.output<typeof deliveryKind>
@@ -18,8 +19,18 @@ export const MAX_PARCEL_BYTES = 4_718_592
 export const MAX_DELIVERY_BYTES = 40 * 1024 * 1024
 export const MAX_PARCELS = 100
 
-/** Milliseconds until a delivery ends. */
-export const deliveryLife: Record<DeliveryKind, number> = { photo: 15 * 60_000, draft: 7 * 86_400_000 }
+const DAY = 86_400_000
+
+/** Milliseconds until a delivery ends: after it was made, confirmed or written to, and in all. */
+export const deliveryLife: Record<DeliveryKind, { idle: number; all: number }> = {
+  photo: { idle: 15 * 60_000, all: 60 * 60_000 },
+  draft: { idle: 7 * DAY, all: 7 * DAY },
+}
+
+/** Maximum characters of a sealed note. */
+export const MAX_NOTE = 4_000
+
+const sealedText = z.string().check(z.regex(/^[\w-]+$/, { error: 'choice' }))
 
 /** At least 256 random bits in base64url. Each is sent as a bearer token, and stored as a hash. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'choice' }))
@@ -53,6 +64,8 @@ const delivery = z.object({
   endsAt: z.string(),
   /** What the device that opened the link has sealed for the other one; null until then. */
   greeting: z.nullable(z.string()),
+  /** What the maker of a photo's link has last sealed for the phone; null until then. */
+  note: z.nullable(z.string()),
   /** The student has confirmed, on the device that made the link, that their own device has accepted its number. */
   isConfirmed: z.boolean(),
   /** Has the reader asked within the last half minute? */
@@ -71,7 +84,7 @@ export const postOpen = {
   path: '/api/parcels/:id/open',
   input: z.strictObject({
     holder: secret,
-    greeting: z.string().check(z.regex(/^[\w-]+$/, { error: 'choice' }), atMost(400)),
+    greeting: sealedText.check(atMost(400)),
   }),
   reply: delivery,
 } satisfies Call
@@ -90,6 +103,15 @@ export const postConfirm = {
   path: '/api/parcels/:id/confirm',
   success: 204,
   input: z.strictObject({}),
+  reply: z.unknown(),
+} satisfies Call
+
+/** With the secret to read of a photo: a sealed text for the device that opened the link. It replaces the one before. */
+export const postNote = {
+  method: 'POST',
+  path: '/api/parcels/:id/note',
+  success: 204,
+  input: z.strictObject({ note: sealedText.check(atMost(MAX_NOTE)) }),
   reply: z.unknown(),
 } satisfies Call
 
@@ -120,7 +142,7 @@ export const postReceived = {
   reply: z.unknown(),
 } satisfies Call
 
-/** With the secret to delete: nothing of the delivery is left, and its link is answered like an unknown one. */
+/** With the secret to delete, or of the device that opened a photo's link: nothing of the delivery is left, and its link is answered like an unknown one. */
 export const postRemove = {
   method: 'POST',
   path: '/api/parcels/:id/remove',

@@ -12,7 +12,7 @@ const load = () => import('./later-dialog')
 export function LaterButton({ offer }: { offer: Offer }) {
   const texts = useTexts()
   const isOffered = useStore(offer.$isOffered)
-  const isOpen = useStore(offer.$wanted) === 'later'
+  const isOpen = useStore(offer.$isLater)
   const [Shown, setShown] = useState<ComponentType<Parameters<typeof LaterDialog>[0]>>()
   useEffect(() => void offer.ask(), [offer])
   useEffect(() => {
@@ -22,7 +22,7 @@ export function LaterButton({ offer }: { offer: Offer }) {
   return (
     <>
       <p className="later">
-        <Button look="plain" aria-haspopup="dialog" onClick={() => offer.open('later')}>
+        <Button look="plain" aria-haspopup="dialog" onClick={offer.open}>
           {texts('later')}
         </Button>
       </p>

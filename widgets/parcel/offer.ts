@@ -1,14 +1,13 @@
 import { atom } from 'nanostores'
-import type { Category } from '../contract/document/attachment'
 import { getParcels } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
 import { call } from '../runtime/call'
 import { raise } from '../runtime/notices'
 
-/** Whether files can move to and from other devices, and which dialog is open: for one document, or the whole draft. */
+/** Whether files can move to and from other devices, and whether the dialog for the whole draft is open. */
 export function createOffer({ callContext }: { callContext: CallContextFor }) {
   const $isOffered = atom(false)
-  const $wanted = atom<Category | 'later' | undefined>()
+  const $isLater = atom(false)
   let isAsked = false
 
   /** Once. On a backend that has no parcels (404) nothing is offered. */
@@ -20,8 +19,8 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
     $isOffered.set('value' in sent)
   }
 
-  const open = (id: Category | 'later') => $wanted.set(id)
-  const close = () => $wanted.set(undefined)
+  const open = () => $isLater.set(true)
+  const close = () => $isLater.set(false)
 
   /** The code of the dialog cannot be loaded. */
   function fail(): void {
@@ -30,6 +29,6 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
     raise({ level: 'error', code: 'unloaded', text: texts('failed.text'), source })
   }
 
-  return { $isOffered, $wanted, callContext, ask, open, close, fail }
+  return { $isOffered, $isLater, callContext, ask, open, close, fail }
 }
 export type Offer = ReturnType<typeof createOffer>

@@ -1,52 +1,30 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import type { Category } from '../contract/document/attachment'
-import { documentName } from '../dossier/documents/document-name'
-import { useTexts } from '../i18n/locale-context'
 import type { Texts } from '../i18n/texts'
 import { Dialog } from '../ui/dialog'
 import { CopyButton } from './copy-button'
-import type { Offer } from './offer'
-import type { PackedFile } from './packed-file'
 import { QrCode } from './qr-code'
-import { createReceiver, type Receiver, type ReceiverState } from './receiver'
-import { useParcelTexts } from './use-parcel-texts'
+import type { Receiver, ReceiverState } from './receiver'
 
 interface Props {
-  id: Category
-  offer: Offer
-  take: (packed: PackedFile) => Promise<void>
+  receiver: Receiver
+  receiving: ReceiverState
+  words: Texts
+  onClose: () => void
 }
 
-/** On the computer: the code for the phone, the number to type there, and what has arrived. */
-export function ReceiveDialog({ id, offer, take }: Props) {
-  const texts = useTexts()
-  const words = useParcelTexts()
-  const [receiver] = useState(() => createReceiver(offer.callContext, id, take))
-  const receiving = useStore(receiver.$receiving)
+/** On the computer: the code for the phone, and the number to type there. */
+export function ReceiveDialog({ receiver, receiving, words, onClose }: Props) {
   const isLost = useStore(receiver.$isLost)
-  useEffect(() => {
-    void receiver.start()
-    const unwatch = receiver.watch()
-    return () => {
-      unwatch()
-      receiver.stop()
-    }
-  }, [receiver])
-  useEffect(() => {
-    if (receiving.state === 'received') offer.close()
-  }, [receiving, offer])
-  if (!words) return null
   const accept = acceptOf(receiving, receiver, words)
+  const isAsked = receiving.state === 'asked'
   return (
     <Dialog
       isOpen
       title={words('parcel.title')}
       {...accept}
-      cancel={words(receiving.state === 'asked' ? 'parcel.number.missing' : 'parcel.cancel')}
-      onCancel={receiving.state === 'asked' ? () => void receiver.start() : offer.close}
+      cancel={words(isAsked ? 'parcel.number.missing' : 'parcel.cancel')}
+      onCancel={isAsked ? () => void receiver.start() : onClose}
     >
-      <p className="hint">{documentName(texts, id)}</p>
       <Stage receiving={receiving} words={words} />
       <p role="status" className="hint">
         {isLost && words('parcel.lost')}
@@ -78,13 +56,6 @@ function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts })
             <p>{words('parcel.number.then')}</p>
           </>
         )}
-        {receiving.state === 'connected' && (
-          <>
-            <p className="lead">{words('parcel.connected')}</p>
-            <p>{words('parcel.takeThere')}</p>
-          </>
-        )}
-        {receiving.state === 'receiving' && <p className="lead">{words('parcel.receiving')}</p>}
       </div>
       {receiving.state === 'shown' && <Scan address={receiving.address} words={words} />}
       <div role="alert">

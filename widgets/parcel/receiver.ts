@@ -1,6 +1,6 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Category } from '../contract/document/attachment'
-import { type Delivery, postConfirm, postDelivery, postReceived } from '../contract/parcel'
+import { type Delivery, postConfirm, postDelivery, postNote } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
 import { call, type Failure } from '../runtime/call'
 import { $draft } from '../state/draft'
@@ -8,57 +8,72 @@ import { environment } from '../state/environment'
 import { phoneFragment } from '../state/phone-link'
 import { $session } from '../state/session'
 import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from './delivery-calls'
-import { type PackedFile, unpackFile } from './packed-file'
-import { createSecret, importKey, unseal, unsealText } from './seal'
+import { createIncomingFiles, type IncomingFiles } from './incoming-files'
+import type { PackedFile } from './packed-file'
+import { createSecret, importKey, sealText, unsealText } from './seal'
+import { packList, type WantedDocument } from './wanted-documents'
 
-/** How far the hand-over of a file from a phone has come, on the computer. */
+/** How far the connection to a phone has come, on the computer. */
 export type ReceiverState =
   | { state: 'preparing' }
   /** The address in the QR code, which no phone has opened yet. `isAgain`: the number of the last phone was not confirmed. */
   | { state: 'shown'; address: string; isAgain: boolean }
   /** A phone has opened it: the student types the number there, and confirms here that their phone has accepted it. */
   | { state: 'asked'; number: string }
-  | { state: 'connected' }
-  | { state: 'receiving' }
-  | { state: 'received' }
+  /** `latest`: the document whose file was received last. */
+  | { state: 'connected'; isReceiving: boolean; latest?: Category | undefined }
+  /** No phone was connected. */
   | { state: 'failed'; why: 'unreachable' | 'busy' | 'ended' | 'changed' }
+  /** `ended`: on the phone, or by its time. `here`: by the student on this computer. */
+  | { state: 'over'; why: 'here' | 'ended' | 'changed' }
 
+/** What a phone is connected to: the documents, and what happens to a file that arrives for one. */
+export interface Receiving {
+  $wanted: ReadableAtom<WantedDocument[]>
+  take: (id: Category, packed: PackedFile) => Promise<void>
+}
+
+/** One link, until it ends. */
 interface Made {
-  category: Category
   calls: Record<'read' | 'remove', DeliveryCalls>
   id: string
   key: CryptoKey
+  files: IncomingFiles
+  /** The list that the phone has. */
+  shared?: string
+  isSharing: boolean
+  unlisten?: () => void
 }
 
-/** The number of the parcel with the file: one link serves one file. */
-export const FILE_NUMBER = 1
-
-/** The computer's side: it makes a link for one document and receives one file for it. `take` gets the file. */
-export function createReceiver(
-  callContext: CallContextFor,
-  category: Category,
-  take: (packed: PackedFile) => Promise<void>,
-) {
+/** The computer's side: it makes a link for one phone, tells it which documents are wanted, and receives their files one by one. */
+export function createReceiver(callContext: CallContextFor, { $wanted, take }: Receiving) {
   const $receiving = atom<ReceiverState>({ state: 'preparing' })
   const $isLost = atom(false)
   let stopping = new AbortController()
   let made: Made | undefined
-  let isTaking = false
 
   const set = (receiving: ReceiverState) => $receiving.set(receiving)
-  const isFailed = () => $receiving.get().state === 'failed'
+  const isConnected = () => $receiving.get().state === 'connected'
 
-  /** Deletes what is on the server, so that the phone is told. */
+  /** Deletes what is on the server, so that the phone knows at once. */
   function stop(): void {
     stopping.abort()
-    if (made && $receiving.get().state !== 'received') void made.calls.remove.remove()
+    made?.unlisten?.()
+    void made?.calls.remove.remove()
     made = undefined
   }
 
   function fail(why: Extract<ReceiverState, { state: 'failed' }>['why']): void {
-    if (isFailed()) return
+    if (['failed', 'over'].includes($receiving.get().state)) return
+    const isLate = isConnected()
     stop()
-    set({ state: 'failed', why })
+    set(isLate ? { state: 'over', why: why === 'changed' ? 'changed' : 'ended' } : { state: 'failed', why })
+  }
+
+  /** The student ends it here. */
+  function end(): void {
+    stop()
+    set({ state: 'over', why: 'here' })
   }
 
   /** Makes a new link; the one before, if any, is void. */
@@ -67,7 +82,6 @@ export function createReceiver(
     stop()
     set({ state: 'preparing' })
     stopping = new AbortController()
-    isTaking = false
     const { signal } = stopping
     const sent = await call(
       postDelivery,
@@ -80,29 +94,31 @@ export function createReceiver(
     const text = createSecret()
     const key = (await importKey(text)) as CryptoKey
     const callsWith = (secret: string) => createDeliveryCalls(callContext, id, secret)
-    const mine: Made = {
-      ...{ id, key, category },
-      calls: { read: callsWith(secrets.read), remove: callsWith(secrets.remove) },
-    }
+    const calls = { read: callsWith(secrets.read), remove: callsWith(secrets.remove) }
+    const files = createIncomingFiles({
+      ...{ id, key, calls: calls.read, signal, $isLost, take: takeFile },
+      onBegin: () => set({ ...$receiving.get(), state: 'connected', isReceiving: true }),
+      onChanged: () => fail('changed'),
+    })
+    const mine: Made = { id, key, calls, files, isSharing: false }
     made = mine
     const { language } = callContext('unknown').connection
-    const fragment = phoneFragment({ id, secret: secrets.write, key: text, category })
+    const fragment = phoneFragment({ id, secret: secrets.write, key: text })
     const address = `${environment.siteUrl}/register/document?lang=${language}${fragment}`
     set({ state: 'shown', address, isAgain })
-    const isOver = await mine.calls.read.follow(
+    const isGone = await mine.calls.read.follow(
       state => void follow(mine, state),
       () => $isLost.set(true),
       signal,
     )
-    if (isOver && $receiving.get().state !== 'received') fail('ended')
+    if (isGone) fail('ended')
   }
 
-  async function follow(mine: Made, state: Delivery): Promise<void> {
+  async function follow(mine: Made, { greeting, isConfirmed, parcels }: Delivery): Promise<void> {
     $isLost.set(false)
-    const { greeting, isConfirmed, parcels } = state
     if (greeting && $receiving.get().state === 'shown') await meet(mine, greeting)
-    if (isConfirmed && $receiving.get().state === 'asked') set({ state: 'connected' })
-    if (parcels.some(({ number, isReceived }) => number === FILE_NUMBER && !isReceived)) await receive(mine)
+    if (isConfirmed) connect(mine)
+    if (isConnected()) await mine.files.receive(parcels)
   }
 
   /** Only a device that has the key of the link can have sealed the number. */
@@ -114,60 +130,58 @@ export function createReceiver(
 
   /** The student says that their own phone has accepted the number. */
   async function confirm(): Promise<void> {
-    const sent = made && (await made.calls.read.ask(postConfirm, {}))
-    if (!sent) return
-    if ('value' in sent) set({ state: 'connected' })
+    const mine = made
+    const sent = mine && (await mine.calls.read.ask(postConfirm, {}))
+    if (!sent || made !== mine) return
+    if ('value' in sent) connect(mine)
     else if (sent.failure.kind === 'refused') fail(whyOf(sent.failure))
     else $isLost.set(true)
   }
 
-  async function receive({ calls, key, id }: Made): Promise<void> {
-    if (isTaking || isFailed()) return
-    isTaking = true
-    set({ state: 'receiving' })
-    const { signal } = stopping
-    let sent = await calls.read.read(FILE_NUMBER)
-    while ('failure' in sent && !signal.aborted) {
-      if (isGone(sent.failure)) return fail('ended')
-      $isLost.set(true)
-      await pauseAfter(sent.failure)
-      sent = await calls.read.read(FILE_NUMBER)
-    }
-    if (signal.aborted || 'failure' in sent) return
-    $isLost.set(false)
-    const opened = await unseal(key, { id, kind: 'photo', number: FILE_NUMBER }, sent.value)
-    const packed = opened && unpackFile(opened)
-    if (!packed) return fail('changed')
-    await take(packed)
-    await acknowledge(calls.read, signal)
-    set({ state: 'received' })
-    stop()
+  /** From now on the phone has the list of documents, and each change of it. */
+  function connect(mine: Made): void {
+    if ($receiving.get().state !== 'asked' || made !== mine) return
+    set({ state: 'connected', isReceiving: false })
+    mine.unlisten = $wanted.subscribe(() => void share(mine))
   }
 
-  /** The phone says "received" only then; without a connection the file is here all the same. */
-  async function acknowledge(read: DeliveryCalls, signal: AbortSignal): Promise<void> {
-    for (let tries = 0; tries < 5 && !signal.aborted; tries++) {
-      const sent = await read.ask(postReceived, {}, FILE_NUMBER)
-      if ('value' in sent || isGone(sent.failure)) return
-      await pauseAfter(sent.failure)
+  /** One list at a time, and the latest one last. */
+  async function share(mine: Made): Promise<void> {
+    if (mine.isSharing) return
+    mine.isSharing = true
+    for (let text = packList($wanted.get()); made === mine && text !== mine.shared; ) {
+      const note = await sealText(mine.key, { id: mine.id, kind: 'note', number: 0 }, text)
+      const sent = await mine.calls.read.ask(postNote, { note })
+      if ('value' in sent) mine.shared = text
+      else if (isGone(sent.failure)) break
+      else await pauseAfter(sent.failure)
+      text = packList($wanted.get())
     }
+    mine.isSharing = false
   }
 
-  /** Ends with the page, the draft and the session: the phone is told at once. */
+  /** A file that is not among the wanted ones any more is not taken. */
+  async function takeFile(packed: PackedFile): Promise<void> {
+    const id = $wanted.get().find(one => one.id === packed.category)?.id
+    if (id) await take(id, packed)
+    if (isConnected()) set({ state: 'connected', isReceiving: false, latest: id })
+  }
+
+  /** Ends with the page, the draft and the session: the phone knows at once. */
   function watch(): () => void {
-    const end = () => fail('ended')
-    globalThis.addEventListener?.('pagehide', end)
+    const close = () => fail('ended')
+    globalThis.addEventListener?.('pagehide', close)
     const stops = [
-      $session.listen(session => session.kind === 'visitor' && session.because === 'logout' && end()),
-      $draft.listen(draft => (!draft || draft.isAccepted) && end()),
+      $session.listen(session => session.kind === 'visitor' && session.because === 'logout' && close()),
+      $draft.listen(draft => (!draft || draft.isAccepted) && close()),
     ]
     return () => {
-      globalThis.removeEventListener?.('pagehide', end)
+      globalThis.removeEventListener?.('pagehide', close)
       for (const stop of stops) stop()
     }
   }
 
-  return { $receiving, $isLost, start, confirm, stop, watch }
+  return { $receiving, $isLost, start, confirm, end, stop, watch }
 }
 export type Receiver = ReturnType<typeof createReceiver>
 

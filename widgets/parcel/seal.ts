@@ -5,7 +5,7 @@
 export interface ParcelLabel {
   /** Of the delivery. */
   id: string
-  kind: 'greeting' | 'photo' | 'draft'
+  kind: 'greeting' | 'note' | 'photo' | 'draft'
   number: number
 }
 

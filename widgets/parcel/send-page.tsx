@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type RefCallback, useEffect } from 'react'
-import { DocumentCard } from '../dossier/documents/document-card'
-import { documentName } from '../dossier/documents/document-name'
 import { PickDialogs } from '../dossier/documents/pick-dialogs'
 import { useDropGuard } from '../dossier/documents/use-drop-guard'
-import { Said } from '../dossier/said'
 import { Skeleton } from '../element/skeleton'
-import { useTexts } from '../i18n/locale-context'
 import type { Texts } from '../i18n/texts'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { useAskFirst } from '../ui/use-ask-first'
 import { useTitleFocus } from '../ui/use-title-focus'
 import { NumberForm } from './number-form'
+import { PhoneDocuments } from './phone-documents'
 import type { Sender, SenderState } from './sender'
 import { useParcelTexts } from './use-parcel-texts'
 
@@ -20,7 +18,7 @@ interface Props {
   titleRef: RefCallback<HTMLElement>
 }
 
-/** On the phone: whose computer it is, its number, the photos of one document, and what has become of them. */
+/** On the phone: whose computer it is, its number, the photos of the documents, and what has become of them. */
 export function SendPage({ sender, titleRef: outerRef }: Props) {
   const words = useParcelTexts()
   const sending = useStore(sender.$sending)
@@ -32,17 +30,10 @@ export function SendPage({ sender, titleRef: outerRef }: Props) {
   if (!words) return <Skeleton titleRef={titleRef} />
   if (sending.state === 'asked') return <Asked sender={sender} words={words} titleRef={titleRef} />
   if (sending.state === 'over') return <Over why={sending.why} words={words} titleRef={titleRef} />
-  if (sending.state === 'received')
-    return (
-      <Alert level="success" title={words('parcel.received.title')} titleRef={titleRef}>
-        <p>{words('parcel.received.text')}</p>
-      </Alert>
-    )
   return <Task sender={sender} sending={sending} words={words} titleRef={titleRef} />
 }
 
-const placeOf = ({ state }: SenderState): string =>
-  ['asked', 'over', 'received'].includes(state) ? state : 'task'
+const placeOf = ({ state }: SenderState): string => (['asked', 'over'].includes(state) ? state : 'task')
 
 /** A stranger may have sent the link: nothing is opened before the student says where they found it. */
 function Asked({ sender, words, titleRef }: Props & { words: Texts }) {
@@ -66,82 +57,71 @@ function Asked({ sender, words, titleRef }: Props & { words: Texts }) {
 }
 
 function Over({ why, words, titleRef }: { why: string; words: Texts; titleRef: Props['titleRef'] }) {
+  const level = why === 'finished' ? 'success' : 'warning'
   return (
-    <Alert level="warning" title={words(`parcel.over.${why}.title`)} titleRef={titleRef}>
+    <Alert level={level} title={words(`parcel.over.${why}.title`)} titleRef={titleRef}>
       <p>{words(`parcel.over.${why}.text`)}</p>
     </Alert>
   )
 }
 
 function Task({ sender, sending, words, titleRef }: Props & { sending: SenderState; words: Texts }) {
-  const texts = useTexts()
   const isLost = useStore(sender.$isLost)
   const isWatched = useStore(sender.$isWatched)
-  const { category } = sender
+  const wanted = useStore(sender.$wanted)
+  const isConnected = sending.state === 'connected'
   useDropGuard()
+  useAskFirst(useStore(sender.$isPending))
   return (
     <>
       <section className="card" part="card">
         <h2 ref={titleRef} tabIndex={-1}>
           {words('parcel.phone.title')}
         </h2>
-        {category && (
-          <p className="lead">
-            <Said>{documentName(texts, category)}</Said>
-          </p>
-        )}
-        <div role="status" className="stage">
-          <Stand sending={sending} words={words} />
-        </div>
+        <p role="status">{stand(sending, words)}</p>
         {sending.state === 'numberAsked' && (
           <NumberForm refusals={sending.refusals} words={words} onType={sender.typeNumber} />
         )}
+        {isConnected && !wanted && <p>{words('parcel.phone.loading')}</p>}
         <p role="status" className="hint">
           {isLost ? words('parcel.lost') : !isWatched && words('parcel.unwatched')}
         </p>
-        <div role="alert">
-          {sending.state === 'ready' && sending.fault && (
-            <p className="error">{words(`parcel.fault.${sending.fault}`)}</p>
-          )}
-        </div>
       </section>
-      {category && sending.state === 'ready' && (
-        <section className="card files" part="card">
-          <h3>{words('parcel.phone.choose')}</h3>
-          <ul>
-            <DocumentCard picking={sender.picking} id={category} onRemove={() => undefined} />
-          </ul>
-        </section>
-      )}
+      {isConnected && wanted && <PhoneDocuments sender={sender} wanted={wanted} words={words} />}
+      {isConnected && <End sender={sender} words={words} />}
       <PickDialogs picking={sender.picking} />
     </>
   )
 }
 
+/** While a file is under way, the button is there only if nobody receives it. */
+function End({ sender, words }: { sender: Sender; words: Texts }) {
+  const isPending = useStore(sender.$isPending)
+  const isWaitedFor = useStore(sender.$isWaitedFor)
+  const isLost = useStore(sender.$isLost)
+  const isWatched = useStore(sender.$isWatched)
+  const wanted = useStore(sender.$wanted)
+  if ((isPending || isWaitedFor) && isWatched && !isLost) return null
+  const isAll = wanted?.every(({ state }) => state === 'there') === true
+  return (
+    <div className="bar">
+      <Button look={isAll ? 'primary' : 'secondary'} onClick={sender.finish}>
+        {words('parcel.end')}
+      </Button>
+    </div>
+  )
+}
+
 /** Where it stands. */
-function Stand({ sending, words }: { sending: SenderState; words: Texts }) {
-  const texts = useTexts()
-  switch (sending.state) {
+function stand({ state }: SenderState, words: Texts): string {
+  switch (state) {
     case 'opening':
-      return <p>{words('parcel.phone.opening')}</p>
+      return words('parcel.phone.opening')
     case 'numberAsked':
-      return <p>{words('parcel.phone.shown')}</p>
+      return words('parcel.phone.shown')
     case 'waiting':
-      return <p>{words('parcel.phone.waiting')}</p>
-    case 'ready':
-      return <p>{words('parcel.phone.ready')}</p>
-    case 'sending':
-      return (
-        <>
-          <p>{sending.share === 'paused' ? texts('file.paused') : words('parcel.phone.sending')}</p>
-          <progress
-            aria-label={words('parcel.phone.sending')}
-            max={1}
-            {...(sending.share !== 'paused' && { value: sending.share })}
-          />
-        </>
-      )
+      return words('parcel.phone.waiting')
     default:
-      return <p>{words('parcel.phone.sent')}</p>
+      return words('parcel.phone.ready')
   }
 }

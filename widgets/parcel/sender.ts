@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
+import type { Category } from '../contract/document/attachment'
 import { mediaTypes } from '../contract/document/file'
 import { type Delivery, postOpen } from '../contract/parcel'
 import { createDocumentUploads } from '../dossier/documents/document-uploads'
 import { createPicking } from '../dossier/documents/picking'
 import type { CallContextFor } from '../element/call-context'
 import type { Failure } from '../runtime/call'
-import type { Share } from '../runtime/upload-file'
 import { digitsOf } from '../shared/text'
 import {
   forgetPhoneConnection,
@@ -14,15 +14,13 @@ import {
   readPhoneConnection,
   type TakenLink,
 } from '../state/phone-link'
-import { createDeliveryCalls, isGone, pauseAfter } from './delivery-calls'
-import { type PackedFile, packFile } from './packed-file'
-import { FILE_NUMBER } from './receiver'
-import { createSecret, importKey, seal, sealText } from './seal'
+import { createDeliveryCalls, pauseAfter } from './delivery-calls'
+import type { PackedFile } from './packed-file'
+import { createSecret, importKey, sealText, unsealText } from './seal'
+import { createTransfers } from './transfers'
+import { unpackList, type WantedDocument } from './wanted-documents'
 
-/** Why the server did not accept a file. */
-type WriteFault = 'tooMany' | 'tooLarge' | 'full' | 'unknown'
-
-/** How far the hand-over of a file has come, on the phone. */
+/** How far the connection to a computer has come, on the phone. */
 export type SenderState =
   /** Nothing is opened before the student says that the code was on the screen of their own computer. */
   | { state: 'asked' }
@@ -31,18 +29,15 @@ export type SenderState =
   | { state: 'numberAsked'; refusals: number }
   /** The number was right, and the student confirms it on the computer. */
   | { state: 'waiting' }
-  /** The phone may send a file. */
-  | { state: 'ready'; fault?: WriteFault }
-  | { state: 'sending'; share: Share }
-  /** It is on the server, and the computer has not received it yet. */
-  | { state: 'sent' }
-  | { state: 'received' }
-  | { state: 'over'; why: 'declined' | 'used' | 'unknown' | 'unconfirmed' | 'ended' | 'damaged' }
+  /** The phone may send files. */
+  | { state: 'connected' }
+  /** `finished`: something was sent, and all of it has arrived. */
+  | { state: 'over'; why: 'declined' | 'used' | 'unknown' | 'unconfirmed' | 'ended' | 'finished' | 'damaged' }
 
 /** Four random digits. */
 const createNumber = () => `${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10_000}`.padStart(4, '0')
 
-/** The phone's side: it opens the link of a computer, and sends one file for one document. */
+/** The phone's side: it opens the link of a computer, and sends files for the documents that the computer wants. */
 export function createSender(callContext: CallContextFor, taken: TakenLink) {
   const link = taken.kind === 'link' ? taken.link : undefined
   let connection = link && readPhoneConnection(link.id)
@@ -51,11 +46,16 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   const $isLost = atom(false)
   /** Is the page on the computer still there? */
   const $isWatched = atom(true)
+  /** Undefined until the computer has sent its list. */
+  const $wanted = atom<WantedDocument[] | undefined>()
+  /** Files on the server that the computer has not received yet. */
+  const $isWaitedFor = atom(false)
   const over = new AbortController()
+  const transfers = createTransfers()
   /** A file is sent once it is chosen, and not kept here. */
   const uploads = createDocumentUploads({
     async write(id, { name, kind, warning }, bytes) {
-      await send({ file: new File([bytes], name, { type: mediaTypes[kind] }), warning })
+      send(id, { file: new File([bytes], name, { type: mediaTypes[kind] }), warning })
       await uploads.remove(id)
       return true
     },
@@ -66,6 +66,8 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   let key: CryptoKey | undefined
   /** The student has confirmed the number on the computer. */
   let isConfirmed = false
+  let receivedCount = 0
+  let latestNote: string | null = null
 
   const set = (sending: SenderState) => $sending.set(sending)
 
@@ -117,11 +119,28 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
     }
   }
 
-  async function stay({ link, holder }: PhoneConnection): Promise<void> {
-    const calls = createDeliveryCalls(callContext, link.id, holder)
-    const isGone = await calls.follow(note, () => $isLost.set(true), over.signal)
+  async function stay(connection: PhoneConnection): Promise<void> {
+    const isGone = await callsOf(connection).follow(note, () => $isLost.set(true), over.signal)
+    if (isGone) close()
+  }
+
+  const callsOf = ({ link, holder }: PhoneConnection) => createDeliveryCalls(callContext, link.id, holder)
+
+  /** The delivery is not there any more. */
+  function close(): void {
+    if (over.signal.aborted) return
     const isUnconfirmed = ['numberAsked', 'waiting'].includes($sending.get().state)
-    if (isGone) end({ state: 'over', why: isUnconfirmed ? 'unconfirmed' : 'ended' })
+    end({ state: 'over', why: isUnconfirmed ? 'unconfirmed' : outcome() })
+  }
+
+  const outcome = () =>
+    receivedCount > 0 && !transfers.$isPending.get() && !$isWaitedFor.get() ? 'finished' : 'ended'
+
+  /** The student ends it here: the computer knows at once. */
+  function finish(): void {
+    if (connection) void callsOf(connection).remove()
+    const hasSent = receivedCount > 0 || transfers.$isPending.get()
+    end({ state: 'over', why: hasSent ? outcome() : 'declined' })
   }
 
   /**
@@ -134,61 +153,51 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
     const isTyped = digitsOf(typed) === connection.number
     connection = { ...connection, isTyped }
     keepPhoneConnection(connection)
-    if (isTyped) set({ state: isConfirmed ? 'ready' : 'waiting' })
+    if (isTyped) set({ state: isConfirmed ? 'connected' : 'waiting' })
     else set({ state: 'numberAsked', refusals: sending.refusals + 1 })
   }
 
   function note(delivery: Delivery): void {
-    const { isWatched, parcels } = delivery
+    if (over.signal.aborted) return
     isConfirmed = delivery.isConfirmed
+    receivedCount = delivery.parcels.filter(({ isReceived }) => isReceived).length
     $isLost.set(false)
-    const file = parcels.find(({ number }) => number === FILE_NUMBER)
-    $isWatched.set(isWatched || !isConfirmed)
+    $isWatched.set(delivery.isWatched || !isConfirmed)
+    $isWaitedFor.set(receivedCount < delivery.parcels.length)
+    transfers.note(delivery)
+    if (delivery.note !== latestNote) void readList(delivery.note)
     const { state } = $sending.get()
-    if (file?.isReceived) end({ state: 'received' })
-    else if (file) set({ state: 'sent' })
-    else if (state === 'opening' && !connection?.isTyped) set({ state: 'numberAsked', refusals: 0 })
-    else if (state === 'opening' || state === 'waiting') set({ state: isConfirmed ? 'ready' : 'waiting' })
+    if (state === 'opening' && !connection?.isTyped) set({ state: 'numberAsked', refusals: 0 })
+    else if (state === 'opening' || state === 'waiting') set({ state: isConfirmed ? 'connected' : 'waiting' })
   }
 
-  /** Sealed once: the same bytes are sent again where the connection breaks. */
-  async function send(packed: PackedFile): Promise<void> {
-    if (!link || !connection || !key || over.signal.aborted) return
-    set({ state: 'sending', share: 0 })
-    const label = { id: link.id, kind: 'photo', number: FILE_NUMBER } as const
-    void write(await seal(key, label, await packFile(packed)), connection)
+  /** Only the computer, which has the key of the link, can have sealed the list. */
+  async function readList(sealed: string | null): Promise<void> {
+    latestNote = sealed
+    if (!link || !key || !sealed) return
+    const text = await unsealText(key, { id: link.id, kind: 'note', number: 0 }, sealed)
+    const wanted = text && unpackList(text)
+    if (!wanted || latestNote !== sealed) return
+    transfers.forgetReceived()
+    $wanted.set(wanted)
   }
 
-  async function write(sealed: Uint8Array<ArrayBuffer>, { link, holder }: PhoneConnection): Promise<void> {
-    const calls = createDeliveryCalls(callContext, link.id, holder)
-    const onProgress = (share: Share) => {
-      if ($sending.get().state === 'sending') set({ state: 'sending', share })
+  function send(id: Category, file: PackedFile): void {
+    if (!connection || !key || over.signal.aborted) return
+    const line = {
+      ...{ id: connection.link.id, key, calls: callsOf(connection), signal: over.signal },
+      ...{ onState: note, onLost: () => $isLost.set(true), onGone: close },
     }
-    while (!over.signal.aborted) {
-      const sent = await calls.write(FILE_NUMBER, sealed, onProgress, over.signal)
-      if (over.signal.aborted) return
-      if ('value' in sent) return note(sent.value)
-      if (sent.failure.kind === 'refused') return refuse(sent.failure)
-      $isLost.set(true)
-      await pauseAfter(sent.failure)
-    }
-  }
-
-  /** The file was not accepted: the student may try again. */
-  function refuse(failure: Failure & { kind: 'refused' }): void {
-    if (isGone(failure)) end({ state: 'over', why: 'ended' })
-    else set({ state: 'ready', fault: writeFaults[failure.status] ?? 'unknown' })
+    transfers.add(line, id, file)
   }
 
   return {
-    ...{ $sending, $isLost, $isWatched, picking, category: link?.category },
-    ...{ start, accept, decline, typeNumber, stop: () => over.abort() },
+    ...{ $sending, $isLost, $isWatched, $isWaitedFor, $wanted, picking },
+    ...{ $transfers: transfers.$transfers, $isPending: transfers.$isPending },
+    ...{ start, accept, decline, typeNumber, finish, stop: () => over.abort() },
   }
 }
 export type Sender = ReturnType<typeof createSender>
-
-/** Of an answer's status. A server without room says 503, others 507. */
-const writeFaults: Record<number, WriteFault> = { 413: 'tooLarge', 429: 'tooMany', 503: 'full', 507: 'full' }
 
 /** Why a link cannot be opened; undefined if it is worth another try. */
 function reasonOf(failure: Failure): 'used' | 'unknown' | undefined {

@@ -7,6 +7,7 @@ import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
 import { Skeleton } from '../element/skeleton'
 import { useTexts } from '../i18n/locale-context'
+import { createPairing } from '../parcel/pairing'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $draft, $isDraftFleeting } from '../state/draft'
@@ -51,6 +52,7 @@ export function Steps({ store }: { store: Store }) {
   const isDraftFleeting = useStore($isDraftFleeting)
   const isFileFleeting = useStore($isFleeting)
   useAskFirst(isDraftFleeting || isFileFleeting)
+  useEffect(() => store.part(createPairing).close, [store])
   useEffect(() => store.settle(wanted), [store, wanted])
   useEffect(() => {
     if (panel.kind === 'loading') void openDraftFiles()

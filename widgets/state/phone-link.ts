@@ -1,15 +1,13 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import type { Category } from '../contract/document/attachment'
 import { environment } from './environment'
 
-/** What the link in a computer's QR code says: the delivery, the secret that opens it, the key, and the document. */
+/** What the link in a computer's QR code says: the delivery, the secret that opens it, and the key. */
 interface PhoneLink {
   id: string
   secret: string
   key: string
-  category: Category
 }
 
 /** The link that opened this page on a phone. */
@@ -18,22 +16,19 @@ export type TakenLink = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link';
 export const $phoneLink = atom<TakenLink>({ kind: 'none' })
 
 const MARK = '#phone='
-const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})\.(\w+)$/
+const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
 export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
 
 /** The fragment that `takePhoneLink` reads. */
-const linkCategory = z.string().check(z.regex(/^\w{1,64}$/))
-
-export const phoneFragment = ({ id, secret, key, category }: PhoneLink): string =>
-  `${MARK}${[id, secret, key, category].join('.')}`
+export const phoneFragment = ({ id, secret, key }: PhoneLink): string =>
+  `${MARK}${[id, secret, key].join('.')}`
 
 /** Reads the fragment of an address once; false if it is no such link. */
 export function takePhoneLink(fragment: string): boolean {
   if (!fragment.startsWith(MARK)) return false
-  const [, id = '', secret = '', key = '', name] = fragment.slice(MARK.length).match(FORM) ?? []
-  const { data } = linkCategory.safeParse(name)
-  $phoneLink.set(data ? { kind: 'link', link: { id, secret, key, category: data } } : { kind: 'damaged' })
+  const [, id, secret, key] = fragment.slice(MARK.length).match(FORM) ?? []
+  $phoneLink.set(id && secret && key ? { kind: 'link', link: { id, secret, key } } : { kind: 'damaged' })
   return true
 }
 
@@ -45,7 +40,7 @@ const PHONE_KEY = 'sante:phone'
  * has typed it here.
  */
 const connection = z.object({
-  link: z.object({ id: z.string(), secret: z.string(), key: z.string(), category: linkCategory }),
+  link: z.object({ id: z.string(), secret: z.string(), key: z.string() }),
   holder: z.string(),
   number: z.string(),
   isTyped: z.boolean(),

@@ -1,4 +1,4 @@
-import { newKey } from '../../help/secret'
+import { newKey, newVerifier } from '../../help/secret'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { listOf, type Person } from '../client'
 import { Skipped } from '../hooks'
@@ -245,6 +245,25 @@ export const messageRules: Rule[] = [
       const { id, secrets } = await (await mustAnswer(post('/api/parcels', { kind: 'draft' }), 201)).json()
       await mustAnswer(get(`/api/parcels/${id}`, { Authorization: `Bearer ${secrets.write}` }), 200)
       await mustAnswer(get(`/api/parcels/${id}`), 404)
+    },
+  },
+  {
+    ...{
+      name: 'a phone that opened a link reads the sealed note, and can end the delivery',
+      source: 'contract 5',
+    },
+    run: async ({ get, post }) => {
+      if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')
+      const { id, secrets } = await (await mustAnswer(post('/api/parcels', { kind: 'photo' }), 201)).json()
+      const holder = newVerifier()
+      const as = (secret: string) => ({ Authorization: `Bearer ${secret}` })
+      const opening = { holder, greeting: 'aGVsbG8' }
+      await mustAnswer(post(`/api/parcels/${id}/open`, opening, as(secrets.write)), 200)
+      await mustAnswer(post(`/api/parcels/${id}/note`, { note: 'bm90ZQ' }, as(secrets.read)), 204)
+      const { note } = await (await mustAnswer(get(`/api/parcels/${id}`, as(holder)), 200)).json()
+      mustEqual(note, 'bm90ZQ', 'note')
+      await mustAnswer(post(`/api/parcels/${id}/remove`, {}, as(holder)), 204)
+      await mustAnswer(get(`/api/parcels/${id}`, as(secrets.read)), 404)
     },
   },
 ]

@@ -96,7 +96,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
 /** Calls without a student, calls that give the token, and calls of another service. */
 const open = [
   // Sealed parcels belong to no student that the server knows, and have secrets of their own (parcel.test.ts).
-  ...['getParcels', 'postDelivery', 'postOpen', 'getDelivery', 'postConfirm'],
+  ...['getParcels', 'postDelivery', 'postOpen', 'getDelivery', 'postConfirm', 'postNote'],
   ...['postParcel', 'getParcel', 'postReceived', 'postRemove'],
   ...['getStatus', 'getQuestions', 'postRule', 'postAuthorize', 'postToken', 'postArrival'],
   ...['getAddresses', 'getCommunes'],

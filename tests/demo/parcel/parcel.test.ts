@@ -63,6 +63,7 @@ onBoth(opened => {
     const calls = {
       open: (secret: string) => courier.post(`/${id}/open`, secret, { holder, greeting: 'x' }),
       look: (secret: string) => courier.get(`/${id}`, secret),
+      note: (secret: string) => courier.post(`/${id}/note`, secret, { note: 'x' }),
       confirm: (secret: string) => courier.post(`/${id}/confirm`, secret),
       write: (secret: string) => courier.write(id, 2, secret, sealed()),
       read: (secret: string) => courier.get(`/${id}/parcels/1`, secret),
@@ -71,11 +72,11 @@ onBoth(opened => {
     }
     const mayCall: Record<string, (keyof typeof calls)[]> = {
       [secrets.write]: ['open'],
-      [holder]: ['look', 'write'],
-      [secrets.read]: ['look', 'confirm', 'read', 'received'],
+      [secrets.read]: ['look', 'note', 'confirm', 'read', 'received'],
       [newVerifier()]: [],
       '': [],
-      [secrets.remove]: ['look', 'remove'],
+      // The last call deletes the delivery.
+      [holder]: ['look', 'write', 'remove'],
     }
     const refusals = new Set<string>()
     for (const [secret, allowed] of Object.entries(mayCall)) {
@@ -140,12 +141,12 @@ onBoth(opened => {
     const photo = await courier.connect()
     await courier.write(photo.id, 1, photo.holder, sealed())
     const draft = await courier.sendDraft(sealed())
-    demo.clock.passed = deliveryLife.photo
+    demo.clock.passed = deliveryLife.photo.idle
     expect((await courier.get(`/${photo.id}`, photo.holder)).status).toBe(404)
     await deleteExpired(demo.server)
     expect(await storedChunks()).toBe(1)
     expect((await courier.get(`/${draft.id}`, draft.holder)).status).toBe(200)
-    demo.clock.passed = deliveryLife.draft
+    demo.clock.passed = deliveryLife.draft.all
     await deleteExpired(demo.server)
     expect(await tables()).toBe('[[],[],[]]')
     expect(await storedChunks()).toBe(0)

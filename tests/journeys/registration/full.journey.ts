@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
 import { site } from '../places'
 import { pdfFile, photoFile, Student } from '../student'
-import { arrive, connect, fieldOn, sendPhotos, takePhone, wordsIn } from '../telephone'
+import { arrive, cardOn, connect, fieldOn, sendPhotos, takePhone, wordsIn } from '../telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
 
 /** From the next page on, the storage of this tab has no room for one letter more. */
@@ -27,11 +27,11 @@ test('a phone whose storage is full takes the photo all the same, and the comput
   const student = await arrive(page, 'en')
   const phone = await takePhone(browser)
   await fillStorage(phone)
-  await connect(student, phone, 'IDENTITY')
+  await connect(student, phone)
   expect(await phone.evaluate(() => sessionStorage.getItem('sante:phone'))).toBeNull()
-  await fieldOn(phone).setInputFiles([await photoFile(phone, 'passport.jpg')])
+  await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await photoFile(phone, 'passport.jpg')])
   await sendPhotos(student, phone)
-  await expect(phone.getByRole('heading', { name: words('parcel.received.title') })).toBeVisible()
+  await expect(cardOn(phone, 'IDENTITY').getByText(words('parcel.document.there'))).toBeVisible()
   await student.sees('IDENTITY', student.documents('file.chosen'))
   await phone.context().close()
 })

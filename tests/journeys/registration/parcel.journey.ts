@@ -1,232 +1,129 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { corpus } from '../../samples/corpus'
+import { expect, test } from '@playwright/test'
 import { expectDialogFits } from '../dialogs'
 import { site } from '../places'
 import { pdfFile, photoFile } from '../student'
 import {
   arrive,
+  cardOn,
   connect,
-  dialogOf,
   fieldOn,
   openOn,
+  panelOf,
   phoneButton,
   press,
-  readCode,
   sendPhotos,
   takeConnectedPhone,
   takePhone,
-  typeNumber,
   wordsIn,
 } from '../telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
 
 for (const language of ['en', 'ar']) {
-  test(`a phone takes the photos, and the file appears on the computer by itself, in ${language}`, async ({
+  test(`a phone takes the photos of three documents, one after another, and each appears on the computer by itself, in ${language}`, async ({
     page,
     browser,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const words = wordsIn(language)
     const student = await arrive(page, language)
     const phone = await takePhone(browser)
-    const told: string[] = []
-    for (const one of [page, phone]) one.on('request', request => told.push(request.url()))
-    await phoneButton(student, 'IDENTITY').click()
+    const requested: string[] = []
+    for (const one of [page, phone]) one.on('request', request => requested.push(request.url()))
+    await expectAccessible(page)
+    await phoneButton(student).click()
     await expectDialogFits(page)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(phoneButton(student, 'IDENTITY')).toBeFocused()
+    await expect(phoneButton(student)).toBeFocused()
 
-    const address = await connect(student, phone, 'IDENTITY')
+    const address = await connect(student, phone)
     await expect(phone).toHaveURL(`${site}/register/document`)
     await expect(phone.locator('html')).toHaveAttribute('lang', language)
     await expect(phone.locator('sante-registration .camera label').first()).toBeVisible()
+    await expectAccessible(page)
     await expectAccessible(phone)
     await expectNoSidewaysScroll(phone)
-    await fieldOn(phone).setInputFiles([
+    const there = (category: string) => cardOn(phone, category).getByText(words('parcel.document.there'))
+    await (await fieldOn(phone, 'IDENTITY')).setInputFiles([
       await photoFile(phone, 'front.jpg'),
       await photoFile(phone, 'back.jpg'),
     ])
     await sendPhotos(student, phone)
-    await expect(phone.getByRole('heading', { name: words('parcel.received.title') })).toBeVisible()
-    await expectAccessible(phone)
     await student.sees('IDENTITY', student.documents('file.chosen'))
-    await expect(dialogOf(student)).toBeHidden()
-    // The card is a row now: the button that had opened the dialog is gone.
-    await expect(student.upload('IDENTITY')).toBeFocused()
+    await expect(there('IDENTITY')).toBeVisible()
+    await expect(panelOf(student)).toContainText(words('parcel.arrived'))
+    for (const category of ['SCHOOL_ATTESTATION', 'CIVIL_STATUS']) {
+      await (await fieldOn(phone, category)).setInputFiles([await pdfFile(`${category}.pdf`)])
+      await student.sees(category, student.documents('file.chosen'))
+      await expect(there(category)).toBeVisible()
+    }
+    await expectAccessible(page)
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+
+    await press(phone, words('parcel.end'))
+    await expect(phone.getByRole('heading', { name: words('parcel.over.finished.title') })).toBeFocused()
+    await expectAccessible(phone)
+    await expect(panelOf(student).getByText(words('parcel.closed.ended'))).toBeVisible()
+    await expect(phoneButton(student)).toBeVisible()
+    await expectAccessible(page)
     const secrets = new URL(address).hash.slice('#phone='.length).split('.').slice(1, 3)
-    expect(told.filter(url => secrets.some(secret => url.includes(secret)))).toEqual([])
+    expect(requested.filter(url => secrets.some(secret => url.includes(secret)))).toEqual([])
     await phone.context().close()
   })
 }
+
+test('the student ends the connection on the computer, also on another step, and the phone says so', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { student, phone, words } = await takeConnectedPhone(page, browser)
+  await student.button(student.words('back')).click()
+  const ended = panelOf(student).getByText(words('parcel.closed.here'))
+  await expect(panelOf(student).getByText(words('parcel.connected'))).toBeVisible()
+  await expectAccessible(page)
+  await press(page, words('parcel.end'))
+  await expect(ended).toBeFocused()
+  await expect(phone.getByRole('heading', { name: words('parcel.over.ended.title') })).toBeFocused()
+  await page.goBack()
+  await expect(phoneButton(student)).toBeVisible()
+  await phone.context().close()
+})
 
 test('a second phone is told that the link was used; a page that is loaded again goes on', async ({
   page,
   browser,
 }) => {
   test.setTimeout(90_000)
-  const { student, phone, address, words } = await takeConnectedPhone(page, browser, 'SCHOOL_ATTESTATION')
+  const { student, phone, address, words } = await takeConnectedPhone(page, browser)
   const other = await takePhone(browser)
   await openOn(other, address, 'en')
   await expect(other.getByRole('heading', { name: words('parcel.over.used.title') })).toBeFocused()
   await expectAccessible(other)
+  await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await pdfFile('passport.pdf')])
+  await student.seesFile('IDENTITY', 'passport.pdf')
   await phone.reload()
   await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
-  await fieldOn(phone).setInputFiles([await pdfFile('certificat.pdf')])
+  await expect(cardOn(phone, 'IDENTITY').getByText(words('parcel.document.there'))).toBeVisible()
+  await (await fieldOn(phone, 'SCHOOL_ATTESTATION')).setInputFiles([await pdfFile('certificat.pdf')])
   await student.seesFile('SCHOOL_ATTESTATION', 'certificat.pdf')
   await phone.context().close()
   await other.context().close()
 })
 
-for (const language of ['en', 'ar']) {
-  test(`a link from a stranger takes no file before the number on one's own screen is typed, in ${language}`, async ({
-    page,
-    browser,
-  }) => {
-    test.setTimeout(90_000)
-    const words = wordsIn(language)
-    const stranger = await arrive(page, language)
-    const phone = await takePhone(browser)
-    const asked: string[] = []
-    phone.on('request', request => asked.push(new URL(request.url()).pathname))
-    await phoneButton(stranger, 'IDENTITY').click()
-    const address = await readCode(stranger)
-    await phone.goto(address)
-    await expect(phone.getByRole('heading', { name: words('parcel.asked.title') })).toBeVisible()
-    await expect(phone.getByText(words('parcel.asked.never'))).toBeVisible()
-    await expectAccessible(phone)
-    await expectNoSidewaysScroll(phone)
-    await press(phone, words('parcel.asked.no'))
-    await expect(phone.getByRole('heading', { name: words('parcel.over.declined.title') })).toBeFocused()
-    await expectAccessible(phone)
-    expect(asked.filter(path => path.startsWith('/api/parcels/'))).toEqual([])
-
-    await phone.goto('about:blank')
-    await openOn(phone, address, language)
-    await expect(phone.getByRole('heading', { name: words('parcel.phone.title') })).toBeFocused()
-    await press(stranger.page, words('parcel.number.accepted'))
-    await expect(dialogOf(stranger).getByText(words('parcel.connected'))).toBeVisible()
-    const field = phone.getByLabel(words('parcel.phone.number'))
-    const number = await field.evaluate(
-      () => JSON.parse(sessionStorage.getItem('sante:phone') ?? '{}').number,
-    )
-    await field.fill(number === '1234' ? '4321' : '1234')
-    await press(phone, words('parcel.phone.check'))
-    await expect(phone.getByText(words('parcel.phone.numberWrong'))).toBeVisible()
-    await expect(field).toBeFocused()
-    await expect(fieldOn(phone)).toHaveCount(0)
-    await expectAccessible(phone)
-    await expectNoSidewaysScroll(phone)
-    await phone.context().close()
-  })
-}
-
-test('a number that the phone does not ask for ends that connection, and both screens say what comes next', async ({
+test('what the student removes on the computer is needed on the phone again, and can be taken again', async ({
   page,
   browser,
 }) => {
   test.setTimeout(90_000)
-  const words = wordsIn('en')
-  const student = await arrive(page, 'en')
-  const [phone, own] = [await takePhone(browser), await takePhone(browser)]
-  await phoneButton(student, 'IDENTITY').click()
-  const address = await readCode(student)
-  await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toHaveCount(0)
-  await openOn(phone, address, 'en')
-  await expect(phone.getByLabel(words('parcel.phone.number'))).toBeVisible()
-  await press(page, words('parcel.number.missing'))
-  await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toBeVisible()
-  await expectAccessible(page)
-  const fresh = await readCode(student)
-  expect(fresh).not.toBe(address)
-  const ended = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
-  await expect(ended).toBeFocused({ timeout: 30_000 })
-  await expectAccessible(phone)
-  await openOn(own, fresh, 'en')
-  await typeNumber(student, own)
-  await press(page, words('parcel.number.accepted'))
-  await expect(own.getByText(words('parcel.phone.ready'))).toBeVisible()
+  const { student, phone, words } = await takeConnectedPhone(page, browser)
+  await student.chooses('IDENTITY', await pdfFile('wrong.pdf'))
+  const card = cardOn(phone, 'IDENTITY')
+  await expect(card.getByText(words('parcel.document.there'))).toBeVisible()
+  await student.removes('IDENTITY')
+  await expect(card.getByText(words('parcel.document.required'))).toBeVisible()
+  await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await pdfFile('right.pdf')])
+  await student.seesFile('IDENTITY', 'right.pdf')
   await phone.context().close()
-  await own.context().close()
-})
-
-/** What a browser says of a file field that was left without a file: the camera was refused, or closed. */
-const leave = (field: Locator) =>
-  field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
-
-test('a phone whose camera is refused, or whose file has no room, reads what to do and goes on', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(90_000)
-  const { student, phone, words } = await takeConnectedPhone(page, browser, 'IDENTITY')
-  const card = phone.locator('sante-registration .document')
-  await leave(card.locator('.camera input'))
-  await expect(card.getByText(student.documents('file.noPhoto'))).toBeVisible()
-  await expectAccessible(phone)
-  await expectNoSidewaysScroll(phone)
-  await fieldOn(phone).setInputFiles([await photoFile(phone, 'front.jpg')])
-  const photos = phone.getByRole('dialog')
-  await leave(photos.locator('.file-buttons .camera input'))
-  await expect(photos.getByText(student.documents('file.noPhoto'))).toBeVisible()
-  await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
-  const use = photos.getByRole('button', { name: student.documents('scan.use'), exact: true })
-  await phone.route('**/api/parcels/*/parcels/1', route => route.fulfill({ status: 413, body: '{}' }))
-  await use.click()
-  await expect(phone.getByText(words('parcel.fault.tooLarge'))).toBeVisible()
-  await expectAccessible(phone)
-  await phone.unroute('**/api/parcels/*/parcels/1')
-  await fieldOn(phone).setInputFiles([await pdfFile('passport.pdf')])
-  await student.seesFile('IDENTITY', 'passport.pdf')
-  await phone.context().close()
-})
-
-test('the phone is told when the page on the computer is loaded again, and says when the connection is lost', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(90_000)
-  const { phone, words } = await takeConnectedPhone(page, browser, 'SCHOOL_ATTESTATION')
-  await phone.context().setOffline(true)
-  await fieldOn(phone).setInputFiles([await pdfFile('visa.pdf')])
-  await expect(phone.getByText(words('parcel.lost'))).toBeVisible({ timeout: 30_000 })
-  await page.reload()
-  await phone.context().setOffline(false)
-  await expect(phone.getByRole('heading', { name: words('parcel.over.ended.title') })).toBeVisible({
-    timeout: 30_000,
-  })
-  await phone.context().close()
-})
-
-test('what the phone doubts, and the student keeps, is said on the computer too', async ({
-  page,
-  browser,
-}) => {
-  const { student, phone } = await takeConnectedPhone(page, browser, 'IDENTITY')
-  const locked = corpus('locked').find(({ name }) => name === 'libreoffice-user.pdf')?.bytes ?? []
-  await fieldOn(phone).setInputFiles({
-    name: 'passport.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(locked),
-  })
-  await expect(phone.getByText(student.documents('file.warning.locked'))).toBeVisible()
-  await press(phone, student.documents('file.keepFile'))
-  await student.sees('IDENTITY', student.documents('file.warning.locked'))
-  await phone.context().close()
-})
-
-test('no phone is offered on a phone, nor where the server has no parcels', async ({ page, browser }) => {
-  test.setTimeout(90_000)
-  const phone = await takePhone(browser)
-  const onPhone = await arrive(phone, 'en')
-  await expect(onPhone.upload('SCHOOL_ATTESTATION')).toBeVisible()
-  await expect(phoneButton(onPhone, 'SCHOOL_ATTESTATION')).toHaveCount(0)
-  await phone.context().close()
-
-  await page.route('**/api/parcels', route => route.fulfill({ status: 404, body: '{}' }))
-  const answered = page.waitForResponse('**/api/parcels')
-  const student = await arrive(page, 'en')
-  await answered
-  await expect(student.upload('SCHOOL_ATTESTATION')).toBeVisible()
-  await expect(phoneButton(student, 'SCHOOL_ATTESTATION')).toHaveCount(0)
 })

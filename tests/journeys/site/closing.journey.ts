@@ -96,7 +96,7 @@ test('a student in the middle of the documents finds them and an open dialog aga
   await student.reachesDocuments()
   await student.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
   await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
-  await phoneButton(student, 'IDENTITY').click()
+  await phoneButton(student).click()
   await expect(dialogOf(student)).toBeVisible()
   // The dialog asks the server again and again.
   await turn('on')

@@ -1,8 +1,12 @@
+import { atom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Category } from '../../../widgets/contract/document/attachment'
+import { deliveryLife } from '../../../widgets/contract/parcel'
 import { createCallContext } from '../../../widgets/element/call-context'
 import type { PackedFile } from '../../../widgets/parcel/packed-file'
 import { createReceiver, type Receiver } from '../../../widgets/parcel/receiver'
 import { createSender, type Sender } from '../../../widgets/parcel/sender'
+import type { WantedDocument } from '../../../widgets/parcel/wanted-documents'
 import { files } from '../../../widgets/registration/texts'
 import { configure } from '../../../widgets/state/environment'
 import { $phoneLink, forgetPhoneConnection, takePhoneLink } from '../../../widgets/state/phone-link'
@@ -19,7 +23,9 @@ let receiver: Receiver
 let sender: Sender
 /** What is wrong on the line, if anything. */
 let fault: Parameters<typeof withFault>[1]
-let taken: PackedFile[]
+let taken: [Category, PackedFile][]
+/** The documents on the computer, each of which is there once its file has arrived. */
+const $wanted = atom<WantedDocument[]>([])
 const storage = createStorage()
 const page = createPage(files)
 const callContext = createCallContext(page.element)
@@ -41,13 +47,26 @@ beforeEach(async () => {
   taken = []
   storage.clear()
   $session.set({ kind: 'visitor' })
-  receiver = createReceiver(callContext, 'IDENTITY', async packed => void taken.push(packed))
+  $wanted.set(
+    (['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const).map(id => ({
+      id,
+      state: 'missing',
+      need: 'required',
+    })),
+  )
+  demo.clock.passed = 0
+  receiver = createReceiver(callContext, { $wanted, take })
 })
 afterEach(() => {
   receiver.stop()
   sender.stop()
   forgetPhoneConnection()
 })
+
+async function take(id: Category, packed: PackedFile): Promise<void> {
+  taken.push([id, packed])
+  $wanted.set($wanted.get().map(one => (one.id === id ? { ...one, state: 'there' } : one)))
+}
 
 /** The phone reads the code that the computer shows. */
 async function read(): Promise<string> {
@@ -78,23 +97,82 @@ async function connect(): Promise<void> {
   await scan()
   await typeNumber()
   await receiver.confirm()
-  await until(sender.$sending, 'ready')
+  await until(sender.$sending, 'connected')
 }
 
-const passport = () => new File([pdf()], 'passport.pdf', { type: 'application/pdf' })
+const file = (name: string) => new File([pdf()], `${name}.pdf`, { type: 'application/pdf' })
+const passport = () => file('passport')
+const arrived = () => taken.map(([id, { file }]) => [id, file.name])
 
-test('a file goes from the phone to the computer once its number was typed on the phone', async () => {
+/** The state of a document as the phone has it from the computer. */
+const stateOf = (id: Category) => sender.$wanted.get()?.find(one => one.id === id)?.state
+
+test('three documents go from the phone to the computer, one after another, and then the student ends it on the phone', async () => {
   const address = await scan()
   expect(new URL(address)).toMatchObject({ pathname: '/register/document', search: '?lang=en' })
   expect(await typeNumber()).toMatch(/^\d{4}$/)
   expect(sender.$sending.get()).toEqual({ state: 'waiting' })
+  expect(sender.$wanted.get()).toBeUndefined()
   await receiver.confirm()
-  await until(sender.$sending, 'ready')
+  await until(sender.$sending, 'connected')
+  await expect.poll(() => sender.$wanted.get()).toEqual($wanted.get())
   await sender.picking.pick('IDENTITY', [passport()])
-  await Promise.all([until(receiver.$receiving, 'received'), until(sender.$sending, 'received')])
-  expect(taken.map(({ file }) => [file.name, file.type])).toEqual([['passport.pdf', 'application/pdf']])
-  expect(await taken[0]?.file.arrayBuffer()).toEqual(pdf())
+  await expect.poll(() => stateOf('IDENTITY')).toBe('there')
+  // Two at once: the second one waits for the first.
+  await Promise.all([
+    sender.picking.pick('VISA', [file('visa')]),
+    sender.picking.pick('SCHOOL_ATTESTATION', [file('school')]),
+  ])
+  await expect.poll(() => sender.$wanted.get()?.every(({ state }) => state === 'there')).toBe(true)
+  await expect.poll(() => sender.$isPending.get() || sender.$isWaitedFor.get()).toBe(false)
+  expect(arrived()).toEqual([
+    ['IDENTITY', 'passport.pdf'],
+    ['VISA', 'visa.pdf'],
+    ['SCHOOL_ATTESTATION', 'school.pdf'],
+  ])
+  expect(taken[0]?.[1].file.type).toBe('application/pdf')
+  expect(await taken[0]?.[1].file.arrayBuffer()).toEqual(pdf())
+  expect(receiver.$receiving.get()).toMatchObject({ state: 'connected', latest: 'SCHOOL_ATTESTATION' })
+  sender.finish()
+  expect(sender.$sending.get()).toEqual({ state: 'over', why: 'finished' })
+  expect(await until(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
   expect(storage.length).toBe(0)
+})
+
+test('the student ends it on the computer, and the phone says what has arrived', async () => {
+  await connect()
+  await sender.picking.pick('IDENTITY', [passport()])
+  await expect.poll(() => sender.$isPending.get()).toBe(false)
+  receiver.end()
+  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
+  expect(receiver.$receiving.get()).toEqual({ state: 'over', why: 'here' })
+})
+
+test('fifteen minutes without a photo end it on both sides; a photo puts the end off', async () => {
+  await connect()
+  demo.clock.passed = deliveryLife.photo.idle - 60_000
+  await sender.picking.pick('IDENTITY', [passport()])
+  await expect.poll(() => sender.$isPending.get()).toBe(false)
+  demo.clock.passed += deliveryLife.photo.idle - 1
+  await sender.picking.pick('VISA', [file('visa')])
+  await expect.poll(() => stateOf('VISA')).toBe('there')
+  await expect.poll(() => sender.$isPending.get() || sender.$isWaitedFor.get()).toBe(false)
+  demo.clock.passed += deliveryLife.photo.idle
+  expect(await until(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
+  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
+}, 40_000)
+
+test('what is removed on the computer is wanted on the phone again, and a document that it does not ask for is not taken', async () => {
+  await connect()
+  await sender.picking.pick('IDENTITY', [passport()])
+  await expect.poll(() => stateOf('IDENTITY')).toBe('there')
+  $wanted.set($wanted.get().map(one => ({ ...one, state: 'missing' })))
+  await expect.poll(() => stateOf('IDENTITY')).toBe('missing')
+  expect(sender.$transfers.get().IDENTITY).toBeUndefined()
+  $wanted.set($wanted.get().filter(({ id }) => id !== 'VISA'))
+  await sender.picking.pick('VISA', [file('visa')])
+  await expect.poll(() => sender.$transfers.get().VISA?.state).toBe('received')
+  expect(arrived()).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test('a link opens nothing before the student says that it is from their own computer', async () => {
@@ -125,10 +203,10 @@ test('the computer alone cannot make the phone take a file: the number is typed 
   await until(sender.$sending, 'numberAsked')
   const arabic = [...number].map(digit => String.fromCodePoint(0x660 + Number(digit))).join('')
   sender.typeNumber(` ${arabic} `)
-  await until(sender.$sending, 'ready')
+  await until(sender.$sending, 'connected')
 })
 
-test('the key of the link and the number reach no server', async () => {
+test('the key of the link, the number, the names of documents and of files reach no server', async () => {
   const told: string[] = []
   fault = (address, init) => {
     told.push(`${address} ${JSON.stringify(init?.headers)} ${init?.body}`)
@@ -136,9 +214,13 @@ test('the key of the link and the number reach no server', async () => {
   }
   const address = await scan()
   const number = await typeNumber()
+  await receiver.confirm()
+  await until(sender.$sending, 'connected')
+  await sender.picking.pick('IDENTITY', [passport()])
+  await expect.poll(() => stateOf('IDENTITY')).toBe('there')
   const [, , key = ''] = new URL(address).hash.split('.')
   expect(told.length).toBeGreaterThan(2)
-  expect(told.join()).not.toContain(key)
+  for (const secret of [key, 'IDENTITY', 'passport']) expect(told.join()).not.toContain(secret)
   expect(told.filter(text => text.includes(`"${number}"`))).toEqual([])
 })
 
@@ -152,7 +234,7 @@ test('what was changed on the server is refused on the computer, and the phone i
     return new Response(bytes, { headers: answer.headers })
   }
   await sender.picking.pick('IDENTITY', [passport()])
-  expect(await until(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
+  expect(await until(receiver.$receiving, 'over')).toMatchObject({ why: 'changed' })
   expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
   expect(taken).toEqual([])
 })
@@ -175,7 +257,7 @@ test('a second phone is told that the link was used, and the first one goes on',
   await second.accept()
   expect(second.$sending.get()).toEqual({ state: 'over', why: 'used' })
   await sender.picking.pick('IDENTITY', [passport()])
-  await until(receiver.$receiving, 'received')
+  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test('a phone whose page was loaded again goes on where it was', async () => {
@@ -183,13 +265,13 @@ test('a phone whose page was loaded again goes on where it was', async () => {
   sender.stop()
   sender = createSender(callContext, $phoneLink.get())
   void sender.start()
-  await until(sender.$sending, 'ready')
+  await until(sender.$sending, 'connected')
   await sender.picking.pick('IDENTITY', [passport()])
-  await until(receiver.$receiving, 'received')
+  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test.each([
-  ['unknown', () => `#phone=${'A'.repeat(22)}.${'B'.repeat(43)}.${'C'.repeat(43)}.VISA`],
+  ['unknown', () => `#phone=${'A'.repeat(22)}.${'B'.repeat(43)}.${'C'.repeat(43)}`],
   ['damaged', () => '#phone=x'],
 ])('the phone says of a link that it is %s', async (why, fragment) => {
   takePhoneLink(fragment())
@@ -209,8 +291,7 @@ test('both sides say that the connection is lost, and go on when it is back', as
     .poll(() => [sender.$isLost.get(), receiver.$isLost.get()], { timeout: 20_000 })
     .toEqual([true, true])
   fault = () => undefined
-  await until(receiver.$receiving, 'received')
-  expect(taken).toHaveLength(1)
+  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
 }, 40_000)
 
 test.each([
@@ -222,13 +303,14 @@ test.each([
 ])('a file that is refused with %i is told as %s, and the next one is taken', async (status, why) => {
   await connect()
   fault = ({ pathname }, init) =>
-    init?.method === 'POST' && /parcels\/1$/.test(pathname) ? new Response('{}', { status }) : undefined
+    init?.method === 'POST' && /parcels\/\d$/.test(pathname) ? new Response('{}', { status }) : undefined
   await sender.picking.pick('IDENTITY', [passport()])
-  await expect.poll(() => sender.$sending.get(), { timeout: 10_000 }).toEqual({ state: 'ready', fault: why })
+  await expect
+    .poll(() => sender.$transfers.get().IDENTITY, { timeout: 10_000 })
+    .toEqual({ state: 'failed', fault: why })
   fault = () => undefined
   await sender.picking.pick('IDENTITY', [passport()])
-  await until(receiver.$receiving, 'received')
-  expect(taken).toHaveLength(1)
+  await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
 test('a logout on the computer ends it, and the phone is told', async () => {
@@ -237,7 +319,7 @@ test('a logout on the computer ends it, and the phone is told', async () => {
   $session.set({ kind: 'visitor', because: 'logout' })
   unwatch()
   expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
-  expect(receiver.$receiving.get()).toEqual({ state: 'failed', why: 'ended' })
+  expect(receiver.$receiving.get()).toEqual({ state: 'over', why: 'ended' })
 })
 
 test('a backend without parcels refuses, and the computer says so', async () => {

@@ -99,16 +99,11 @@ test('a file keeps its name, its bytes and its warning, and the largest one fits
 })
 
 test('a link says what it was made of, and a damaged one is none', () => {
-  const link = { id: 'A'.repeat(22), secret: createSecret(), key: createSecret(), category: 'VISA' as const }
+  const link = { id: 'A'.repeat(22), secret: createSecret(), key: createSecret() }
   const fragment = phoneFragment(link)
   expect(takePhoneLink(fragment)).toBe(true)
   expect($phoneLink.get()).toEqual({ kind: 'link', link })
-  for (const damaged of [
-    fragment.slice(0, -30),
-    fragment.replace('VISA', 'C A T'),
-    `${fragment}.x`,
-    '#phone=',
-  ]) {
+  for (const damaged of [fragment.slice(0, -30), fragment.replace(/.$/, ' '), `${fragment}.x`, '#phone=']) {
     expect(takePhoneLink(damaged)).toBe(true)
     expect($phoneLink.get()).toEqual({ kind: 'damaged' })
   }

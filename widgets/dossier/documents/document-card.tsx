@@ -38,8 +38,6 @@ interface Props {
   /** The label of the button, and how it looks. */
   choose?: string
   look?: 'primary' | 'secondary'
-  /** Another way to choose a file, beside the button. */
-  beside?: Elements
   /** The student is about to choose another file, or looks at this one. */
   onUse?: () => void
   onRemove: () => void
@@ -179,7 +177,7 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
 
 /** The ways to choose a file. A row offers to replace the file that is there, or to add a page to the photo that was taken. */
 function Ways(shown: Shown & { isWrong: boolean }) {
-  const { picking, id, file, isFolded, isWrong, choose, look, beside } = shown
+  const { picking, id, file, isFolded, isWrong, choose, look } = shown
   const texts = useTexts()
   if (isFolded && !file) return null
   const addition = file?.photo && <AddPage {...shown} photo={file.photo} />
@@ -200,7 +198,6 @@ function Ways(shown: Shown & { isWrong: boolean }) {
         onFiles={files => void picking.pick(id, files)}
       />
       {addition}
-      {!isFolded && beside}
     </div>
   )
 }

@@ -20,8 +20,8 @@ import { fetchPdfCode } from '../../dossier/photos/load-scan'
 import { NoNamedRib } from '../../dossier/sections/bank'
 import { useTexts } from '../../i18n/locale-context'
 import { createOffer } from '../../parcel/offer'
-import { PhoneButton } from '../../parcel/phone-button'
-import { PhoneDialog } from '../../parcel/phone-dialog'
+import { createPairing } from '../../parcel/pairing'
+import { PhonePanel } from '../../parcel/phone-panel'
 import { whenIdle } from '../../runtime/idle'
 import { $draft, type Draft } from '../../state/draft'
 import { Button } from '../../ui/button'
@@ -59,6 +59,11 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
           <span>{texts('file.note')}</span> <span className="drop">{texts('file.drop')}</span>
         </p>
         <Faulty form={store.form} />
+        <PhonePanel
+          offer={store.part(createOffer)}
+          pairing={store.part(createPairing)}
+          receiving={files.paired}
+        />
         {documentSections.map(section => (
           <Section key={section} store={store} draft={draft} section={section} />
         ))}
@@ -70,7 +75,6 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
         </div>
       </form>
       <PickDialogs picking={files.picking} />
-      <PhoneDialog offer={store.part(createOffer)} picking={files.picking} />
     </>
   )
 }
@@ -151,9 +155,6 @@ function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
   const error = useError(form, `document.${id}`)
   const files = store.part(createFiles)
   const document = useStore(files.picking.$documents)[id]
-  const offer = store.part(createOffer)
-  // The dialog for the phone gives the focus back to its button in the card.
-  const isAtPhone = useStore(offer.$wanted) === id
   const [startsOpen] = useState(() => isAbout(id, store.$wanted.get()))
   const isUnfinished = useSlice(
     form.$typed,
@@ -165,10 +166,9 @@ function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
       id={id}
       error={error}
       isUnfinished={isUnfinished}
-      canFold={isFinished(document) && !isUnfinished && !error && !isAtPhone}
+      canFold={isFinished(document) && !isUnfinished && !error}
       startsOpen={startsOpen}
       onRemove={() => void files.remove(id)}
-      beside={<PhoneButton offer={offer} id={id} />}
     >
       <DetailsForm form={form} id={id} />
     </DocumentCard>

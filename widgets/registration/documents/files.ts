@@ -9,6 +9,7 @@ import { makePdf } from '../../dossier/photos/load-scan'
 import { $draft, type Draft } from '../../state/draft'
 import type { RegistrationContext } from '../store'
 import { askedDocuments, isStayAsked, missingDocuments, STAY, stayAnswer } from './documents'
+import { pairedDocuments } from './paired'
 
 /** Each document that is needed, and the details of each that was chosen. */
 export function faultsOf(draft: Draft): Faults {
@@ -67,5 +68,5 @@ export function createFiles({ form, go }: RegistrationContext) {
     if (draft && form.pass({ ...faultsOf(draft), ...undecided() })) go('validation')
   }
 
-  return { picking, remove, finish }
+  return { picking, paired: pairedDocuments(picking), remove, finish }
 }

@@ -1,16 +1,26 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { countryWords } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { LaterButton } from '../../parcel/later-button'
 import { createOffer } from '../../parcel/offer'
+import { createPairing } from '../../parcel/pairing'
+import { PhonePanel } from '../../parcel/phone-panel'
 import { whenIdle } from '../../runtime/idle'
 import type { Registration } from '../store'
 
-/** What no student waits for. */
+/** What no student waits for: a phone that was connected stays so on the other steps. */
 export function Later({ store }: { store: Registration }) {
   const texts = useTexts()
   const language = useLanguage()
   // The first name of a country takes the browser long: its tables are ready before the step that shows one.
   useEffect(() => whenIdle(() => void countryWords('FR', texts, language)), [texts, language])
-  return <LaterButton offer={store.part(createOffer)} />
+  const offer = store.part(createOffer)
+  const isAtDocuments = useStore(store.$place) === 'document'
+  return (
+    <>
+      {!isAtDocuments && <PhonePanel offer={offer} pairing={store.part(createPairing)} />}
+      <LaterButton offer={offer} />
+    </>
+  )
 }

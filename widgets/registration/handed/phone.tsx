@@ -22,7 +22,7 @@ function One({ store, titleRef, taken }: PanelProps & { taken: TakenLink }) {
   // Once it is over, the registration's own pages are back after the next navigation.
   useEffect(
     () => () => {
-      if (['received', 'over'].includes(sender.$sending.get().state)) dropPhoneLink()
+      if (sender.$sending.get().state === 'over') dropPhoneLink()
     },
     [sender],
   )

@@ -22,12 +22,13 @@ export type Right = 'read' | 'write' | 'remove' | 'open' | 'look'
 
 /**
  * The secret of the link only opens a delivery; afterwards the secret of the opening device replaces it. In a photo's delivery that
- * device writes, in a draft's it reads.
+ * device writes and may end it, in a draft's it reads.
  */
 export function rightsOf(row: DeliveryRow, hash: string): Right[] {
   const isPhoto = row.kind === 'photo'
   if (isSameSecret(hash, row.removeHash)) return ['remove', 'look']
-  if (row.holderHash && isSameSecret(hash, row.holderHash)) return [isPhoto ? 'write' : 'read', 'look']
+  if (row.holderHash && isSameSecret(hash, row.holderHash))
+    return isPhoto ? ['write', 'remove', 'look'] : ['read', 'look']
   if (isSameSecret(hash, row.readHash)) return isPhoto ? ['read', 'look'] : ['open']
   if (isSameSecret(hash, row.writeHash)) return isPhoto ? ['open'] : ['write', 'look']
   return []
@@ -43,12 +44,13 @@ export async function createDelivery(
 ): Promise<NewDelivery> {
   const secrets = { read: newToken(), write: newToken(), remove: newToken() }
   const id = newId()
-  const endsAt = new Date(now().getTime() + deliveryLife[kind])
+  const endsAt = new Date(now().getTime() + deliveryLife[kind].idle)
+  const latestEnd = new Date(now().getTime() + deliveryLife[kind].all)
   const network = await networkHash(database, source)
   await database.transaction(async tx => {
     await countDelivery(tx, source, now())
     await tx.insert(deliveryTable).values({
-      ...{ id, kind, network, endsAt },
+      ...{ id, kind, network, endsAt, latestEnd },
       readHash: hashSecret(secrets.read),
       writeHash: hashSecret(secrets.write),
       removeHash: hashSecret(secrets.remove),
@@ -78,13 +80,19 @@ export async function describeDelivery(
     .from(parcelTable)
     .where(eq(parcelTable.deliveryId, row.id))
     .orderBy(asc(parcelTable.number))
-  const { version, endsAt, greeting, isConfirmed, watchedAt } = row
+  const { version, endsAt, greeting, note, isConfirmed, watchedAt } = row
   const isWatched = watchedAt !== null && now().getTime() - watchedAt.getTime() < WATCHED
-  return { version, endsAt: endsAt.toISOString(), greeting, isConfirmed, isWatched, parcels }
+  return { version, endsAt: endsAt.toISOString(), greeting, note, isConfirmed, isWatched, parcels }
 }
 
 /** The version of the next state; waiting requests are answered with it. */
 export const nextVersion = sql<number>`${deliveryTable.version} + 1`
+
+/** The end of a delivery that was just used: put off, but never beyond its latest end. */
+export function nextEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date): Date {
+  const wanted = Math.max(endsAt.getTime(), now.getTime() + deliveryLife[kind].idle)
+  return new Date(Math.min(wanted, (latestEnd ?? endsAt).getTime()))
+}
 
 /** Marks a link as opened by one device. The same device may repeat the call; another one gets 409. */
 export async function openDelivery(
@@ -109,12 +117,22 @@ export async function openDelivery(
 }
 
 /** The student has compared the numbers: the device that opened the link may write. */
-export async function confirmDelivery(server: Store & Limits, row: DeliveryRow): Promise<void> {
+export async function confirmDelivery(server: Store & Clock & Limits, row: DeliveryRow): Promise<void> {
   if (row.kind !== 'photo' || !row.holderHash) throw new HttpError(409)
   if (row.isConfirmed) return
   await server.database
     .update(deliveryTable)
-    .set({ isConfirmed: true, version: nextVersion })
+    .set({ isConfirmed: true, endsAt: nextEnd(row, server.now()), version: nextVersion })
+    .where(eq(deliveryTable.id, row.id))
+  server.parcelWaits.wake(row.id)
+}
+
+/** Keeps what the maker of a photo's link has sealed for the device that opened it. It does not put the end off. */
+export async function noteFor(server: Store & Limits, row: DeliveryRow, note: string): Promise<void> {
+  if (row.kind !== 'photo') throw new HttpError(409)
+  await server.database
+    .update(deliveryTable)
+    .set({ note, version: nextVersion })
     .where(eq(deliveryTable.id, row.id))
   server.parcelWaits.wake(row.id)
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { lockByName } from '../access/sign-in'
 import type { ReceivedFile } from '../upload/receive'
-import { nextVersion, removeDeliveries } from './delivery'
+import { nextEnd, nextVersion, removeDeliveries } from './delivery'
 import { assertSpace, findGivingWay } from './space'
 import { countBytes } from './use'
 
@@ -60,7 +60,7 @@ async function makeSpace(server: Store & Limits, row: DeliveryRow, size: number)
 }
 
 async function keepParcel(
-  server: Store & Limits,
+  server: Store & Clock & Limits,
   row: DeliveryRow,
   { number, file }: Arrived,
 ): Promise<void> {
@@ -81,7 +81,10 @@ async function keepParcel(
     // One transaction at a time: each sees all parcels that were added before.
     await lockByName(tx, 'parcels')
     await assertSpace(tx, server, row, 0)
-    await tx.update(deliveryTable).set({ version: nextVersion }).where(eq(deliveryTable.id, row.id))
+    await tx
+      .update(deliveryTable)
+      .set({ endsAt: nextEnd(still, server.now()), version: nextVersion })
+      .where(eq(deliveryTable.id, row.id))
     return true
   })
   const isNew = await store.catch(async reason => {

@@ -36,10 +36,17 @@ export const parcelDescriptions = {
     does: 'Confirm the device that opened the link',
     refusals: { ...refusals, 409: state, 422: invalid },
   },
+  postNote: {
+    ...secret,
+    does: 'Leave a sealed text for the device that opened the link',
+    notes: 'It replaces the one before, and is in the state of the delivery.',
+    refusals: { ...refusals, 409: state, 422: invalid },
+  },
   postParcel: {
     ...secret,
     does: 'Send a sealed parcel',
-    notes: 'The same bytes may be sent again under the same number.',
+    notes:
+      'The same bytes may be sent again under the same number. A photo puts the end of its delivery off: 15 minutes after the last one, and at most an hour in all.',
     body: 'parcel',
     refusals: {
       ...refusals,

@@ -10,6 +10,7 @@ import {
   getParcels,
   postConfirm,
   postDelivery,
+  postNote,
   postOpen,
   postParcel,
   postReceived,
@@ -45,7 +46,7 @@ export const servedCalls = {
   ...{ postAttachment, getAttachments, getAttachmentFile },
   ...{ getAttestations, getCertificate, getWelcomePack },
   ...{ getMessages, getUnread, postRead },
-  ...{ getParcels, postDelivery, postOpen, getDelivery, postConfirm },
+  ...{ getParcels, postDelivery, postOpen, getDelivery, postConfirm, postNote },
   ...{ postParcel, getParcel, postReceived, postRemove },
 } satisfies Record<string, Call>
 

@@ -7,6 +7,7 @@ import {
   MAX_PARCELS,
   postConfirm,
   postDelivery,
+  postNote,
   postOpen,
   postParcel,
   postReceived,
@@ -20,6 +21,7 @@ import {
   createDelivery,
   describeDelivery,
   findDelivery,
+  noteFor,
   noteReader,
   openDelivery,
   type Right,
@@ -84,6 +86,14 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
     app,
     postConfirm,
     async ({ who, context }) => confirmDelivery(server, await requireDelivery(context, who, 'read')),
+    { enter },
+  )
+
+  serve(
+    app,
+    postNote,
+    async ({ input, who, context }) =>
+      noteFor(server, await requireDelivery(context, who, 'read'), input.note),
     { enter },
   )
 

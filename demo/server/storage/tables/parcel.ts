@@ -36,11 +36,15 @@ export const deliveryTable = pgTable(
     /** The secret of the one device that opened the link, and what it sealed for the other one. */
     holderHash: text('holder_hash'),
     greeting: text(),
+    /** What the maker of a photo's link has sealed for that device. */
+    note: text(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     version: integer().notNull().default(0),
     /** When the reader last asked. */
     watchedAt: instant('watched_at'),
     endsAt: instant('ends_at').notNull(),
+    /** Each parcel puts the end off, until this. Null in rows of the release before: their end stays. */
+    latestEnd: instant('latest_end'),
   },
   table => [
     check('delivery_kind', isIn(table.kind, deliveryKind.options)),

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
+import { parcelChunkTable as chunks } from '../../../demo/server/storage/tables/chunk'
+import { MAX_NOTE } from '../../../widgets/contract/parcel'
+import { createCourier } from '../../actors/courier'
+import type { OpenDemo } from '../../help/demo'
+import { onBoth } from '../on-both-databases'
+
+const sealed = () => new Uint8Array(randomBytes(1000))
+
+onBoth(opened => {
+  let demo: OpenDemo
+  let courier: ReturnType<typeof createCourier>
+  beforeEach(() => {
+    demo = opened()
+    courier = createCourier(demo, '198.51.100.7')
+  })
+  const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
+
+  test('either side ends a connection, and nothing of it is left', async () => {
+    for (const end of ['remove', 'holder'] as const) {
+      const { id, secrets, holder } = await courier.connect()
+      await courier.write(id, 1, holder, sealed())
+      const secret = { remove: secrets.remove, holder }[end]
+      expect((await courier.post(`/${id}/remove`, secret)).status).toBe(204)
+      for (const other of [secrets.read, holder])
+        expect((await courier.get(`/${id}`, other)).status).toBe(404)
+    }
+    expect(await storedChunks()).toBe(0)
+    // The device that opened a draft only reads it.
+    const draft = await courier.sendDraft(sealed())
+    expect((await courier.post(`/${draft.id}/remove`, draft.holder)).status).toBe(404)
+  })
+
+  test('a connection ends fifteen minutes after its last photo, and after an hour whatever comes', async () => {
+    const MINUTE = 60_000
+    const { id, secrets } = await courier.make('photo')
+    const { holder } = courier
+    const minutesLeft = async () => {
+      const { endsAt } = await courier.look(id, secrets.read)
+      return Math.round((Date.parse(endsAt) - demo.server.now().getTime()) / MINUTE)
+    }
+    expect(await minutesLeft()).toBe(15)
+    demo.clock.passed = 5 * MINUTE
+    await courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
+    expect(await minutesLeft()).toBe(10)
+    await courier.post(`/${id}/confirm`, secrets.read)
+    expect(await minutesLeft()).toBe(15)
+    for (const [minutes, left] of [
+      [19, 15],
+      [33, 15],
+      [47, 13],
+      [55, 5],
+    ] as const) {
+      demo.clock.passed = minutes * MINUTE
+      expect((await courier.write(id, minutes, holder, sealed())).status).toBe(201)
+      expect(await minutesLeft(), `${minutes}`).toBe(left)
+    }
+    // What is read, noted or received puts nothing off.
+    demo.clock.passed = 59 * MINUTE
+    await courier.post(`/${id}/parcels/19/received`, secrets.read)
+    await courier.post(`/${id}/note`, secrets.read, { note: 'aGVsbG8' })
+    expect(await minutesLeft()).toBe(1)
+    demo.clock.passed = 60 * MINUTE
+    expect((await courier.get(`/${id}`, holder)).status).toBe(404)
+    await deleteExpired(demo.server)
+    expect(await storedChunks()).toBe(0)
+  })
+
+  test('the computer leaves a sealed note for the phone, which the next one replaces', async () => {
+    const { id, secrets, holder } = await courier.connect()
+    const note = (text: string) => courier.post(`/${id}/note`, secrets.read, { note: text })
+    expect((await courier.look(id, holder)).note).toBeNull()
+    expect((await note('Zmlyc3Q')).status).toBe(204)
+    const { version } = await courier.look(id, holder)
+    const waiting = courier.look(id, holder, version)
+    await note('bmV4dA')
+    expect((await waiting).note).toBe('bmV4dA')
+    for (const refused of ['', 'a b', 'x'.repeat(MAX_NOTE + 1)])
+      expect((await note(refused)).status).toBe(422)
+    const draft = await courier.make('draft')
+    const isOpener = await courier.post(`/${draft.id}/note`, draft.secrets.read, { note: 'bmV4dA' })
+    expect(isOpener.status).toBe(404)
+  })
+})

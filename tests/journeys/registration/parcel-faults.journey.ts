@@ -1,0 +1,174 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { corpus } from '../../samples/corpus'
+import { pdfFile, photoFile } from '../student'
+import {
+  arrive,
+  cardOn,
+  dialogOf,
+  fieldOn,
+  openOn,
+  panelOf,
+  phoneButton,
+  press,
+  readCode,
+  takeConnectedPhone,
+  takePhone,
+  typeNumber,
+  wordsIn,
+} from '../telephone'
+import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+
+for (const language of ['en', 'ar']) {
+  test(`a link from a stranger takes no file before the number on one's own screen is typed, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(90_000)
+    const words = wordsIn(language)
+    const stranger = await arrive(page, language)
+    const phone = await takePhone(browser)
+    const asked: string[] = []
+    phone.on('request', request => asked.push(new URL(request.url()).pathname))
+    await phoneButton(stranger).click()
+    const address = await readCode(stranger)
+    await phone.goto(address)
+    await expect(phone.getByRole('heading', { name: words('parcel.asked.title') })).toBeVisible()
+    await expect(phone.getByText(words('parcel.asked.never'))).toBeVisible()
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+    await press(phone, words('parcel.asked.no'))
+    await expect(phone.getByRole('heading', { name: words('parcel.over.declined.title') })).toBeFocused()
+    await expectAccessible(phone)
+    expect(asked.filter(path => path.startsWith('/api/parcels/'))).toEqual([])
+
+    await phone.goto('about:blank')
+    await openOn(phone, address, language)
+    await expect(phone.getByRole('heading', { name: words('parcel.phone.title') })).toBeFocused()
+    await press(stranger.page, words('parcel.number.accepted'))
+    await expect(panelOf(stranger).getByText(words('parcel.connected'))).toBeVisible()
+    const field = phone.getByLabel(words('parcel.phone.number'))
+    const number = await field.evaluate(
+      () => JSON.parse(sessionStorage.getItem('sante:phone') ?? '{}').number,
+    )
+    await field.fill(number === '1234' ? '4321' : '1234')
+    await press(phone, words('parcel.phone.check'))
+    await expect(phone.getByText(words('parcel.phone.numberWrong'))).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(phone.locator('sante-registration input[type=file]')).toHaveCount(0)
+    await expectAccessible(phone)
+    await expectNoSidewaysScroll(phone)
+    await phone.context().close()
+  })
+}
+
+test('a number that the phone does not ask for ends that connection, and both screens say what comes next', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const words = wordsIn('en')
+  const student = await arrive(page, 'en')
+  const [phone, own] = [await takePhone(browser), await takePhone(browser)]
+  await phoneButton(student).click()
+  const address = await readCode(student)
+  await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toHaveCount(0)
+  await openOn(phone, address, 'en')
+  await expect(phone.getByLabel(words('parcel.phone.number'))).toBeVisible()
+  await press(page, words('parcel.number.missing'))
+  await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toBeVisible()
+  await expectAccessible(page)
+  const fresh = await readCode(student)
+  expect(fresh).not.toBe(address)
+  const ended = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
+  await expect(ended).toBeFocused({ timeout: 30_000 })
+  await expectAccessible(phone)
+  await openOn(own, fresh, 'en')
+  await typeNumber(student, own)
+  await press(page, words('parcel.number.accepted'))
+  await expect(own.getByText(words('parcel.phone.ready'))).toBeVisible()
+  await phone.context().close()
+  await own.context().close()
+})
+
+/** What a browser says of a file field that was left without a file: the camera was refused, or closed. */
+const leave = (field: Locator) =>
+  field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
+
+test('a phone whose camera is refused, or whose file has no room, reads what to do and goes on', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { student, phone, words } = await takeConnectedPhone(page, browser)
+  const card = cardOn(phone, 'IDENTITY')
+  const field = await fieldOn(phone, 'IDENTITY')
+  await leave(card.locator('.camera input'))
+  await expect(card.getByText(student.documents('file.noPhoto'))).toBeVisible()
+  await expectAccessible(phone)
+  await expectNoSidewaysScroll(phone)
+  await field.setInputFiles([await photoFile(phone, 'front.jpg')])
+  const photos = phone.getByRole('dialog')
+  await leave(photos.locator('.file-buttons .camera input'))
+  await expect(photos.getByText(student.documents('file.noPhoto'))).toBeVisible()
+  await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
+  const use = photos.getByRole('button', { name: student.documents('scan.use'), exact: true })
+  await phone.route('**/api/parcels/*/parcels/1', route => route.fulfill({ status: 413, body: '{}' }))
+  await use.click()
+  await expect(card.getByText(words('parcel.fault.tooLarge'))).toBeVisible()
+  await expectAccessible(phone)
+  await phone.unroute('**/api/parcels/*/parcels/1')
+  await field.setInputFiles([await pdfFile('passport.pdf')])
+  await student.seesFile('IDENTITY', 'passport.pdf')
+  await phone.context().close()
+})
+
+test('the phone is told when the page on the computer is loaded again, and says when the connection is lost', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { phone, words } = await takeConnectedPhone(page, browser)
+  const field = await fieldOn(phone, 'IDENTITY')
+  await phone.context().setOffline(true)
+  await field.setInputFiles([await pdfFile('passport.pdf')])
+  await expect(phone.getByText(words('parcel.lost'))).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await phone.context().setOffline(false)
+  await expect(phone.getByRole('heading', { name: words('parcel.over.ended.title') })).toBeVisible({
+    timeout: 30_000,
+  })
+  await phone.context().close()
+})
+
+test('what the phone doubts, and the student keeps, is said on the computer too', async ({
+  page,
+  browser,
+}) => {
+  const { student, phone } = await takeConnectedPhone(page, browser)
+  const locked = corpus('locked').find(({ name }) => name === 'libreoffice-user.pdf')?.bytes ?? []
+  await (await fieldOn(phone, 'IDENTITY')).setInputFiles({
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(locked),
+  })
+  await expect(phone.getByText(student.documents('file.warning.locked'))).toBeVisible()
+  await press(phone, student.documents('file.keepFile'))
+  await student.sees('IDENTITY', student.documents('file.warning.locked'))
+  await phone.context().close()
+})
+
+test('no phone is offered on a phone, nor where the server has no parcels', async ({ page, browser }) => {
+  test.setTimeout(90_000)
+  const phone = await takePhone(browser)
+  const onPhone = await arrive(phone, 'en')
+  await expect(onPhone.upload('SCHOOL_ATTESTATION')).toBeVisible()
+  await expect(phoneButton(onPhone)).toBeHidden()
+  await phone.context().close()
+
+  await page.route('**/api/parcels', route => route.fulfill({ status: 404, body: '{}' }))
+  const answered = page.waitForResponse('**/api/parcels')
+  const student = await arrive(page, 'en')
+  await answered
+  await expect(student.upload('SCHOOL_ATTESTATION')).toBeVisible()
+  await expect(phoneButton(student)).toHaveCount(0)
+})

@@ -1,0 +1,36 @@
+import { computed } from 'nanostores'
+import { isUndecided } from '../../dossier/documents/document-uploads'
+import { draftUploads } from '../../dossier/documents/draft-files'
+import type { Picking } from '../../dossier/documents/picking'
+import type { Receiving } from '../../parcel/receiver'
+import type { WantedDocument } from '../../parcel/wanted-documents'
+import { $draft } from '../../state/draft'
+import {
+  askedDocuments,
+  isAlternativeInDraft,
+  type ListedDocument,
+  shownDocuments,
+  stayAnswer,
+} from './documents'
+
+/** What a phone of the student's is shown, and where its files go. */
+export function pairedDocuments(picking: Picking): Receiving {
+  const $wanted = computed(
+    [$draft, draftUploads.$files, picking.$documents],
+    (draft, files = {}, documents): WantedDocument[] => {
+      if (!draft) return []
+      const isAnswered = stayAnswer(draft.typed, files) !== undefined
+      const needOf = ({ id, section }: ListedDocument) => {
+        if (isAlternativeInDraft(id, draft) && !isAnswered) return 'alternative'
+        return section === 'required' ? 'required' : 'later'
+      }
+      // A file for one of visa and permit answers which of them the student has.
+      const listed = isAnswered ? shownDocuments(draft, files) : askedDocuments(draft, files)
+      return listed.map(one => {
+        const kept = one.state === 'initial' ? 'missing' : 'there'
+        return { id: one.id, state: isUndecided(documents[one.id]) ? 'asked' : kept, need: needOf(one) }
+      })
+    },
+  )
+  return { $wanted, take: picking.receive }
+}
