@@ -3,7 +3,7 @@ export type Verdict = 'met' | 'missed' | 'absent'
 
 /**
  * How a criterion was checked. Each way has a text, and each test that it names exists
- * (tests/house/statement.test.ts).
+ * (tests/house/accessibility-statement.test.ts).
  */
 export const checks = [
   'axe',

@@ -5,9 +5,6 @@ import { fill, guides } from '../../host/build/package/guide'
 import type { GuideLanguage } from '../../host/build/package/guide-tables'
 import { describedElements } from '../../widgets/manifest'
 import { read } from '../help/source/house'
-import { shownAttributes } from '../pictures/guide/attributes'
-import { shownEvents } from '../pictures/guide/events'
-import { partPointers, tokenPointers } from '../pictures/guide/pointers'
 
 const all = Object.entries(guides) as [GuideLanguage, string][]
 const english = read(guides.en)
@@ -56,15 +53,6 @@ test.each(all)('in %s every attribute, event, variable and part stands', (_, pat
   ])
   expect(names.length).toBeGreaterThan(100)
   expect(names.filter(name => !text.includes(`| \`${name}\` |`))).toEqual([])
-})
-
-test('every attribute, event, part and variable of the simulator is in a picture', () => {
-  const namesOf = (list: { name: string }[]) => list.map(({ name }) => name).sort()
-  const [simulator] = describedElements
-  expect([...shownAttributes, 'lang', 'theme'].sort()).toEqual(namesOf(simulator?.attributes ?? []))
-  expect([...shownEvents].sort()).toEqual(namesOf(simulator?.events ?? []))
-  expect(namesOf(partPointers)).toEqual(Object.keys(simulator?.parts ?? {}).sort())
-  expect(namesOf(tokenPointers)).toEqual(namesOf(simulator?.tokens ?? []))
 })
 
 test('French has the spaces of French', () => {

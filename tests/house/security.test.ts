@@ -50,14 +50,9 @@ test('each requirement of the standard is answered once', () => {
   expect(rows.flatMap(([ids = '']) => idsOf(ids)).sort()).toEqual(wanted.sort())
 })
 
-test('each answer is one of four, and the sums above the list are right', () => {
-  const sum = (answer: string) =>
-    rows.reduce((all, [ids = '', held]) => all + (held === answer ? idsOf(ids).length : 0), 0)
-  const [held, inapplicable, operator, open] = ['yes', 'does not apply', 'operator', '**open**'].map(sum)
-  expect(list).toContain(
-    `${held} are held, ${inapplicable} do not apply, ${operator} are the operator's with what is delivered for it, and ${open} are open.`,
-  )
-  expect(sum('yes') + sum('does not apply') + sum('operator') + sum('**open**')).toBe(253)
+test('each answer is one of four', () => {
+  for (const [ids, held] of rows)
+    expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(held)
 })
 
 test('what is held names where, and each place is in the tree', () => {

@@ -17,7 +17,7 @@ const written = {
 type Shown = keyof typeof written
 
 /** The attributes that this sheet shows: the guide says so in their rows. */
-export const shownAttributes = Object.keys(written) as Shown[]
+const shownAttributes = Object.keys(written) as Shown[]
 
 const style = `body { --columns: 5 } figure { padding: 8px }
   sante-simulator { zoom: 0.8 } figcaption { min-height: 130px; font-size: 12px; color: #7a1f5c; overflow-wrap: anywhere }`

@@ -10,7 +10,7 @@ const style = `body { --columns: 5 } figure { padding: 8px }
   sante-simulator { zoom: 0.8; overflow-wrap: anywhere } figcaption { min-height: 110px; font-size: 13px; color: #7a1f5c }`
 
 /** The events that this sheet shows. */
-export const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice', 'error']
+const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice', 'error']
 
 /** From now on, what an element dispatches is written above it, as it is: a later one of the same name in its place. */
 const listen = (page: Page) =>

