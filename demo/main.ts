@@ -3,9 +3,9 @@ import { endOnSignal } from './server/environment/end-on-signal'
 import { createEnvironment, type ServerEnvironment } from './server/environment/environment'
 import { type Open, openDemo, start } from './start'
 
-// `npm start`: the server and the pages for trying. Of `operate/` it loads what the settings ask for.
+// `npm start`: the server with the demo pages. Loads from `operate/` only what the settings need.
 
-/** The log of this process: text to read, unless `LOG_FORMAT` asks for another one. */
+/** Returns the environment of this process. It logs plain text unless `LOG_FORMAT` names another format. */
 async function openEnvironment(format: string | undefined): Promise<ServerEnvironment> {
   if (format) return (await import('./operate/observe/process-log')).createProcessEnvironment(format)
   return createEnvironment({

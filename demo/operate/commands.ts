@@ -1,8 +1,11 @@
-/** What an operator runs, by its name. `run` gets the words after the name; an error's message is what the operator reads. */
+/**
+ * A command of the operator. `run` receives the arguments after the name. The operator sees the message of an error that it
+ * throws.
+ */
 export interface Command {
-  /** In a few words, for the list of commands. */
+  /** A short description for the list of commands. */
   does: string
-  /** The words after its name, if it takes any: brackets mean optional, and `|` means "or". */
+  /** The arguments, if any: brackets mean optional, and `|` means "or". */
   takes?: string
   run: (words: string[]) => Promise<void>
 }
@@ -16,7 +19,7 @@ const NGINX = `--name your.site --certificate PATH --key PATH > nginx.conf
   --root FOLDER          of the built files (dist)
   --brotli               where nginx has the module for it`
 
-/** Each loads its own code, when it is run. */
+/** All commands by name. Each loads its code only when it runs. */
 export const commands: Record<string, Command> = {
   serve: {
     does: 'starts the site and its API, in production',

@@ -3,9 +3,9 @@ import { describeFault } from '../server/environment/describe-fault'
 import { type Command, commands } from './commands'
 import { WrongWords, wrongWordsIn } from './wrong-words'
 
-// The entry of what an operator runs: `main <command>`. For trying the product on one machine there is demo/main.ts.
+// The entry of the operator's commands: `main <command>`. The demo on one machine starts with demo/main.ts.
 
-// The stack of a fault names lines of the source, in a bundle too.
+// Stack traces then name lines of the source, also in a bundle.
 process.setSourceMapsEnabled(true)
 
 // Only the owner may read what this process writes: PGlite creates files that all users may read.
@@ -25,7 +25,9 @@ async function run(command: Command): Promise<void> {
   await command.run(words)
 }
 
-/** What an operator reads of a fault. A query's own message contains a student's data. */
+/**
+ * Returns the message that the operator sees. The message of a database query is replaced, since it contains a student's data.
+ */
 function told(command: Command, fault: unknown): string {
   const wrong = wrongWordsIn(fault)
   if (wrong) return `${wrong}. What it takes:\n${usageOf(command)}`

@@ -14,7 +14,7 @@ import { traceStore } from './observe/trace-store'
 import { createFileScanner } from './scan/scanner'
 import type { OperatedSettings } from './settings/settings'
 
-/** A server with what its operator added. */
+/** A server with the operator's additions. */
 export interface OperatedServer extends Server {
   metrics: OperatorMetrics
   /** The object store, if the settings name one. */
@@ -26,18 +26,18 @@ export interface OpenOperatedServer extends OpenServer {
 }
 
 export interface OperatedParts extends Omit<ServerParts, 'operation'> {
-  /** What touches no document needs no object store, and none of its keys. */
+  /** False for commands that use no documents: they need no object store and no keys. */
   needsObjects?: boolean
 }
 
-/** How a server is opened: with the pages for trying, or without. */
+/** A function that opens a server, with or without the demo pages. */
 type Open<Opened extends OpenServer> = (
   settings: OperatedSettings,
   environment: ServerEnvironment,
   parts: ServerParts,
 ) => Promise<Opened>
 
-/** Opens a server with metrics, traces, object store and scanner, as the settings ask for them. */
+/** Opens a server with the metrics, traces, object store and scanner that the settings name. */
 export async function openOperated<Opened extends OpenServer>(
   open: Open<Opened>,
   settings: OperatedSettings,
@@ -77,7 +77,7 @@ export async function openOperated<Opened extends OpenServer>(
   return { ...opened, server: Object.assign(opened.server, { metrics, objects }) }
 }
 
-/** The same without the pages for trying. */
+/** Opens an operated server without the demo pages. */
 export const openOperatedServer = (
   settings: OperatedSettings,
   environment: ServerEnvironment,

@@ -5,14 +5,14 @@ import { type OperatedParts, type OperatedServer, openOperatedServer } from './o
 import { readServerSettings } from './settings/settings'
 
 /**
- * Opens database and files with the settings of the server, for one command: beside a server, whose port of metrics is taken.
- * A command that touches no document `needsObjects` not: it runs without the keys of the object store.
+ * Opens database and files with the server's settings for one command. Metrics are off, since a running server uses their port.
+ * `needsObjects: false` runs without the keys of the object store.
  */
 export async function withServer<Result>(
   act: (server: OperatedServer) => Promise<Result>,
   { needsObjects = true } = {},
 ): Promise<Result> {
-  // The output has only what the command says: a list goes into a file.
+  // Stdout contains only the result of the command, since the operator may write it to a file.
   const note = (text: string) => process.stderr.write(text)
   const environment = createEnvironment({ error: note, info: note })
   const settings = { ...readServerSettings(process.env), metrics: undefined }

@@ -31,13 +31,13 @@ import { signInRoutes } from './http/routes/sign-in'
 import { studentRoutes } from './http/routes/student'
 import { requestLanguage } from './http/serve'
 
-/** Limits of a JSON body; the times are those of the client's own limit. A record needs more bytes. */
+/** Limits of a JSON body: bytes, and milliseconds that match the client's own time-out. A registration may be larger. */
 const SMALL: BodyLimits = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
 const RECORD: BodyLimits = { ...SMALL, bytes: 32 * 1024 }
 
 const open: string[] = [getStatus.path, getQuestions.path, postRule.path, DOCUMENT_PATH, DOCUMENT_PAGE]
 
-/** Creates the API as a Hono application; `addDemoRoutes` adds the pages for trying, under `/demo`. */
+/** Creates the API as a Hono application. `addDemoRoutes` adds the demo pages under `/demo`. */
 export function createApp(
   environment: ServerEnvironment | Server,
   addDemoRoutes?: (app: Hono) => void,
@@ -90,14 +90,17 @@ export function createApp(
   return app
 }
 
-/** Under `/oauth` malformed input has an error code of RFC 6749 (5.2). */
+/** Adds the error code of RFC 6749, section 5.2, to a refusal of malformed input under `/oauth`. */
 function asOauth({ req }: Context, refusal: HttpError): HttpError {
   const { status, violations, more } = refusal
   if (status !== 400 || !req.path.startsWith('/oauth/')) return refusal
   return new HttpError(400, violations, { error: 'invalid_request', ...more })
 }
 
-/** Allowed origins, and limits of bodies. A closed service refuses after the origin was allowed: its page must read why. */
+/**
+ * Adds the checks of origins and bodies. A closed service refuses after the CORS headers are set, so that the page can read the
+ * reason.
+ */
 function guard(app: Hono, allowed: string[], refuse?: MiddlewareHandler): void {
   const named = allowOrigins(allowed)
   for (const path of ['/api/*', '/oauth/*']) {
@@ -113,9 +116,9 @@ function guard(app: Hono, allowed: string[], refuse?: MiddlewareHandler): void {
 const isUpload = (path: string) =>
   path === postAttachment.path || /^\/api\/parcels\/[^/]+\/parcels\/[^/]+$/.test(path)
 
-/** Reads a whole body before its handler, except an upload, which goes to the disk. */
+/** Reads the whole body before the handler runs. Uploads are excluded, since they are written to disk. */
 const takeBody: MiddlewareHandler = async ({ req }, next) => {
-  // A GET request has no body; looking for one would cost as much as the answer.
+  // A GET request has no body, and checking for one would cost as much as the response.
   if (req.method === 'GET' || isUpload(req.path) || !req.raw.body) return next()
   const body = await readBody(req.raw, req.path === postStudent.path ? RECORD : SMALL)
   req.raw = new Request(req.raw, { body })

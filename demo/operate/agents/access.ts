@@ -9,7 +9,7 @@ import { type AgentSession, agentOf, csrfOf, findAgentSession } from './session'
 import { agentSignInRoutes } from './sign-in'
 import { signOutRoutes } from './sign-out'
 
-/** Agents who sign in by OpenID Connect. `url` is the desk's own origin. */
+/** Returns the access of agents who sign in by OpenID Connect. `url` is the origin of the desk. */
 export function createAgentAccess(agents: AgentContext, url: string): AgentAccess {
   const { server } = agents
   const access: AgentAccess = {
@@ -32,7 +32,7 @@ export function createAgentAccess(agents: AgentContext, url: string): AgentAcces
   return access
 }
 
-/** Ends the cookie with its session. */
+/** Confirms the session's roles. Deletes the cookie if the session has ended. Throws an HttpError (403) if no role is left. */
 async function confirm(
   context: Context,
   agents: AgentContext,

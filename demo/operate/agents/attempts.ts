@@ -1,9 +1,9 @@
 import { createMemoryLimit } from '../../server/domain/access/memory-limit'
 
-/** Milliseconds of a period. */
+/** Milliseconds in which one source may begin 60 sign-ins. */
 const PERIOD = 600_000
 
-/** May this source begin one more sign-in? Each is a request to the provider. */
+/** Returns a function that is true if this source may begin another sign-in. Each one sends a request to the provider. */
 export const createAttemptLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({
     times: 60,

@@ -1,7 +1,7 @@
 import { type DeskRole, deskRoles } from '../../server/desk/access/role'
 import type { ProviderSettings } from '../settings/desk'
 
-/** What the provider says of an agent. */
+/** The provider's claims about an agent. */
 export interface AgentClaims {
   sub: string
   [name: string]: unknown
@@ -9,13 +9,13 @@ export interface AgentClaims {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** The values of a claim: a list, or one text with commas or spaces between. */
+/** Returns the values of a claim: a list, or one text separated by commas or spaces. */
 function valuesOf(claim: unknown): string[] {
   if (Array.isArray(claim)) return claim.filter(isText)
   return isText(claim) ? [claim, ...claim.split(/[\s,]+/)] : []
 }
 
-/** The roles that the claims give, none for a claim that is not there. */
+/** Returns the roles that the claims give. A missing claim gives no role. */
 export function rolesOf(
   claims: AgentClaims,
   { rolesClaim, roles }: Pick<ProviderSettings, 'rolesClaim' | 'roles'>,
@@ -24,10 +24,10 @@ export function rolesOf(
   return deskRoles.filter(role => roles[role].some(name => values.includes(name)))
 }
 
-/** Characters of a name in the rows of who did what. */
+/** Maximum number of characters of a name in the access records. */
 const NAME = 200
 
-/** The name to be read; ProConnect says `usual_name` for the family name. */
+/** Returns the agent's display name. ProConnect sends the family name as `usual_name`. */
 export function agentName(claims: AgentClaims): string {
   const { name, given_name, usual_name, family_name, preferred_username, email, sub } = claims
   const parts = [given_name, isText(usual_name) ? usual_name : family_name].filter(isText)

@@ -5,7 +5,7 @@ import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/tab
 import { withServer } from '../with-server'
 import { WrongWords } from '../wrong-words'
 
-/** Lists the sessions at the desk, or decides about one agent, by the provider's id. */
+/** Lists the sessions at the desk, or bars or admits one agent by the provider's id. */
 export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
   const isList = act === undefined
   if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))
@@ -20,7 +20,7 @@ export async function runAgents([act, subject, ...rest]: string[]): Promise<void
   process.stdout.write(said)
 }
 
-/** One line a session; then those who are barred. */
+/** Returns one line per session, then one per barred agent. */
 export async function listSessions(database: Database): Promise<string> {
   const sessions = await database.select().from(deskSessionTable).orderBy(asc(deskSessionTable.beganAt))
   const barred = await database.select().from(deskBarredAgentTable).orderBy(asc(deskBarredAgentTable.at))
@@ -33,7 +33,7 @@ export async function listSessions(database: Database): Promise<string> {
   return rows.length > 0 ? rows.map(row => `${row.join('  ')}\n`).join('') : 'Nobody is signed in.\n'
 }
 
-/** Ends the agent's sessions and proposals, and opens no session any more, whatever the provider says. */
+/** Ends the agent's sessions and proposals. Later sign-ins are refused, whatever the provider answers. */
 export async function barAgent(database: Database, subject: string, at: Date): Promise<string> {
   await database.insert(deskBarredAgentTable).values({ subject, at }).onConflictDoNothing()
   await endProposalsOf(database, subject)

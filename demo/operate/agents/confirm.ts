@@ -13,12 +13,12 @@ import { ProviderAway, ProviderRefused } from './provider-fault'
 import { openTokens, sealTokens } from './sealed'
 import { type AgentSession, agentOf, endAgentSession } from './session'
 
-/** Milliseconds for which roles hold while the provider does not confirm them. */
+/** Milliseconds for which roles remain valid while the provider does not confirm them. */
 const GRACE = 900_000
-/** Milliseconds until a provider that is away is asked again. */
+/** Milliseconds before the next request to a provider that is unavailable. */
 const AGAIN = 30_000
 
-/** What the desk needs to know who its agents are. */
+/** The dependencies of the code that identifies agents. */
 export interface AgentContext {
   server: Server
   provider: Provider
@@ -29,8 +29,9 @@ export interface AgentContext {
 type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**
- * Asks the provider every five minutes whether the agent still has the roles. One request of a session asks, since a token
- * may be used once; the others go on meanwhile. A provider that is away stops the work after fifteen minutes, and ends no session.
+ * Asks the provider every five minutes whether the agent still has the roles. Only one request of a session asks, since a refresh
+ * token can be used once; concurrent requests continue. Throws an HttpError (503) if the provider is unavailable for 15 minutes;
+ * this does not end the session.
  */
 export async function confirmRoles(
   context: AgentContext,
@@ -49,7 +50,7 @@ export async function confirmRoles(
       openTokens(session.token, session.row.sealed),
     )
     if (said) return await applyRoles(context, session, said)
-    // A form is not lost for a token that has run out: the next page asks.
+    // A submitted form is not lost because a token has expired: the next page asks the provider.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
     if (fault instanceof ProviderAway) {
@@ -66,7 +67,7 @@ export async function confirmRoles(
 export const providerAway = () =>
   new HttpError(503, [], { reason: 'desk.agent.away', headers: { 'Retry-After': '30' } })
 
-/** True if this request is to ask. */
+/** Returns true if this request has to ask the provider. It reserves the check, so that no concurrent request asks as well. */
 async function claimCheck({ database }: Store, { row }: AgentSession, now: Date): Promise<boolean> {
   if (row.checkDueAt > now) return false
   const claimed = await database

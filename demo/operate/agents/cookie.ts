@@ -4,12 +4,12 @@ import * as z from 'zod/mini'
 import { readJson } from '../../server/http/request-text'
 import type { SignInSecrets } from './provider'
 
-/** Seconds for a sign-in at the provider. */
+/** Maximum seconds for a sign-in at the provider. */
 const SIGN_IN = 600
 
 /**
- * `__Host-`: of this origin alone, over TLS alone, out of reach of scripts. `Lax` and not `Strict`, since the browser comes back
- * from the provider's origin: what changes something is a form with a token of its own.
+ * `__Host-` limits the cookie to this origin and to TLS; `httpOnly` hides it from scripts. `Lax` instead of `Strict`, since the
+ * browser returns from the provider's origin. Forms that change data carry a token of their own.
  */
 const options = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax', prefix: 'host' } as const
 
@@ -21,7 +21,7 @@ export const deleteSessionToken = (context: Context): void => {
 }
 
 const begun = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), to: z.string() })
-/** A sign-in under way, and the page that the agent wanted. */
+/** A sign-in in progress, and the page that the agent requested. */
 export type BegunSignIn = SignInSecrets & { to: string }
 
 export const setBegunSignIn = (context: Context, sent: BegunSignIn): void =>
@@ -30,7 +30,7 @@ export const setBegunSignIn = (context: Context, sent: BegunSignIn): void =>
     maxAge: SIGN_IN,
   })
 
-/** Used once: the cookie is gone afterwards. */
+/** Returns the sign-in in progress and deletes its cookie, so that it can be used only once. */
 export function takeBegunSignIn(context: Context): BegunSignIn | undefined {
   const kept = getCookie(context, 'sign-in', 'host')
   if (!kept) return undefined

@@ -6,10 +6,10 @@ export class ProviderAway extends Error {}
 /** The identity provider refuses, or its answer does not prove who the agent is. The message is a code. */
 export class ProviderRefused extends Error {}
 
-/** Codes of answers that are none: from a machine in front of the provider, or too late. */
+/** Error codes that count as unavailable: a time-out, or a response from a proxy in front of the provider. */
 const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
-/** What failed on the way, as Node names it: `ECONNREFUSED`, or the fault of a certificate. */
+/** Returns the reason of a network error as Node names it, such as `ECONNREFUSED` or a certificate error. */
 function reasonOf(fault: unknown): string {
   const { cause, code } = fault as { cause?: unknown; code?: unknown }
   if (cause instanceof Error && 'code' in cause) return `${cause.code}`
@@ -21,11 +21,11 @@ function isAway(fault: unknown): boolean {
   if (fault instanceof client.ResponseBodyError) return fault.status >= 500
   if (fault instanceof client.AuthorizationResponseError)
     return ['server_error', 'temporarily_unavailable'].includes(fault.error)
-  // `fetch` has no type of its own for a connection that fails.
+  // `fetch` has no error class of its own for a failed connection.
   return fault instanceof TypeError && fault.message === 'fetch failed'
 }
 
-/** Runs a request to the provider. Its faults have no cause left, which has tokens and claims in it. */
+/** Runs a request to the provider. Errors are thrown without their cause, since it contains tokens and claims. */
 export async function withoutCause<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()

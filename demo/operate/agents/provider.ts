@@ -5,7 +5,7 @@ import type { AgentClaims } from './claims'
 import { ProviderRefused, withoutCause } from './provider-fault'
 import type { ProviderTokens } from './sealed'
 
-/** What a sign-in under way has to prove when it comes back; the browser keeps it in a cookie. */
+/** The secrets that verify the provider's callback. The browser keeps them in a cookie. */
 export interface SignInSecrets {
   state: string
   nonce: string
@@ -17,24 +17,24 @@ export interface SignedIn {
   tokens: ProviderTokens
 }
 
-/** The identity provider, as the desk speaks to it. Each function throws a `ProviderAway` or a `ProviderRefused`. */
+/** The identity provider. Each function rejects with a `ProviderAway` or a `ProviderRefused`. */
 export interface Provider {
-  /** Where the agent signs in. */
+  /** Returns the URL of the provider's sign-in page. */
   begin: (secrets: SignInSecrets) => Promise<string>
-  /** What the provider says of the agent that comes back to this address. */
+  /** Exchanges the code in the callback URL for the agent's claims and tokens. */
   finish: (address: URL, secrets: SignInSecrets) => Promise<SignedIn>
-  /** The same again, while the agent works; undefined if there is no token left to ask with. */
+  /** Reads the claims again during the session. Undefined if no valid token is left. */
   ask: (subject: string, tokens: ProviderTokens) => Promise<SignedIn | undefined>
-  /** Where the agent signs out of the provider, and comes back from in this language; undefined if it has no such page. */
+  /** Returns the provider's sign-out URL, which leads back to the desk in this language. Undefined if the provider has none. */
   endAddress: (idToken: string, language: Language) => Promise<string | undefined>
 }
 
-/** Milliseconds after which the provider's description is read again. */
+/** Milliseconds after which the provider's metadata is read again. */
 const FRESH = 60_000
-/** Seconds for an answer of the provider. */
+/** Time-out of a request to the provider, in seconds. */
 const PATIENCE = 10
 
-/** The one algorithm of signatures that the desk accepts, as ProConnect has it. */
+/** The only signature algorithm that the desk accepts, as ProConnect uses it. */
 const RS256 = { id_token_signed_response_alg: 'RS256' }
 
 export const newSignInSecrets = (): SignInSecrets => ({
@@ -43,11 +43,11 @@ export const newSignInSecrets = (): SignInSecrets => ({
   verifier: client.randomPKCECodeVerifier(),
 })
 
-/** `url` is the desk's own origin. */
+/** Returns a client of the identity provider. `url` is the origin of the desk. */
 export function createProvider(settings: ProviderSettings, url: string, now = Date.now): Provider {
   const { issuer, clientId, clientSecret, scope, acr } = settings
   const secret = client.ClientSecretPost(clientSecret)
-  // The settings allow it for this machine, and where the operator says so.
+  // The settings allow plain HTTP only for this machine, or if the operator permits it.
   const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   let known: Promise<client.ServerMetadata> | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -135,20 +135,20 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
         return client.buildEndSessionUrl(one, {
           id_token_hint: idToken,
           post_logout_redirect_uri: `${url}/signed-out`,
-          // Returned with the agent: nothing else says in which language the desk was shown.
+          // Returned with the agent, since no other parameter carries the language of the desk.
           state: `${client.randomState()}.${language}`,
         }).href
       }),
   }
 }
 
-/** `acr_values` is a wish. Where the provider reads `claims`, it asks for more of an agent who has signed in with less. */
+/** `acr_values` is only a preference. If the provider supports `claims`, the agent has to sign in at the required level. */
 const wantedAcr = (acr: string[], one: client.Configuration): Record<string, string> =>
   one.serverMetadata().claims_parameter_supported
     ? { claims: JSON.stringify({ id_token: { acr: { essential: true, values: acr } } }) }
     : { acr_values: acr.join(' ') }
 
-/** What a later answer replaces; the first one has an id token as well. */
+/** Returns the tokens that a later response replaces. The id token comes only with the first response. */
 function tokensOf(given: client.TokenEndpointResponse, now: number): Omit<ProviderTokens, 'idToken'> {
   const { access_token, refresh_token, expires_in } = given
   return {

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 const tokens = z.object({
   idToken: z.string(),
   accessToken: z.string(),
-  /** In milliseconds since 1970; missing where the provider does not say. */
+  /** Milliseconds since 1970. Missing if the provider does not send it. */
   accessEndsAt: z.optional(z.number()),
   refreshToken: z.optional(z.string()),
 })
-/** What the provider has given for the session. */
+/** The provider's tokens of a session. */
 export type ProviderTokens = z.output<typeof tokens>
 
 const CIPHER = 'aes-256-gcm'
@@ -17,7 +17,7 @@ const TAG = 16
 
 const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'tokens of the provider', 32))
 
-/** Encrypts the provider's tokens under a key that only the browser's cookie can make. */
+/** Encrypts the provider's tokens with a key derived from the session token. Only the browser's cookie has that token. */
 export function sealTokens(token: string, given: ProviderTokens): string {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, keyOf(token), nonce)

@@ -12,7 +12,7 @@ import type { Database } from '../../server/storage/database/database'
 import { type DeskSessionRow, deskBarredAgentTable, deskSessionTable } from '../../server/storage/tables/desk'
 import { type ProviderTokens, sealTokens } from './sealed'
 
-/** Milliseconds between two notes that a session is used. */
+/** Minimum milliseconds between two updates of a session's last use. */
 const NOTE = MINUTE_MS
 
 export interface AgentSession {
@@ -26,11 +26,11 @@ export const agentOf = ({ row }: AgentSession): Agent => ({
   roles: row.roles,
 })
 
-/** Proves that a form is of this session; nothing of it is stored. */
+/** Returns the CSRF token of a session. It is derived from the session token and not stored. */
 export const csrfOf = (token: string): string =>
   createHmac('sha256', token).update('form').digest('base64url')
 
-/** Begins a session, and returns the token for the cookie. */
+/** Begins a session. Resolves with the token for the cookie. */
 export async function beginAgentSession(
   database: Database,
   agent: Agent,
@@ -54,7 +54,7 @@ export async function beginAgentSession(
   return token
 }
 
-/** The session of a cookie; undefined once it has ended, or the operator has barred the agent. */
+/** Resolves with the session of a cookie. Undefined once it has ended, or if the operator has barred the agent. */
 export async function findAgentSession(
   database: Database,
   token: string,
@@ -83,7 +83,7 @@ export async function endAgentSession(database: Database, token: string): Promis
   await database.delete(deskSessionTable).where(eq(deskSessionTable.hash, hashSecret(token)))
 }
 
-/** Deletes what no cookie opens any more. */
+/** Deletes the sessions that have expired. */
 export async function deleteEndedSessions(database: Database, now: Date): Promise<void> {
   const before = (time: number) => new Date(now.getTime() - time)
   const { beganAt, seenAt } = deskSessionTable

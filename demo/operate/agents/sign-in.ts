@@ -15,7 +15,7 @@ import { newSignInSecrets, type SignedIn } from './provider'
 import { ProviderAway, ProviderRefused } from './provider-fault'
 import { beginAgentSession, endAgentSession, isBarred } from './session'
 
-/** Refusals of the provider that are no fault of anybody's settings. */
+/** Refusals of the provider that do not point to wrong settings. */
 const ordinary = [
   'acr',
   'access_denied',
@@ -25,12 +25,12 @@ const ordinary = [
   'invalid_grant',
 ]
 
-/** Characters of an address that is kept in a cookie, of which a browser takes 4,096 bytes. */
+/** Maximum characters of an address in the cookie. Browsers limit a cookie to 4,096 bytes. */
 const LONGEST = 2_000
 
 const waysInAndOut = [SIGN_IN_PATH, '/callback', '/signed-out', '/sign-out']
 
-/** A page of the desk; anything else is its first page. */
+/** Returns the path of a page of the desk, or `/` for any other address. */
 function pageOfDesk(url: string, wanted = '/'): string {
   const address = URL.canParse(wanted, url) ? new URL(wanted, url) : undefined
   if (address?.origin !== url || waysInAndOut.includes(address.pathname)) return '/'
@@ -41,15 +41,18 @@ function pageOfDesk(url: string, wanted = '/'): string {
 const refuse = (reason: string, status: 400 | 403 = 400) =>
   new HttpError(status, [], { reason: `desk.agent.${reason}`, event: 'agent-refused' })
 
-/** Did an agent press a link on a page of the desk? A bookmark, a typed address and another site did not. */
+/**
+ * Returns true if an agent followed a link on a page of the desk, and did not come from a bookmark, a typed address or another
+ * site.
+ */
 function isPressed({ req }: Context, url: string): boolean {
   const site = req.header('Sec-Fetch-Site')
   return site ? site === 'same-origin' : req.header('Referer')?.startsWith(`${url}/`) === true
 }
 
 /**
- * The way in: to the provider, and back. `url` is the desk's own origin. While the provider's session lasts it asks nothing,
- * so that the desk asks for a press.
+ * Adds the routes for signing in: to the provider, and its callback. `url` is the origin of the desk. While its own session
+ * lasts, the provider signs in without a question; therefore the desk first shows a page with a button.
  */
 export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string): void {
   const { server, provider, settings } = agents

@@ -20,13 +20,13 @@ export function signOutRoutes(app: Hono, { server, provider }: AgentContext, acc
     await endAgentSession(server.database, token)
     await recordAccess(server.database, { agent: agentRequest(context).agent, action: 'signOut' })
     deleteSessionToken(context)
-    // Without an answer of the provider the agent is signed out here alone.
+    // If the provider is unavailable, the agent is signed out of the desk only.
     const next =
       session &&
       (await provider
         .endAddress(openTokens(token, session.row.sealed).idToken, pageLanguage(context))
         .catch(undefinedIfAway))
-    // A redirect would be part of the form, whose policy allows this origin alone.
+    // A redirect would count as part of the form submission, and the `form-action` policy allows only this origin.
     return next
       ? context.html(leavingPage(context, next))
       : context.redirect(`/signed-out?lang=${pageLanguage(context)}`, 303)

@@ -9,7 +9,7 @@ import { keepMoments } from './moment'
 
 const options = { keep: { type: 'string' } } as const
 
-/** The address of the database; on PGlite a copy of the folder is the backup. */
+/** Returns the address of the database. Throws on PGlite, where a copy of the folder is the backup. */
 export function requirePostgres(): string {
   const { databaseUrl } = readDataPlace(process.env)
   if (databaseUrl) return databaseUrl
@@ -32,7 +32,10 @@ export async function runBackup(args: string[]): Promise<void> {
   }
 }
 
-/** One at a time: `--keep` deletes each object that no complete backup names, and one under way is not complete. */
+/**
+ * Allows one backup at a time: `--keep` deletes every object that no complete backup names, and a backup in progress is not
+ * complete.
+ */
 function lockBackups(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {

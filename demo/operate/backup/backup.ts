@@ -17,29 +17,31 @@ import { inLanes } from './lanes'
 import { type BackupManifest, DRAFT, momentFiles, momentName, objectFolder } from './moment'
 import { runPostgresTool } from './postgres-tools'
 
-/** Rows read at once, and objects on their way at a time. */
+/** Rows per query, and objects copied at the same time. */
 const PAGE = 500
 const LANES = 4
-/** Milliseconds for which an object is tried again: no visitor waits for it, and a failure would end the whole backup. */
+/**
+ * Milliseconds for which the copy of an object is retried: no visitor waits for it, and one failure would end the whole backup.
+ */
 const PATIENCE = 120_000
 
 export interface Backup {
   database: Database
   objects: ObjectStorage | undefined
-  /** Of the database. */
+  /** URL of the database. */
   url: string
   folder: string
   at: Date
 }
 
-/** Copies database and objects as they were at one moment, into a folder that is complete once it has its name. */
+/** Copies database and objects as they were at one moment. The folder gets its final name once it is complete. */
 export async function makeBackup(backup: Backup): Promise<BackupManifest> {
   const { database, folder, at } = backup
   const moment = join(folder, momentName(at))
   const draft = moment + DRAFT
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    // What a student replaces from now on is still there when its turn comes.
+    // Objects that students replace during the backup are kept until they are copied.
     const manifest = await holdObjects(database, () => copyMoment(backup, draft))
     await writeDurably(momentFiles(draft).manifest, JSON.stringify(manifest, undefined, 2))
     await rename(draft, moment)
@@ -118,7 +120,7 @@ async function* storedObjects(snapshot: Database): AsyncGenerator<StoredObject> 
   }
 }
 
-/** As it is in the store, encrypted. It never changes: one that an earlier backup has copied is not copied again. */
+/** Copies an object in its encrypted form. Objects never change, so one that an earlier backup has copied is skipped. */
 async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: string): Promise<void> {
   const name = objectName(row)
   const path = join(folder, name)

@@ -1,4 +1,4 @@
-/** Runs as many at a time; rejects with the first fault, once those under way have ended. */
+/** Calls `act` for the items, at most `lanes` at a time. Rejects with the first error, after the calls in progress have ended. */
 export async function inLanes<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   lanes: number,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 
-/** A folder of backups: the objects of all of them together, and a folder for each moment. */
+/** A folder of backups has one folder with the objects of all backups, and one folder for each backup. */
 export const objectFolder = (folder: string) => join(folder, 'objects')
 
-/** What one moment consists of. */
+/** Returns the paths of the files of one backup. */
 export const momentFiles = (moment: string) => ({
   database: join(moment, 'database.dump'),
-  /** Names of the objects, one a line. */
+  /** Names of the objects, one per line. */
   objects: join(moment, 'objects.txt'),
   manifest: join(moment, 'manifest.json'),
 })
@@ -25,15 +25,15 @@ const manifest = z.object({
 })
 export type BackupManifest = z.output<typeof manifest>
 
-/** What the name of a moment ends with until it is complete, and once it is being deleted. */
+/** Suffix of a backup's folder until the backup is complete, and while it is being deleted. */
 export const DRAFT = '.part'
 
 const NAME = /^\d{8}T\d{6}\d*Z$/
 
-/** `20261124T101500123Z`. */
+/** Returns a name such as `20261124T101500123Z`. */
 export const momentName = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
 
-/** Names of the moments that are complete, oldest first; none of a folder that is not there. */
+/** Resolves with the names of the complete backups, oldest first. Empty if the folder does not exist. */
 export const listMoments = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(ifMissing)).filter(name => NAME.test(name)).sort()
 
@@ -49,18 +49,21 @@ export async function readManifest(moment: string): Promise<BackupManifest> {
   return data
 }
 
-/** The names of the objects of a moment. */
+/** Iterates over the names of a backup's objects. */
 export const readObjectNames = (moment: string): AsyncIterable<string> =>
   createInterface({
     input: createReadStream(momentFiles(moment).objects),
     crlfDelay: Number.POSITIVE_INFINITY,
   })
 
-/** Deletes all moments but the newest ones, and the objects that none of those names. Resolves with how many objects. */
+/**
+ * Deletes all but the newest backups, and the objects that no remaining backup names. Resolves with the number of objects
+ * deleted.
+ */
 export async function keepMoments(folder: string, count: number): Promise<number> {
   const moments = await listMoments(folder)
   const kept = moments.slice(-count)
-  // Half a folder, of a command that was killed here, must not count as a moment.
+  // Renamed first: if the command is killed here, a half-deleted folder must not count as a backup.
   for (const name of moments.slice(0, -count)) await rename(join(folder, name), join(folder, name + DRAFT))
   for (const name of await readdir(folder))
     if (name.endsWith(DRAFT) && name < (kept[0] ?? '')) await rm(join(folder, name), { recursive: true })

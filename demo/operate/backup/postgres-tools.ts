@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where Debian keeps the programs of each version. */
+/** The folder in which Debian keeps the programs of each version. */
 const HOME = '/usr/lib/postgresql'
 
-/** What the programs know of an address; the others are the server's own. */
+/** The parameters of an address that the programs support. The others are for the server only. */
 const KNOWN = new Set([
   'sslmode',
   'sslrootcert',
@@ -18,14 +18,17 @@ const KNOWN = new Set([
   'dbname',
 ])
 
-/** The newest one on Debian, since an older one refuses a newer database; elsewhere the one on the PATH. */
+/** Returns the newest version on Debian, since an older one refuses a newer database. Elsewhere returns the one on the PATH. */
 function findProgram(name: string): string {
   const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : []
   const found = versions.map(version => join(HOME, version, 'bin', name)).find(path => existsSync(path))
   return found ?? name
 }
 
-/** An address for the programs of PostgreSQL, without the password: all users see the words of a command. */
+/**
+ * Returns an address for PostgreSQL's programs, and the password separately: all users of the machine see the arguments of a
+ * command.
+ */
 function addressFor(url: string): { address: string; password: string } {
   const address = new URL(url)
   const { password } = address
@@ -34,7 +37,7 @@ function addressFor(url: string): { address: string; password: string } {
   return { address: address.href, password: decodeURIComponent(password) }
 }
 
-/** Runs `pg_dump` or `pg_restore` on a database; rejects with what it has said. */
+/** Runs `pg_dump` or `pg_restore` on a database. Rejects with the text of its stderr. */
 export function runPostgresTool(name: 'pg_dump' | 'pg_restore', url: string, words: string[]): Promise<void> {
   const { address, password } = addressFor(url)
   return new Promise((done, fail) => {

@@ -12,14 +12,14 @@ import { restoreMoment } from './restore'
 
 const options = { at: { type: 'string' }, erasures: { type: 'string' } } as const
 
-/** Restores, brings the schema to this release, erases again what was erased since, and looks whether all is there. */
+/** Restores a backup, migrates the schema, repeats the erasures since then, and checks that all documents are present. */
 export async function runRestore(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [folder, ...more] = positionals
   const { erasures } = values
   if (!folder || !erasures || more.length > 0)
     throw new WrongWords('Name the folder of the backups, and the newest list of erasures')
-  // Read before anything is written.
+  // Read before anything is written, so that a wrong file changes nothing.
   const list = erasures === 'none' ? [] : await readErasures(erasures)
   const moments = await listMoments(folder)
   const moment = values.at ?? moments.at(-1)

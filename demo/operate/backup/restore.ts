@@ -10,7 +10,7 @@ import { inLanes } from './lanes'
 import { type BackupManifest, momentFiles, objectFolder, readManifest, readObjectNames } from './moment'
 import { runPostgresTool } from './postgres-tools'
 
-/** Objects on their way at a time. */
+/** Objects uploaded at the same time. */
 const LANES = 4
 
 interface Restore {
@@ -22,8 +22,8 @@ interface Restore {
 }
 
 /**
- * Brings the objects of a moment into the store of the settings, then its rows into an empty database. Whatever would make
- * the copy useless is said before anything is written; after a crash it may be run again.
+ * Restores the objects of a backup into the configured store, then the rows into an empty database. Everything that would make
+ * the restored copy useless is checked before anything is written. After a crash it can be run again.
  */
 export async function restoreMoment({ folder, moment, url, objectStore }: Restore): Promise<BackupManifest> {
   const path = join(folder, moment)
@@ -36,7 +36,7 @@ export async function restoreMoment({ folder, moment, url, objectStore }: Restor
   return manifest
 }
 
-/** Throws a sentence if no key of the settings opens the documents. */
+/** Throws an error for the operator if no configured key opens the documents. */
 function checkStore({ objects, masterKeys }: BackupManifest, store: ObjectStoreSettings | undefined): void {
   if (!store && objects > 0)
     throw new Error('This backup has documents of an object store: set S3_URL and DOCUMENT_KEYS.')
@@ -66,7 +66,7 @@ async function putObjects(moment: string, folder: string, { place }: ObjectStore
     const { size } = await stat(path).catch(() => {
       throw new Error(`The backup has no object ${name}: bring back the folder with all objects.`)
     })
-    // An earlier run, or the site that is to be brought back, has it.
+    // Present from an earlier run, or still in the store that is being restored.
     if ((await bucket.sizeOf(name)) === size) return
     const read = () => createReadStream(path)
     const hash = createHash('sha256')

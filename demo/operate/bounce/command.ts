@@ -6,7 +6,7 @@ import { withServer } from '../with-server'
 import { countBounce } from './count'
 import { readBounce } from './read'
 
-/** Bytes of a notice that are read: the end of a long original says nothing. */
+/** Maximum bytes of a notice that are read. The end of a long original message is not needed. */
 const LONGEST = 1_000_000
 
 const sentences: Record<BounceOutcome, string> = {
@@ -15,7 +15,7 @@ const sentences: Record<BounceOutcome, string> = {
   silent: 'Nothing noted: no notice that one of our mails has failed for good.',
 }
 
-/** What became of a mail that came back. */
+/** Records a mail that was returned. Resolves with a sentence for the operator. */
 export async function takeBounce(
   server: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mail: string,
@@ -31,7 +31,7 @@ const outcomeOf = async (
   id: string,
 ): Promise<BounceOutcome> => ((await noteBounce(server, id)) ? 'noted' : 'unknown')
 
-/** Notes that the mails of a student return; false if no student has been sent this one. The first time counts. */
+/** Marks that mails to a student bounce. Resolves with false if no student was sent this mail. The first bounce sets the date. */
 async function noteBounce(
   { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mailId: string,
@@ -51,8 +51,8 @@ async function noteBounce(
 }
 
 /**
- * The command of the operator, and of their mail server: reads one mail from its input. A mail that says nothing is no
- * failure, or the mail server would return it again.
+ * Runs the command `bounce` for the operator or their mail server: reads one mail from stdin. A mail that is not a bounce is no
+ * error; otherwise the mail server would return it again.
  */
 export async function runBounce(): Promise<void> {
   const pieces: Buffer[] = []

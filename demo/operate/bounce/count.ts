@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/storage/database/database'
 import { type BounceOutcome, bounceCountTable } from '../../server/storage/tables/mail'
 
-/** Counts a mail that came back. */
+/** Counts a returned mail. */
 export const countBounce = (database: Database, outcome: BounceOutcome): Promise<unknown> =>
   database
     .insert(bounceCountTable)
@@ -12,5 +12,5 @@ export const countBounce = (database: Database, outcome: BounceOutcome): Promise
       set: { times: sql`${bounceCountTable.times} + 1` },
     })
 
-/** How many there were in all; an outcome that never was is not among them. */
+/** Resolves with the total of each outcome. Outcomes that never occurred are missing. */
 export const readBounceCounts = (database: Database) => database.select().from(bounceCountTable)

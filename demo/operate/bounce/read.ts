@@ -1,4 +1,7 @@
-/** Headers of a mail or a part, by lower-case name, the first of each; long lines joined (RFC 5322, 2.2.3). */
+/**
+ * Returns the headers of a mail or a part by lower-case name. Of repeated headers the first counts; folded lines are joined (RFC
+ * 5322, 2.2.3).
+ */
 function headersOf(text: string): Map<string, string> {
   const headers = new Map<string, string>()
   for (const line of text.replace(/\n[\t ]+/g, ' ').split('\n')) {
@@ -9,7 +12,7 @@ function headersOf(text: string): Map<string, string> {
   return headers
 }
 
-/** Headers, and what comes after the empty line. */
+/** Splits a text into its headers and the body after the empty line. */
 function split(text: string): { headers: Map<string, string>; body: string } {
   const end = text.indexOf('\n\n')
   if (end < 0) return { headers: headersOf(text), body: '' }
@@ -19,7 +22,7 @@ function split(text: string): { headers: Map<string, string>; body: string } {
 const typeOf = (headers: Map<string, string>) =>
   headers.get('content-type')?.split(';')[0]?.toLowerCase().trim()
 
-/** A failure for good: a mail that is only late is tried again. */
+/** Returns true for a permanent failure. A delayed mail is sent again. */
 const isFinal = (status: string) => {
   const fields = headersOf(status)
   return fields.get('action')?.toLowerCase() === 'failed' && /^5\./.test(fields.get('status') ?? '')
@@ -27,12 +30,12 @@ const isFinal = (status: string) => {
 
 const originals = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']
 
-/** What the server's own message ids begin with: the id of a mail. */
+/** The message ids of this server begin with the id of a mail. */
 const OWN_ID = /<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@[^>]*>/i
 
 /**
- * The id of the mail that could not be delivered for good, as a delivery status notification names it (RFC 3464); undefined
- * for any other mail, for one that is only late, and for one that is not ours.
+ * Returns the id of the mail whose delivery has failed permanently, from a delivery status notification (RFC 3464). Undefined for
+ * any other mail, for a delayed one, and for a mail of another server.
  */
 export function readBounce(mail: string): string | undefined {
   const { headers, body } = split(mail.replace(/\r\n?/g, '\n'))

@@ -8,7 +8,7 @@ import { builtFolder, welcomePackFile } from '../../server/output/welcome-pack/w
 import { bundleServer } from './bundle'
 import { listComponents } from './components'
 
-// Part of `npm run build`: the server in a folder that needs no compiler, and what it reads beside it.
+// Part of `npm run build`: bundles the server into a folder that needs no compiler, with the files that it reads.
 
 await bundleServer()
 for (const path of [
@@ -18,7 +18,7 @@ for (const path of [
   'host/public/icon.svg',
 ])
   cpSync(ownFile(path), new URL(path, bundleFolder()), { recursive: true })
-// Their packages have hundreds of files more.
+// Copied one by one, since their packages have hundreds of other files.
 for (const path of [...fontFiles, ...siteFontFiles])
   cpSync(packageFile(path), new URL(`packages/${path}`, bundleFolder()))
 mkdirSync(builtFolder, { recursive: true })

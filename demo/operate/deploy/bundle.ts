@@ -6,17 +6,17 @@ import { bundleFolder } from '../../server/environment/own-files'
 
 const demo = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The entry, and each script of a process: a process begins with a file of its own. */
+/** Returns the entry, and the script of each process, since a process starts from its own file. */
 function entries(): string[] {
   const paths = readdirSync(`${demo}server`, { recursive: true, encoding: 'utf8' })
   const scripts = paths.filter(path => path.endsWith('-process.ts')).map(path => `server/${path}`)
   return ['operate/main.ts', ...scripts].map(path => demo + path)
 }
 
-/** `@scope/name/file` is in the package `@scope/name`. */
+/** Returns the package of an import: `@scope/name` for `@scope/name/file`. */
 const packageOf = (id: string) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id
 
-/** Packages that the bundle contains: production needs a small part of them. */
+/** Packages that the bundle includes, since production needs only a small part of them. */
 const INLINED = ['echarts', 'zrender', 'tslib']
 
 /** Throws if an import would not be found after `npm ci --omit=dev --workspace demo`. */
@@ -33,8 +33,8 @@ function requireInstalled({ output }: Rolldown.RolldownOutput): void {
 }
 
 /**
- * Bundles the server's own code into one folder, flat, so that a process's script is found beside what starts it. Other
- * packages stay outside: some load files of their own. Each command is a chunk, since no command needs the code of all others.
+ * Bundles the server's own code into one flat folder, so that a process finds its script beside the file that starts it. Other
+ * packages stay outside, since some load their own files. Each command is a chunk of its own.
  */
 export async function bundleServer(outDir = fileURLToPath(bundleFolder())): Promise<void> {
   const built = await build({

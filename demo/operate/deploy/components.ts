@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Licences that these packages name in their `LICENSE` file, and not in the field of `package.json` that npm reads. */
+/** Licences that npm does not find: these packages have a `LICENSE` file, but no licence field in `package.json`. */
 const licences: Record<string, string> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' }
 
 interface Component {
@@ -10,8 +10,8 @@ interface Component {
 }
 
 /**
- * The packages of production with version, licence and hash, as CycloneDX. Without the number and the hour that npm gives each
- * list: the same packages make the same file.
+ * Returns the production packages with version, licence and hash, in the CycloneDX format. Serial number and time are removed, so
+ * that the same packages produce the same file.
  */
 export function listComponents(): string {
   const words = [
@@ -28,7 +28,7 @@ export function listComponents(): string {
   delete list.serialNumber
   delete list.metadata.timestamp
   for (const component of [list.metadata.component, ...list.components] as Component[]) {
-    // npm takes those of this project from their folders.
+    // npm names the project's own packages after their folders.
     component.name = component['bom-ref'].replace(/@[^@]*$/, '')
     const id = licences[component.name]
     if (id && !component.licenses?.length) component.licenses = [{ license: { id } }]

@@ -6,7 +6,7 @@ import { WrongWords } from '../wrong-words'
 import { writeNginx } from './nginx'
 import { writeDeskNginx } from './nginx-desk'
 
-/** Writes nginx's file for this build to stdout. */
+/** Writes the nginx configuration for this build to stdout. */
 export function runNginx(args: string[]): void {
   const { values } = parseArgs({
     args,

@@ -8,10 +8,10 @@ import {
   upstream,
 } from './nginx-parts'
 
-/** Bytes of a body: more than any form of the desk has, whose own limit answers with a page. */
+/** Maximum bytes of a body. It is above the limit of the desk itself, which responds with a page. */
 const FORM = 65_536
 
-/** The file of the agents' desk: all of it comes from Node, with the headers that Node gives it. */
+/** Returns the nginx configuration of the agents' desk. Node serves all of it and sets the headers. */
 export const writeDeskNginx = ({
   networks = [],
   ...settings

@@ -1,24 +1,24 @@
-/** What an operator says of the machine. */
+/** The operator's options for nginx. */
 export interface NginxSettings {
-  /** Host and port of each server of Node. */
+  /** Host and port of each Node server. */
   upstreams: string[]
-  /** Name of the site; any name without it. */
+  /** Host name of the site. Undefined accepts any name. */
   name: string | undefined
-  /** Paths of certificate and key; without them TLS ends elsewhere. */
+  /** Paths of certificate and key. Undefined if another machine terminates TLS. */
   tls: { certificate: string; key: string } | undefined
-  /** Address and port without TLS. */
+  /** Address and port for plain HTTP. */
   listen: string
-  /** Whether nginx has the module for Brotli's files. */
+  /** Whether nginx has the module for Brotli files. */
   hasBrotli: boolean
   /** Folder of nginx's logs. */
   log: string
 }
 
-/** Lines by which nginx answers these networks alone; none lets in every one. */
+/** Returns the directives that allow only these networks. An empty list allows everybody. */
 export const admitted = (networks: string[]): string =>
   networks.length > 0 ? `  ${networks.map(network => `allow ${network};`).join(' ')} deny all;\n` : ''
 
-/** The servers of Node, by one name. */
+/** Returns the group of Node servers under one name. */
 export const upstream = (name: string, { upstreams }: NginxSettings): string => `upstream ${name} {
 ${upstreams.map(place => `  server ${place} max_fails=2 fail_timeout=5s;`).join('\n')}
   keepalive 32;
@@ -34,7 +34,7 @@ export const listening = ({ tls, listen }: NginxSettings): string =>
   ssl_session_cache shared:sante:10m;`
     : `  listen ${listen};`
 
-/** From the address without TLS to the one with it. */
+/** Returns a server that redirects from HTTP to HTTPS. */
 export const redirecting = ({ tls, name = '_' }: NginxSettings): string =>
   tls
     ? `
@@ -48,11 +48,11 @@ server {
 `
     : ''
 
-/** Which server answered what, and how long it took. 502 and 504 are the servers' faults. */
+/** Returns a log format with server, status and duration. A status of 502 or 504 is a fault of the servers. */
 export const serverLog = (name: string): string =>
   `log_format ${name} '$time_iso8601 $request_method $status $request_time upstream $upstream_addr $upstream_status $upstream_response_time $request_id';`
 
-/** The way to the servers. */
+/** Returns the directives that pass a request to the servers. */
 export const proxied = (upstream: string): string => `    proxy_pass http://${upstream};
     proxy_http_version 1.1;
     proxy_set_header Connection "";

@@ -6,18 +6,18 @@ interface Written extends NginxSettings {
   types: string
   /** Folder of the built files. */
   root: string
-  /** Bytes. */
+  /** Maximum bytes of a request body. */
   bodyLimit: number
 }
 
 const REFUSED = JSON.stringify({ title: 'Payload Too Large', status: 413 })
 const TOO_MANY = JSON.stringify({ title: 'Too Many Requests', status: 429 })
 
-/** Answers under way at a time for one client, which may be a whole campus: all, and those of the API. */
+/** Concurrent requests allowed for one client, which may be a whole campus: of all kinds, and to the API. */
 const OF_CLIENT = 1_000
 const API_OF_CLIENT = 300
 
-/** The servers of the file: the site's files from the disk, the API from Node. */
+/** Returns the servers of the configuration: files from the disk, the API from Node. */
 export const nginxServers = (written: Written): string => `${upstream('sante', written)}
 ${redirecting(written)}
 server {

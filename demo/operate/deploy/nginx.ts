@@ -19,13 +19,15 @@ import {
 import { type NginxSettings, serverLog } from './nginx-parts'
 import { nginxServers } from './nginx-servers'
 
-/** Bytes beyond the largest body that is taken: what is a little too large is refused by the server, in the student's language. */
+/**
+ * Bytes above the largest accepted body. The server itself refuses a body that is slightly too large, in the student's language.
+ */
 const SPARE = 1024 * 1024
 
-/** Connections of nginx at a time: a visitor's needs another one to the server. */
+/** Concurrent connections of nginx. Each visitor's connection needs a second one to the server. */
 const WORKER_CONNECTIONS = 16_384
 
-/** An nginx map: what one variable is, by a pattern of another. */
+/** Returns an nginx map: the value of one variable by a pattern of another. */
 const map = (from: string, to: string, rows: [pattern: string, value: string | undefined][]): string =>
   `map "${from}" $sante_${to} {
 ${rows.map(([pattern, value]) => `  ${pattern === 'default' ? pattern : `"${pattern}"`} "${value ?? ''}";`).join('\n')}
@@ -33,7 +35,7 @@ ${rows.map(([pattern, value]) => `  ${pattern === 'default' ? pattern : `"${patt
 
 const escaped = (text: string) => text.replaceAll('.', String.raw`\.`)
 
-/** Releases whose frames may stand on other pages, and the addresses of each. */
+/** Returns the releases that other pages may embed, with the address pattern of each. */
 function framesIn(root: string): { release: string; pattern: string }[] {
   const channels = openChannels(root)
   const releaseOf = openFrames(root, channels)
@@ -47,12 +49,12 @@ function framesIn(root: string): { release: string; pattern: string }[] {
   return newest ? [...named, { release: newest, pattern: `~^${FRAME_PATH}$` }] : named
 }
 
-/** Every media type that the built files have, by the ends of their names. */
+/** Returns every media type of the built files, by file extension. */
 function typesIn(root: string): string {
   const ends = readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
     name => name.split('.').at(-1) ?? '',
   )
-  // A packed copy has the type of what it is a copy of.
+  // A compressed copy has the media type of its original.
   const known = [...new Set(ends.filter(end => end !== 'gz'))].sort().flatMap(end => {
     const type = moreTypes[end] ?? getMimeType(`name.${end}`)
     return type ? [`    "${type}" ${end};`] : []
@@ -60,7 +62,7 @@ function typesIn(root: string): string {
   return `  types {\n${known.join('\n')}\n  }`
 }
 
-/** What the build has made, as nginx serves it: pages by language, releases that follow, the table of headers. */
+/** Returns the nginx configuration for a build: pages by language, release channels, and the table of headers. */
 export function writeNginx(root: string, settings: NginxSettings): string {
   const frames = framesIn(root)
   const page = siteHeaders(inlinedIn(root, 'page-hashes.json'))
@@ -115,13 +117,13 @@ export function writeNginx(root: string, settings: NginxSettings): string {
           ...framed.map(({ pattern, headers }): [string, string | undefined] => [pattern, headers[name]]),
         ]),
       ),
-    // Where a visitor comes from, as the security log has it: a network.
+    // The visitor's network, as in the security log.
     map('$remote_addr', 'source', [
       ['default', 'unknown'],
       [String.raw`~^(\d+\.\d+\.\d+)\.`, '$1.0'],
       ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],
     ]),
-    // A subscriber of IPv6 has a whole network.
+    // A subscriber of IPv6 has a whole network, so that the network counts as one client.
     map('$remote_addr', 'client', [
       ['default', '$remote_addr'],
       ['~*^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):', '$1::'],

@@ -8,7 +8,7 @@ import { figuresCsv, figuresTable, type TableLanguage } from './write-table'
 
 interface FiguresRequest extends Months {
   isCsv: boolean
-  /** The only one to show; without it all, with a total. */
+  /** Shows only this partner. Undefined shows all partners with a total. */
   partner: string | undefined
   language: TableLanguage
 }
@@ -21,12 +21,12 @@ const options = {
   partner: { type: 'string' },
 } as const
 
-/** Months that are shown where the operator names none. */
+/** Number of months shown if the operator names none. */
 const YEAR = 12
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Throws a sentence that names the option that is wrong. */
+/** Parses the options. Throws an error that names the wrong option. */
 export function readFiguresRequest(words: string[], now: Date): FiguresRequest {
   const { values } = parseArgs({ args: words, options })
   const { from, to, csv = false, lang = 'en', partner } = values
@@ -45,8 +45,8 @@ interface Output {
 }
 
 /**
- * Shows the figures of months that are over. In the month under way, two looks would tell what happened between them, and with it
- * perhaps whose registration it was.
+ * Shows the figures of complete months only. Comparing two readings of the current month would reveal what happened in between,
+ * and possibly who registered.
  */
 export async function showFigures(
   { from, to, isCsv, language, partner }: FiguresRequest,
@@ -74,7 +74,7 @@ export async function showFigures(
   }
 }
 
-/** The command of the operator: data to the output, notes to the other stream. */
+/** Runs the command `figures`: data goes to stdout, notes go to stderr. */
 export async function runFigures(words: string[]): Promise<void> {
   const now = new Date()
   await showFigures(readFiguresRequest(words, now), readDataPlace(process.env), now, {

@@ -9,14 +9,14 @@ import type { readDataPlace } from '../settings/settings'
 
 export type FiguresPlace = ReturnType<typeof readDataPlace>
 
-/** The database, for one look. */
+/** A database opened for reading. */
 type OpenedFigures = Pick<OpenedDatabase, 'database' | 'close'>
 
-/** Opens the database of a server for one look; throws a sentence for the operator if that cannot be. */
+/** Opens the database of a server for reading. Throws an error for the operator if it cannot be opened. */
 export const openFigures = ({ databaseUrl, dataFolder }: FiguresPlace): Promise<OpenedFigures> =>
   databaseUrl ? openPostgresToRead(databaseUrl) : openFolder(dataFolder)
 
-/** Without migrations: the servers may be of an earlier release, and the operator's role may only read. */
+/** Runs no migrations: the servers may have an earlier release, and the operator's role may be read-only. */
 async function openPostgresToRead(url: string): Promise<OpenedFigures> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import type { PublishedFigures, ShownFigure } from '../../server/domain/figures/publish'
 
-/** The replacement for a figure under five, and the headings, in the operator's language. */
+/** The text for a figure under five, and the headings, in the operator's language. */
 const words = {
   en: {
     few: 'fewer than 5',
@@ -20,7 +20,7 @@ export type TableLanguage = keyof typeof words
 const textOf = (cell: ShownFigure, language: TableLanguage): string =>
   cell === 'few' ? words[language].few : `${cell}`
 
-/** In columns, for the eye. */
+/** Returns the figures as aligned columns of text. */
 export function figuresTable(figures: PublishedFigures[], language: TableLanguage): string {
   const { headings, other, total } = words[language]
   const names: Record<string, string> = { other, total }
@@ -36,7 +36,7 @@ export function figuresTable(figures: PublishedFigures[], language: TableLanguag
   return lines.map(line => `${padded(line).trimEnd()}\n`).join('')
 }
 
-/** A program that opens the file would run a cell that begins with one of these. An id may begin with a hyphen. */
+/** A spreadsheet would run a cell that begins with one of these as a formula. A partner id may begin with a hyphen. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const quoted = (text: string): string => {
@@ -44,7 +44,10 @@ const quoted = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** CSV as RFC 4180 has it. Columns and the names `other` and `total` are the same in every language: programs read them. */
+/**
+ * Returns the figures as CSV (RFC 4180). Headings and the names `other` and `total` are English in every language, since programs
+ * read them.
+ */
 export function figuresCsv(figures: PublishedFigures[], language: TableLanguage): string {
   const rows = figures.map(({ month, partner, arrivals, registrations }) => [
     month,

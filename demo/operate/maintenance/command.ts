@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/storage/database/open'
 import { readDataPlace } from '../settings/settings'
 import { WrongWords } from '../wrong-words'
 
-/** Without a word it only says what holds. */
+/** A request of the operator. Without a state, the command prints the current one. */
 interface MaintenanceRequest {
   state: 'on' | 'off' | undefined
   closing: Closing
@@ -15,10 +15,10 @@ interface MaintenanceRequest {
 
 const options = { until: { type: 'string' } } as const
 
-/** A moment with its time zone: without one it would be that of whichever machine reads it. */
+/** A date and time with its time zone. Without one, its meaning would depend on the machine that reads it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** Throws a sentence that names the word that is wrong. */
+/** Parses the arguments. Throws a `WrongWords` that names the wrong one. */
 export function readMaintenanceRequest(words: string[], now: Date): MaintenanceRequest {
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
   const [state, ...more] = positionals
@@ -36,7 +36,7 @@ export function readMaintenanceRequest(words: string[], now: Date): MaintenanceR
   return { state, closing: { until: end.toISOString() } }
 }
 
-/** Does what was asked, and says what holds now. */
+/** Opens or closes the service as requested. Resolves with a sentence about the current state. */
 export async function setMaintenance(
   database: Database,
   { state, closing }: MaintenanceRequest,
@@ -48,7 +48,7 @@ export async function setMaintenance(
   return `The service is closed for maintenance${now.until ? `; its end is told as ${now.until}` : ''}.`
 }
 
-/** The command of the operator. The schema is left alone: servers of an earlier release may be running. */
+/** Runs the command `maintenance`. It does not migrate the schema, since servers of an earlier release may be running. */
 export async function runMaintenance(words: string[]): Promise<void> {
   const request = readMaintenanceRequest(words, new Date())
   const { databaseUrl, dataFolder } = readDataPlace(process.env)

@@ -3,10 +3,10 @@ import { migrate } from '../../server/storage/database/migrate'
 import { openDatabase } from '../../server/storage/database/open'
 import { readDataPlace } from '../settings/settings'
 
-/** Migrates the database of the settings, and prints the names of the migrations that it ran; needs no other setting. */
+/** Migrates the configured database and prints the names of the applied migrations. Needs no other setting. */
 export async function runMigrate(): Promise<void> {
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env
-  // A default would create an empty database beside the one that was meant.
+  // A default would create an empty database instead of migrating the intended one.
   if (!DATABASE_URL && !DATABASE_URL_FILE && !DATA_DIR)
     throw new Error('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
   const { databaseUrl, dataFolder } = readDataPlace(process.env)

@@ -1,4 +1,4 @@
-/** The same bytes in blocks of one size; the last one may be shorter, and is the only one of an empty source. */
+/** Yields the same bytes in blocks of `size` bytes. The last block may be shorter. An empty source yields one empty block. */
 export async function* cutIntoBlocks(
   source: AsyncIterable<Uint8Array>,
   size: number,
@@ -7,7 +7,7 @@ export async function* cutIntoBlocks(
   let filled = 0
   for await (const bytes of source) {
     for (let from = 0; from < bytes.length; ) {
-      // Only the next byte shows that a full block is not the last one.
+      // A full block is only known not to be the last one when another byte arrives.
       if (filled === size) {
         yield { block, isLast: false }
         block = Buffer.allocUnsafe(size)

@@ -1,15 +1,18 @@
-/** Where the objects are, and who may reach them there. */
+/** The address and the credentials of a bucket. */
 export interface BucketPlace {
-  /** Address of the bucket, with the beginning of the names of all objects. Ends with a slash. */
+  /** URL of the bucket with the common prefix of all object names. Ends with a slash. */
   root: string
-  /** Address of the bucket itself, where it lists its objects. */
+  /** URL of the bucket itself, which lists its objects. */
   bucket: string
-  /** Beginning of each name; empty, or ends with a slash. */
+  /** Prefix of each object name. Empty, or ends with a slash. */
   prefix: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Milliseconds without an answer or a byte after which the store counts as away; an upload has twice as many in all. */
+  /**
+   * Milliseconds without a response or a byte after which the store counts as unavailable. An upload may take twice as long in
+   * total.
+   */
   timeout: number
 }
 
@@ -19,9 +22,9 @@ const PREFIX = /^([\w.-]+\/)*$/
 const TIMEOUT = 15_000
 
 /**
- * Reads `https://KEY:SECRET@host/bucket?region=…&pathStyle=1`; undefined if a part is missing. With `pathStyle=0` the bucket is
- * part of the host's name. After the bucket may stand the beginning of all names: `…/bucket/production`.
- * `timeout` is in milliseconds.
+ * Reads `https://KEY:SECRET@host/bucket?region=…&pathStyle=1`. Undefined if a part is missing or invalid. With `pathStyle=0` the
+ * bucket is part of the host name. A prefix of all object names may follow the bucket: `…/bucket/production`. `timeout` is in
+ * milliseconds.
  */
 export function readBucketPlace(address: string): BucketPlace | undefined {
   if (!URL.canParse(address)) return undefined

@@ -6,57 +6,58 @@ import { type ListedObject, readListing } from './listing'
 import { tryAgain } from './patience'
 import { ObjectStoreRefused, ObjectStoreUnavailable } from './unavailable'
 
-/** The bytes of an object; `open` may be called again for another try. */
+/** The bytes of an object. `open` is called again for each retry. */
 interface ObjectBytes {
   size: number
-  /** SHA-256 in hexadecimal: the store refuses bytes that do not have it. */
+  /** SHA-256 in hexadecimal. The store refuses bytes with another hash. */
   hash: string
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** Of an object that is read: from which byte on, and how many it must have in all to count as there. */
+/** Options for reading: the offset of the first byte, and the expected total size in bytes. Another size counts as missing. */
 interface Wanted {
   from?: number
   size?: number
 }
 
-/** What the server asks of an object store. All but the check are tried again while it does not answer. */
+/** The operations of an object store. All but `check` are retried while the store is unavailable. */
 export interface Bucket {
-  /** Resolves once the store has all bytes. */
+  /** Resolves once the store has all bytes. Rejects with an ObjectStoreUnavailable or an ObjectStoreRefused. */
   put: (name: string, bytes: ObjectBytes) => Promise<void>
   /** Resumes after a lost connection. Throws ObjectMissing if no object has this name. */
   read: (name: string, wanted?: Wanted) => AsyncGenerator<Uint8Array>
-  /** Bytes; undefined if there is no such object. */
+  /** Resolves with the size in bytes. Undefined if there is no such object. */
   sizeOf: (name: string) => Promise<number | undefined>
   /** Also resolves if there is no such object. */
   remove: (name: string) => Promise<void>
-  /** All objects whose names begin so, a page at a time, in the order of their names. */
+  /** Lists all objects with this name prefix, one page at a time, in the order of their names. */
   list: (beginning: string) => AsyncGenerator<ListedObject[]>
-  /** Rejects if the bucket cannot be reached now. */
+  /** Rejects if the bucket cannot be reached now. Does not retry. */
   check: () => Promise<void>
 }
 
 export class ObjectMissing extends Error {}
 
-/** For a question whether it is there at all. */
+/** Time-out of a health check, in milliseconds. */
 const CHECK = 3_000
 
 const noBucket = () => new ObjectStoreRefused('work', 'it has no such bucket')
 
 const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408
 
-/** A client for any S3 with signatures of version 4. */
+/** Returns a client for any S3 store that accepts signatures of version 4. */
 export function openBucket(place: BucketPlace): Bucket {
-  // Its own tries would send a body a second time that is read already.
+  // The client's own retries would send a body that has already been consumed.
   const client = new AwsClient({ ...place, service: 's3', retries: 0 })
 
-  // An upload waits for a restart of the store. Who reads waits for an answer, and asks again.
+  // An upload is retried for longer, so that it survives a restart of the store. A reader waits for the response and can repeat
+  // the request.
   const long = place.timeout
   const short = place.timeout / 3
 
   async function ask(what: string, address: string, init: RequestInit, signal: AbortSignal) {
     const request = await client.sign(address, init)
-    // Without these two `fetch` keeps a copy of the body, for a redirect that a signed request cannot follow anyway.
+    // With these two options `fetch` keeps no copy of the body for a redirect, which a signed request cannot follow anyway.
     const answer = await fetch(request, { signal, redirect: 'error', window: null }).catch(cause => {
       throw new ObjectStoreUnavailable(what, cause)
     })
@@ -67,7 +68,7 @@ export function openBucket(place: BucketPlace): Bucket {
     throw new ObjectStoreRefused(what, said)
   }
 
-  /** For answers without a body, or with one that is of no interest. */
+  /** Sends a request and ignores the body of the response. */
   const order = (what: string, method: string, name: string) =>
     tryAgain(short, async () => {
       const answer = await ask(what, place.root + name, { method }, AbortSignal.timeout(place.timeout))
@@ -107,7 +108,7 @@ export function openBucket(place: BucketPlace): Bucket {
           }
           isWhole = true
         } catch (fault) {
-          // A connection that brings something each time may go on; else the tries were used up.
+          // Resumes if this connection delivered bytes. Otherwise the retries are used up.
           if (!(fault instanceof ObjectStoreUnavailable) || offset === before) throw fault
         }
       }

@@ -7,12 +7,12 @@ const OWNER = 'sample'
 
 type KeySample = typeof masterKeyTable.$inferSelect
 
-/** Throws MasterKeyWrong unless each key with which documents are encrypted is there, and is the same. */
+/** Throws a MasterKeyWrong if a key that encrypts documents is missing or differs. */
 export function assertKeysOpen(ring: KeyRing, samples: KeySample[]): void {
   for (const { id, sample } of samples) unwrapSecret(ring, id, OWNER, sample)
 }
 
-/** The same for a database, which then remembers the current key. */
+/** Does the same for a database, and stores a sample of the current key in it. */
 export async function checkKeys(database: Database, ring: KeyRing): Promise<void> {
   assertKeysOpen(ring, await database.select().from(masterKeyTable))
   const id = ring.current

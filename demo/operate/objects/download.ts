@@ -1,6 +1,6 @@
 import { ObjectStoreUnavailable } from './unavailable'
 
-/** Opens a request that is given up if its answer does not begin in so many milliseconds; `open` must pass the signal on. */
+/** Opens a request and aborts it if the response does not begin within `timeout` milliseconds. `open` must pass on the signal. */
 export async function openWithin<Answer>(
   timeout: number,
   open: (signal: AbortSignal) => Promise<Answer>,
@@ -12,7 +12,8 @@ export async function openWithin<Answer>(
 }
 
 /**
- * The bytes of an answer; throws ObjectStoreUnavailable if fewer come than it has announced, or none for so many milliseconds.
+ * Yields the bytes of a response. Throws an ObjectStoreUnavailable if fewer bytes arrive than Content-Length announces, or none
+ * for `timeout` milliseconds.
  */
 export async function* readObjectBody(
   answer: Response,

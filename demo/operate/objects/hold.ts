@@ -4,14 +4,14 @@ import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
 import { objectHoldTable } from '../../server/storage/tables/object'
 
-/** Milliseconds for which a hold outlives the process that took it, and between two renewals. */
+/** Milliseconds for which a hold outlives a process that has crashed, and between two renewals. */
 const LIFE = 600_000
 const RENEWAL = 60_000
 
-/** May no object be deleted now? */
+/** SQL condition: true while a hold forbids the deletion of objects. */
 export const isHeld = sql`exists (select from object_hold where until > now())`
 
-/** No object is deleted while `act` runs: what a snapshot names from now on can still be copied after it. */
+/** Runs `act` while no object is deleted, so that everything a snapshot names can still be copied. */
 export async function holdObjects<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const id = randomUUID()
   await database.insert(objectHoldTable).values({ id, until: fromNow(LIFE) })
@@ -20,7 +20,7 @@ export async function holdObjects<Result>(database: Database, act: () => Promise
       .update(objectHoldTable)
       .set({ until: fromNow(LIFE) })
       .where(eq(objectHoldTable.id, id))
-      // The next one may succeed.
+      // The next renewal may succeed.
       .catch(() => undefined)
   const timer = setInterval(renew, RENEWAL)
   try {

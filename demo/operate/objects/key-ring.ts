@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { FileStoreUnavailable } from '../../server/environment/file-store'
 
-/** Master keys by their ids. The first one wraps the keys of new objects, the others only open those of earlier ones. */
+/** Master keys by id. The first one wraps the keys of new objects. The others only unwrap keys of earlier objects. */
 export interface KeyRing {
   current: string
   keys: Map<string, Buffer>
@@ -10,7 +10,7 @@ export interface KeyRing {
 const NONCE = 12
 const TAG = 16
 
-/** Reads `id:base64,id:base64`; undefined unless each is a key of 32 bytes with an id of its own. */
+/** Reads `id:base64,id:base64`. Undefined unless each key has 32 bytes and a distinct id. */
 export function readKeyRing(text: string): KeyRing | undefined {
   const entries = text
     .split(/[\s,]+/)
@@ -22,7 +22,7 @@ export function readKeyRing(text: string): KeyRing | undefined {
   return current && isWhole && keys.size === entries.length ? { current, keys } : undefined
 }
 
-/** No server has the master key with which something was encrypted, or one that is another key under its id. */
+/** A master key that encrypts documents is missing from the settings, or differs under the same id. */
 export class MasterKeyWrong extends FileStoreUnavailable {}
 
 function masterKey({ keys }: KeyRing, id: string): Buffer {
@@ -31,7 +31,7 @@ function masterKey({ keys }: KeyRing, id: string): Buffer {
   return key
 }
 
-/** `owner` names what the secret belongs to: wrapped for one object, it does not open for another. */
+/** Encrypts a secret with a master key. `owner` binds it to one object: it cannot be decrypted for another. */
 export function wrapSecret(ring: KeyRing, id: string, owner: string, secret: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', masterKey(ring, id), nonce)
@@ -39,7 +39,7 @@ export function wrapSecret(ring: KeyRing, id: string, owner: string, secret: Uin
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws MasterKeyWrong if the key is not there or not the same. */
+/** Decrypts a secret. Throws a MasterKeyWrong if the key is missing or differs. */
 export function unwrapSecret(ring: KeyRing, id: string, owner: string, wrapped: Uint8Array): Buffer {
   const nonce = wrapped.subarray(0, NONCE)
   const end = wrapped.length - TAG

@@ -4,13 +4,16 @@ import { objectHoldTable, storedObjectTable } from '../../server/storage/tables/
 import { isHeld } from './hold'
 import { type ObjectStorage, objectName } from './storage'
 
-/** Objects deleted in one round. */
+/** Objects deleted per query. */
 const BATCH = 100
 
 const { state, dueAt, name } = storedObjectTable
 const isDue = lte(dueAt, sql`now()`)
 
-/** Deletes objects of the list that nothing needs, then their rows; after a crash in between they are deleted again. */
+/**
+ * Deletes the due objects that match, then their rows. After a crash in between, the objects are deleted again. Resolves with the
+ * number of objects.
+ */
 export async function deleteObjects(
   { database, bucket }: Pick<ObjectStorage, 'database' | 'bucket'>,
   which: SQL,
@@ -26,7 +29,7 @@ export async function deleteObjects(
   return names.length
 }
 
-/** Gives up uploads that never ended, and deletes every object, and every copy elsewhere, whose time has come. */
+/** Gives up uploads that never ended. Deletes every object, and every copy in another store, that is due. */
 export async function deleteDueObjects(storage: ObjectStorage): Promise<void> {
   const { database } = storage
   await giveUpArrivals(database)
@@ -42,7 +45,7 @@ async function giveUpArrivals(database: Database): Promise<void> {
     .where(and(eq(state, 'arriving'), isDue))
 }
 
-/** What a move into the object store has left in the other store. Until then nothing is moved back there. */
+/** Deletes the copies that a move into the object store left in the old store. Until then nothing is moved back there. */
 async function deleteCopies({ database, behind }: ObjectStorage): Promise<number> {
   const rows = await database
     .select()

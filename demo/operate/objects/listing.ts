@@ -1,13 +1,13 @@
 export interface ListedObject {
   name: string
   size: number
-  /** When it was stored, by the clock of the store. */
+  /** When the object was stored, by the clock of the store. */
   at: Date
 }
 
 const valueIn = (xml: string, tag: string) => xml.match(new RegExp(`<${tag}>([^<]*)</${tag}>`))?.[1]
 
-/** A page of ListObjectsV2. Names are this server's own, without a character that XML escapes; a token may have some. */
+/** Parses a page of ListObjectsV2. Object names contain no character that XML escapes; a continuation token may. */
 export function readListing(
   xml: string,
   prefix: string,

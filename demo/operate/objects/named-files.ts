@@ -4,21 +4,21 @@ import type { Database } from '../../server/storage/database/database'
 import type { ObjectKind } from '../../server/storage/tables/object'
 import type { FileDigest } from './verify-file'
 
-/** A file whose bytes have to be somewhere. */
+/** A file that a row names. Its bytes must exist in some store. */
 export interface NamedFile extends FileDigest {
   id: string
 }
 
-/** The rows that name files: an infected document has no bytes any more, nor has a parcel that was received. */
+/** Queries of the rows that name files. An infected document and a received parcel have no bytes. */
 const tables = {
   document: sql`select id, size, hash from attachment where is_current and reason is distinct from ${INFECTED}`,
   parcel: sql`select id, size, hash from parcel where not is_received`,
 }
 
-/** Before all ids. */
+/** An id that sorts before all others. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The next files after this id that are not in the object store, in the order of their ids. */
+/** Resolves with the next files after this id that are not in the object store, ordered by id. */
 export async function filesElsewhere(
   database: Database,
   kind: ObjectKind,
@@ -36,7 +36,7 @@ export async function lockNamedFile(tx: Database, kind: ObjectKind, id: string):
   return (found as unknown as { rows: unknown[] }).rows.length > 0
 }
 
-/** Objects that are stored, though no row names their file: ids of the files. */
+/** Resolves with the file ids of stored objects that no row names. */
 export async function findNeedless(database: Database): Promise<string[]> {
   const found = await database.execute(sql`select file_id as id from stored_object where state = 'stored'
     and not exists (select from (${tables.document}) named where named.id = file_id)

@@ -8,12 +8,12 @@ import { joinBuckets } from './two-buckets'
 
 interface Beside {
   database: Database
-  /** The stores that it is put in front of. */
+  /** The stores behind the object store, for files that are not in it. */
   stores: FileStores
   report: (fault: unknown) => void
 }
 
-/** The object store of the settings; throws a sentence if the keys are not those that documents are encrypted with. */
+/** Opens the configured object store. Throws a MasterKeyWrong if the keys are not those that encrypt the documents. */
 export async function openObjectStorage(
   { place, otherPlace, ring, isMain }: ObjectStoreSettings,
   { database, stores: { documents: document, parcels: parcel }, report }: Beside,

@@ -1,12 +1,11 @@
 import { ObjectStoreUnavailable } from './unavailable'
 
-/** Milliseconds before the second try; each later pause is twice as long, up to the last. */
+/** Milliseconds before the first retry. Each later pause is twice as long, up to the maximum. */
 const FIRST_PAUSE = 200
 const LAST_PAUSE = 3_000
 
 /**
- * Tries again while the object store is unavailable: what is asked of it may be asked twice. After so many milliseconds no
- * further try begins.
+ * Retries `act` while the object store is unavailable; `act` must be safe to repeat. No retry begins after `enough` milliseconds.
  */
 export async function tryAgain<Result>(enough: number, act: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + enough
@@ -16,7 +15,7 @@ export async function tryAgain<Result>(enough: number, act: () => Promise<Result
     } catch (fault) {
       if (!(fault instanceof ObjectStoreUnavailable) || performance.now() > end) throw fault
     }
-    // Not all servers at the same moment.
+    // The random factor keeps servers from retrying at the same moment.
     await new Promise(done => setTimeout(done, pause * (0.5 + Math.random())))
   }
 }

@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { cutIntoBlocks } from './blocks'
 
-/** Bytes that are encrypted and authenticated together: only a verified segment is handed out. */
+/** Bytes that are encrypted and authenticated together. Only verified segments are returned. */
 export const SEGMENT = 64 * 1024
 const TAG = 16
-/** Says what the object is, and in which version of this format. */
+/** Magic bytes of the format, with its version. */
 const HEADER = Buffer.from('SDOC\x01', 'latin1')
 
-/** A key that encrypts this one object, and the object's name, to which its segments are bound. */
+/** The key of one object, and the object's name, which authenticates its segments. */
 interface ObjectSecret {
   key: Buffer
   name: string
 }
 
-/** An object is cut off, changed, or not the one that was asked for. */
+/** An object is truncated, changed, or not the requested one. */
 export class ObjectDamaged extends Error {}
 
-/** Bytes of the object for a file of this size. */
+/** Returns the size of the encrypted object in bytes, for a file of this size. */
 export const encryptedSize = (size: number): number =>
   HEADER.length + size + TAG * Math.max(1, Math.ceil(size / SEGMENT))
 
 /**
- * The number of the segment, and whether it is the last one: a segment that is left out, repeated or moved does not verify.
- * A key is used for one object only, so no nonce is used twice.
+ * Returns a nonce from the segment's number and whether it is the last one, so that an omitted, repeated or moved segment does
+ * not verify. A key is used for one object only, so no nonce is used twice.
  */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
@@ -33,7 +33,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 
 const bindingOf = ({ name }: ObjectSecret) => Buffer.concat([HEADER, Buffer.from(name)])
 
-/** Encrypts with AES-256-GCM. The same file and secret give the same bytes each time. */
+/** Encrypts with AES-256-GCM. The same file and secret always produce the same bytes. */
 export async function* encryptSegments(
   file: AsyncIterable<Uint8Array>,
   secret: ObjectSecret,
@@ -47,7 +47,7 @@ export async function* encryptSegments(
   }
 }
 
-/** The file, segment by segment, each verified; throws ObjectDamaged in place of the first one that is not as it was. */
+/** Yields the file segment by segment, each verified. Throws an ObjectDamaged at the first segment that does not verify. */
 export async function* decryptSegments(
   object: AsyncIterable<Uint8Array>,
   secret: ObjectSecret,

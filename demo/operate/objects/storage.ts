@@ -4,17 +4,17 @@ import type { ObjectKind, StoredObject } from '../../server/storage/tables/objec
 import type { Bucket } from './bucket'
 import type { KeyRing } from './key-ring'
 
-/** What is needed to store and to read objects. */
+/** The dependencies for storing and reading objects. */
 export interface ObjectStorage {
   database: Database
-  /** The store, and the other one with it. */
+  /** The configured store, combined with the second one if there is one. */
   bucket: Bucket
-  /** A second store, which nothing new goes to: its objects are read, until all have been moved away. */
+  /** A second store for reading only, until all of its objects have been moved. */
   other?: Bucket | undefined
   ring: KeyRing
-  /** New files are stored there; otherwise it is only read, until all files have been moved away. */
+  /** Whether new files are stored in the object store. Otherwise it is only read, until all files have been moved. */
   isMain: boolean
-  /** Where files are that are not in the object store: the database, or a folder. */
+  /** The stores of files that are not in the object store: the database, or a folder. */
   behind: Record<ObjectKind, FileStore>
   report: (fault: unknown) => void
 }

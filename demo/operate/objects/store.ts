@@ -13,9 +13,9 @@ import { type ObjectStorage, objectName } from './storage'
 import { ObjectStoreUnavailable } from './unavailable'
 import { type FileDigest, verifyFile } from './verify-file'
 
-/** Milliseconds after which an upload that has no row of a file yet is given up. */
+/** Milliseconds after which an upload that no row names yet is given up. */
 const ARRIVAL = 3_600_000
-/** Of an object that is to be deleted. */
+/** The key of an object that is being deleted. */
 export const NO_KEY = new Uint8Array()
 
 export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObject) => ({
@@ -23,7 +23,7 @@ export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObjec
   key: unwrapSecret(ring, keyId, name, wrappedKey),
 })
 
-/** Encrypted in an object store. What is not there (yet) is read from the store behind. */
+/** Returns a file store that encrypts files into the object store. Files that are not in it are read from the store behind it. */
 function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
   const { database, bucket, isMain, report } = storage
   const behind = storage.behind[kind]
@@ -35,7 +35,7 @@ function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore 
       try {
         yield* readObject(storage, row)
       } catch (fault) {
-        // It was moved, or deleted, after the row was read.
+        // It was moved or deleted after the row was read.
         if (!(fault instanceof ObjectMissing) || (await findObject(database, id))) throw fault
         yield* behind.read(id)
       }
@@ -47,13 +47,13 @@ function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore 
         .update(storedObjectTable)
         .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
         .where(inArray(storedObjectTable.fileId, ids))
-      // The list has them: a store that does not answer now is asked again later.
+      // The rows list them, so a store that is unavailable now gets the request again later.
       await deleteObjects(storage, inArray(storedObjectTable.fileId, ids)).catch(report)
     },
   }
 }
 
-/** The stores for documents and parcels in the object store. */
+/** Returns the stores for documents and parcels in the object store. */
 export const createObjectStores = (storage: ObjectStorage): FileStores => ({
   documents: createObjectStore(storage, 'document'),
   parcels: createObjectStore(storage, 'parcel'),
@@ -68,14 +68,17 @@ async function findObject(database: Database, id: string): Promise<StoredObject 
   return row
 }
 
-/** The verified file. */
+/** Yields the bytes of the verified file. */
 export const readObject = ({ bucket, ring }: ObjectStorage, row: StoredObject): AsyncGenerator<Uint8Array> =>
   verifyFile(
     decryptSegments(bucket.read(objectName(row), { size: encryptedSize(row.size) }), secretOf(ring, row)),
     row,
   )
 
-/** The object is listed before its first byte is sent: no crash leaves one that is not. */
+/**
+ * Uploads a file as an object. Its row is written before the first byte is sent, so a crash leaves no unlisted object. Resolves
+ * with a function that marks the object as stored in a transaction.
+ */
 export async function putObject(
   { database, bucket, ring }: Pick<ObjectStorage, 'database' | 'bucket' | 'ring'>,
   { id, kind, file }: { id: string; kind: ObjectKind; file: string },
@@ -103,7 +106,7 @@ export async function putObject(
   }
 }
 
-/** `rekey` has taken the key away, and this process was started before. */
+/** Converts a failed insert: `rekey` has retired the key since this process started. */
 const failIfRetired = (id: string) => (fault: unknown) => {
   const { cause } = fault as { cause?: { constraint?: string } }
   if (cause?.constraint !== 'stored_object_key') throw fault

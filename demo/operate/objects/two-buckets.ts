@@ -1,8 +1,8 @@
 import { type Bucket, ObjectMissing } from './bucket'
 
 /**
- * Two stores as one: new objects go into the first, either is read, and what is deleted goes from both. A move that was killed
- * may have left a part of an object in the one, where a store shows such parts; the other then has the whole.
+ * Combines two stores: new objects go into the first, both are read, and deletion applies to both. After a killed move, one store
+ * may show a part of an object; the other one then has all of it.
  */
 export function joinBuckets(first: Bucket, other: Bucket): Bucket {
   return {
@@ -21,7 +21,7 @@ export function joinBuckets(first: Bucket, other: Bucket): Bucket {
           if (!(fault instanceof ObjectMissing)) throw fault
         }
       }
-      // It was moved after it was looked for, or while it was read.
+      // The object was moved after the lookup, or while it was read.
       yield* first.read(name, { from: offset })
     },
     async sizeOf(name) {

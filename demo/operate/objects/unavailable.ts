@@ -1,20 +1,20 @@
 import { FileStoreUnavailable } from '../../server/environment/file-store'
 
-/** The object store does not answer, or says that it cannot now; the message gives the operator the reason. */
+/** The object store does not respond, or reports a temporary failure. The message gives the operator the reason. */
 export class ObjectStoreUnavailable extends FileStoreUnavailable {
   constructor(what: string, cause: unknown) {
     super(`No answer from the object store to ${what}: ${reasonOf(cause)}`, { cause })
   }
 }
 
-/** It refuses until the operator changes something: the account, the bucket, or its free space. */
+/** The object store refuses until the operator changes something: the account, the bucket, or its free space. */
 export class ObjectStoreRefused extends FileStoreUnavailable {
   constructor(what: string, why: string) {
     super(`The object store refused to ${what}: ${why}`)
   }
 }
 
-/** `fetch` says only that it failed; why is in the cause. */
+/** Returns the innermost cause, since `fetch` itself only reports that it failed. */
 function reasonOf(fault: unknown): string {
   const { message, code, cause } = fault as { message?: string; code?: string; cause?: unknown }
   return cause ? reasonOf(cause) : message || code || 'unknown'

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ObjectDamaged } from './segments'
 
-/** What is known of a file besides its bytes; the hash is SHA-256 in base64url, as uploads have it. */
+/** Size in bytes, and SHA-256 of a file in base64url, as for uploads. */
 export interface FileDigest {
   size: number
   hash: string
 }
 
-/** Hands the bytes on, but the last piece only once size and hash of the whole file are right. */
+/**
+ * Yields the bytes of a file. The last piece follows only if size and hash of the whole file are right; otherwise it throws an
+ * ObjectDamaged.
+ */
 export async function* verifyFile(
   file: AsyncIterable<Uint8Array>,
   expected: FileDigest,

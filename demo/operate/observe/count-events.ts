@@ -2,7 +2,7 @@ import type { ServerEnvironment } from '../../server/environment/environment'
 import type { Metrics } from '../../server/environment/metrics'
 import { isTemporary } from '../../server/storage/database/outage'
 
-/** The same environment; faults and lines of the security log are counted. */
+/** Returns the same environment, which also counts faults and security events. */
 export const countEvents = (environment: ServerEnvironment, metrics: Metrics): ServerEnvironment => ({
   ...environment,
   report(fault, request) {

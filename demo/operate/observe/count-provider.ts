@@ -2,7 +2,7 @@ import type { Provider } from '../agents/provider'
 import { ProviderAway } from '../agents/provider-fault'
 import type { OperatorMetrics, ProviderCall, ProviderOutcome } from './metrics'
 
-/** The same identity provider; each call is counted and timed by what came of it. */
+/** Returns the same identity provider, with each call counted and timed by its outcome. */
 export function countProvider(provider: Provider, { providerCalled }: OperatorMetrics): Provider {
   async function counted<Result>(call: ProviderCall, act: () => Promise<Result>): Promise<Result> {
     const start = performance.now()

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../server/environment/file-store'
 import type { Metrics } from '../../server/environment/metrics'
 
-/** The same store; each action that fails is counted. A file that is not there counts too: its row says that it is. */
+/** Returns the same store, with each failed action counted. A missing file counts too, since its row names it. */
 export function countStoreErrors(store: FileStore, name: string, { storeError }: Metrics): FileStore {
   const counting =
     (action: string) =>

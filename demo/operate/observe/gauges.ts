@@ -8,7 +8,7 @@ import { bounceOutcomes } from '../../server/storage/tables/mail'
 import { readBounceCounts } from '../bounce/count'
 import type { OperatorMetrics } from './metrics'
 
-/** Milliseconds for the database to answer a look at the metrics. */
+/** Milliseconds for the database queries of one metrics request. */
 const PATIENCE = 3_000
 
 const waiting: Record<keyof Backlog, [name: string, help: string]> = {
@@ -25,7 +25,7 @@ const waiting: Record<keyof Backlog, [name: string, help: string]> = {
   discardedFiles: ['sante_discarded_files', 'Replaced files whose bytes are not deleted yet.'],
 }
 
-/** A server, what it counts, and the connections of its pool. */
+/** A server, its metrics, and the state of its connection pool. */
 export interface Measured {
   server: Server
   metrics: OperatorMetrics
@@ -33,8 +33,9 @@ export interface Measured {
 }
 
 /**
- * What is read when the operator's collector asks: the process, the pool, and the work that waits in the database. Without
- * a database that work is NaN, and `sante_database_up` is 0. The function that is returned writes all metrics as text.
+ * Adds the gauges that are read for each request of the operator's collector: the process, the pool, and the backlog in the
+ * database. Without a database the backlog is NaN and `sante_database_up` is 0. Returns a function that writes all metrics as
+ * text.
  */
 export function addGauges({ server, metrics, poolState }: Measured): () => Promise<string> {
   const { registry } = metrics
@@ -67,7 +68,7 @@ export function addGauges({ server, metrics, poolState }: Measured): () => Promi
     Promise.all([readBacklog(server.database, server.caseNow()), readBounceCounts(server.database)])
   return async () => {
     const [found, counts = []] = await within(PATIENCE, read()).catch(() => [])
-    // Without a database they stay as they were: a counter that falls would be counted again.
+    // Without a database the counters keep their values: a collector would count them again after a fall.
     if (found) countAgain(bounces, counts)
     isUp.set(found ? 1 : 0)
     for (const { key, gauge } of works) gauge.set(found?.[key] ?? Number.NaN)
@@ -75,7 +76,7 @@ export function addGauges({ server, metrics, poolState }: Measured): () => Promi
   }
 }
 
-/** What is counted in the database, as it is there. */
+/** Sets a counter to the values in the database. */
 function countAgain(counter: Counter, counts: Awaited<ReturnType<typeof readBounceCounts>>): void {
   counter.reset()
   for (const outcome of bounceOutcomes)

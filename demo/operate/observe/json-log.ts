@@ -3,11 +3,11 @@ import { describeFault } from '../../server/environment/describe-fault'
 import type { ServerEnvironment } from '../../server/environment/environment'
 import { isTemporary } from '../../server/storage/database/outage'
 
-/** The environment of a process whose log is read by machines: each line is an object of JSON. `write` takes whole lines. */
+/** Returns an environment for machine-readable logs: each line is a JSON object. `write` receives complete lines. */
 export function createJsonEnvironment(write: (line: string) => void): ServerEnvironment {
   const log = pino(
     {
-      // Process and machine are known to what collects the lines.
+      // The log collector adds process and machine itself.
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: level => ({ level }) },
@@ -25,7 +25,7 @@ export function createJsonEnvironment(write: (line: string) => void): ServerEnvi
     logSecurity: ({ kind, source }, request) => log.warn({ ...request, kind, source }, 'security'),
     logRequest: ({ seconds, ...request }) => {
       const facts = { ...request, milliseconds: Math.round(seconds * 1000) }
-      // Probes come every few seconds.
+      // Health checks arrive every few seconds.
       if (request.route.startsWith('/health/')) log.debug(facts, 'request')
       else log.info(facts, 'request')
     },

@@ -6,7 +6,7 @@ export interface MetricsAddress {
   host: string
 }
 
-/** Serves the metrics on a port of their own, which no visitor reaches. */
+/** Serves the metrics on a separate port, which visitors cannot reach. */
 export async function serveMetrics(
   { port, host }: MetricsAddress,
   measured: Measured,

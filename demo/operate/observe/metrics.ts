@@ -1,23 +1,23 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Metrics, mailOutcomes } from '../../server/environment/metrics'
 
-/** `refused`: the identity provider has said no, or its answer proved nothing; `away`: it has not answered. */
+/** `refused`: the provider refused, or its response was not valid. `away`: it did not respond. */
 const providerCalls = ['begin', 'finish', 'ask', 'end'] as const
 const providerOutcomes = ['answered', 'refused', 'away'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 export type ProviderOutcome = (typeof providerOutcomes)[number]
 
-/** What an operated server counts, for the operator's own collector. Each name has its alerts in the runbook. */
+/** The metrics of an operated server, for the operator's collector. The runbook has the alerts of each. */
 export interface OperatorMetrics extends Metrics {
   scanned: (verdict: 'clean' | 'infected' | 'failed', seconds: number) => void
   providerCalled: (call: ProviderCall, outcome: ProviderOutcome, seconds: number) => void
   registry: Registry
 }
 
-/** Seconds: a read is under 10 ms, an upload may take minutes. */
+/** Histogram buckets in seconds: a read is below 10 ms, an upload may take minutes. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120]
 
-/** Counters of one server; a registry of its own, since a process of tests has several servers. */
+/** Returns the counters of one server. They have their own registry, since a test process runs several servers. */
 export function createMetrics(): OperatorMetrics {
   const registry = new Registry()
   const counter = (name: string, help: string, ...labelNames: string[]) =>
@@ -47,7 +47,7 @@ export function createMetrics(): OperatorMetrics {
     help: 'Files that are being received, inspected or stored.',
     registers: [registry],
   })
-  // A kind that was never counted is 0, so that its first time is an increase.
+  // Counters start at 0, so that the first event counts as an increase.
   for (const kind of ['temporary', 'program']) faults.inc({ kind }, 0)
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const verdict of ['clean', 'infected', 'failed']) scans.zero({ verdict })

@@ -5,13 +5,13 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { version } from '../../../package.json'
 import type { Tracing } from '../../server/environment/tracing'
 
-/** Milliseconds until spans are sent, and for which a collector may take. */
+/** Milliseconds until spans are sent, and the time-out of the collector. */
 const DELAY = 2_000
 const PATIENCE = 5_000
 
 /**
- * Sends spans to a collector by OTLP over HTTP; `endpoint` is its address without `/v1/traces`. A collector that is away delays
- * nothing: its spans are dropped. A trace begins here: an id that a visitor sends is not taken.
+ * Sends spans to a collector by OTLP over HTTP. `endpoint` is its address without `/v1/traces`. An unavailable collector delays
+ * nothing: its spans are dropped. Every trace begins here; ids from requests are not accepted.
  */
 export function openTracing(endpoint: string): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
@@ -33,7 +33,7 @@ export function openTracing(endpoint: string): Tracing {
               span.setStatus({ code: SpanStatusCode.ERROR })
           })
         } catch (error) {
-          // Its kind alone: a message may hold what somebody has typed.
+          // Only the error's name: a message may contain personal data.
           span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
           span.setStatus({ code: SpanStatusCode.ERROR })
           throw error

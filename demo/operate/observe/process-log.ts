@@ -1,7 +1,7 @@
 import { createEnvironment, type ServerEnvironment } from '../../server/environment/environment'
 import { createJsonEnvironment } from './json-log'
 
-/** The log of this process, as `LOG_FORMAT` asks: lines of JSON, by default in production alone, or text to read. */
+/** Returns the environment of this process for `LOG_FORMAT`: JSON lines for `json`, otherwise plain text. */
 export function createProcessEnvironment(format = 'text'): ServerEnvironment {
   if (format === 'json') return createJsonEnvironment(line => process.stdout.write(line))
   return createEnvironment({

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../server/environment/file-store'
 import type { Tracing } from '../../server/environment/tracing'
 
-/** The same store, whose actions are spans. What is read is part of the request that waits for it. */
+/** Returns the same store with its actions as spans. Reading belongs to the span of the request that reads. */
 export const traceStore = (store: FileStore, name: string, { span }: Tracing): FileStore => ({
   ...store,
   async put(id, file) {

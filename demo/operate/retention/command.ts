@@ -12,7 +12,10 @@ const words: Record<keyof RetentionDays, string> = {
   erasures: 'proofs of erasure',
 }
 
-/** Counts what is over; erases it only with `--apply`. Returns a line for each kind: no name, no reference. */
+/**
+ * Counts the records whose time is over, and erases them with `isApplied`. Resolves with one line per kind, without names or
+ * references.
+ */
 export async function reportRetention(
   server: Store & Clock & Log & MailQueue & Site,
   isApplied: boolean,

@@ -18,7 +18,7 @@ const proofs = z.array(
 )
 export type ErasureList = z.output<typeof proofs>
 
-/** The proofs in a file that `forget --list` has written; an Error that says so of any other file. */
+/** Reads the proofs in a file that `forget --list` has written. Throws an error for the operator if it is any other file. */
 export async function readErasures(path: string): Promise<ErasureList> {
   const json = await readFile(path, 'utf8').catch(() => {
     throw new Error(`There is no list of erasures at ${path}.`)
@@ -30,7 +30,7 @@ export async function readErasures(path: string): Promise<ErasureList> {
   }
 }
 
-/** Stores the proofs of a list, and erases again what a restored backup has brought back. */
+/** Stores the proofs of a list, and erases the records that a restored backup contains again. Resolves with a sentence. */
 export async function repeatFromList(
   server: Store & Clock & Log & MailQueue,
   list: ErasureList,

@@ -24,7 +24,10 @@ const countsText = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
 
-/** Erases the case with this reference in its stored form, once; says what was done, also if it was done before. */
+/**
+ * Erases the case with this reference (in its stored form). Resolves with a sentence, also if the case was erased before. Throws
+ * if there never was one.
+ */
 export async function forgetByReference(
   server: Store & Clock & Log & MailQueue,
   reference: string,
@@ -51,7 +54,7 @@ export async function runForget(args: string[]): Promise<void> {
   if (!reason) throw new WrongWords('--why is request or operator')
   const reference = readReference(written ?? '') ?? ''
   if (written && !reference) throw new WrongWords(`${written} is no reference of a case`)
-  // Read before anything is written.
+  // Read before anything is written, so that a wrong file changes nothing.
   const proofs = repeat ? await readErasures(repeat) : []
   const said = await withServer(
     async server => {

@@ -1,35 +1,35 @@
 import { connect, type Socket } from 'node:net'
 
-/** What the scanner says of a file; `name` is that of the signature. */
+/** The scanner's verdict on a file. `name` is the name of the signature. */
 export type ClamdVerdict = { kind: 'clean' } | { kind: 'infected'; name: string }
 
-/** The scanner could not be reached: it has not seen the file. */
+/** The scanner cannot be reached. It has not scanned the file. */
 export class ScannerAway extends Error {}
 
-/** The scanner has taken a file, and given no verdict. */
+/** The scanner has received a file, but returned no verdict. */
 export class ScanFailed extends Error {}
 
-/** Milliseconds for the connection, without a byte of an answer, and for a file in all. */
+/** Milliseconds for the connection, without a byte of the response, and for a file in total. */
 interface ScanLimits {
   connection: number
   silence: number
   whole: number
 }
 
-/** Less than the claim of a file (`queue.ts`) in all. */
+/** The total is shorter than the claim of a file (`queue.ts`). */
 const limits: ScanLimits = { connection: 10_000, silence: 60_000, whole: 120_000 }
 
-/** Bytes in a chunk of the protocol. */
+/** Bytes per chunk of the protocol. */
 const CHUNK = 64 * 1024
 
-/** Where clamd listens: `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+/** Returns the socket address of clamd for `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 function placeOf(url: string) {
   const { protocol, hostname, port, pathname } = new URL(url)
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 }
 }
 
-/** Sends the bytes to clamd (INSTREAM). Throws a ScannerAway or a ScanFailed where there is no verdict. */
+/** Sends the bytes to clamd (INSTREAM). Throws a ScannerAway or a ScanFailed if there is no verdict. */
 export async function scanBytes(
   url: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -40,7 +40,7 @@ export async function scanBytes(
   // If sending fails first, reading the answer fails too, or returns the reason.
   answer.catch(() => undefined)
   try {
-    // An answer before the end is a refusal: a file over the scanner's own limit.
+    // A response before the end is a refusal: the file exceeds the scanner's own limit.
     await Promise.race([sendAll(socket, bytes), answer])
     return readVerdict(await answer)
   } finally {
@@ -68,7 +68,7 @@ function reach(url: string, { connection }: ScanLimits): Promise<Socket> {
   })
 }
 
-/** All that clamd says; it closes the connection after its answer. */
+/** Resolves with the response of clamd, which ends with a NUL byte. */
 function answerOf(socket: Socket, { silence, whole }: ScanLimits): Promise<string> {
   return new Promise((done, fail) => {
     let said = ''
@@ -92,7 +92,7 @@ async function sendAll(socket: Socket, bytes: AsyncIterable<Uint8Array>): Promis
   await write(socket, Buffer.from('zINSTREAM\0'))
   for await (const piece of bytes)
     for (let at = 0; at < piece.length; at += CHUNK) {
-      // The connection is lost: its answer fails, and the file is closed.
+      // The connection is lost: the response rejects, and the file is closed.
       if (socket.destroyed) return
       const part = piece.subarray(at, at + CHUNK)
       await write(socket, sizeOf(part.length))
@@ -107,7 +107,7 @@ function sizeOf(length: number): Buffer {
   return size
 }
 
-/** Resolves once the bytes have left, or cannot leave any more. */
+/** Resolves once the bytes are sent, or cannot be sent any more. */
 const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
   new Promise(done => {
     socket.write(bytes, () => done())

@@ -3,16 +3,16 @@ import { fromNow } from '../../server/output/mail/queue'
 import type { Database } from '../../server/storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../server/storage/tables/attachment'
 
-/** A file that only this server may have scanned for now. */
+/** A file with malware scan pending, which only this server may scan for now. */
 export type HeldFile = Pick<AttachmentRow, 'id' | 'studentId' | 'size' | 'scanAttempts'>
 
-/** Milliseconds after which another server may take a claimed file: longer than a scan may take. */
+/** Milliseconds after which another server may claim the file: longer than a scan may take. */
 const CLAIM = 180_000
-/** Milliseconds until a file is tried again: after its first failure, doubled by each further one, up to the longest. */
+/** Milliseconds until a failed scan is retried. The pause doubles with each further failure, up to the maximum. */
 const BACK_OFF = 10_000
 const LONGEST_BACK_OFF = 600_000
 
-/** A file that was replaced is not scanned: its bytes are deleted. */
+/** Replaced files are excluded: they are not scanned, and their bytes are deleted. */
 const isHeld = and(isNotNull(attachmentTable.scanDueAt), eq(attachmentTable.isCurrent, true))
 
 /** Claims the files that have waited longest; `skip locked` keeps two servers from claiming the same one. */
@@ -35,8 +35,8 @@ export function claimFiles(database: Database, most: number, underWay: string[])
 }
 
 /**
- * The file stays held, and is tried again: later after each failure, at once if the scanner has not seen it. False if it
- * was replaced meanwhile.
+ * Keeps the file held, and releases its claim. A failed scan is retried later each time; if the scanner was unavailable, the file
+ * is due immediately. Resolves with false if the file was replaced meanwhile.
  */
 export async function holdFile(
   database: Database,

@@ -6,18 +6,18 @@ import { ScanFailed, ScannerAway, scanBytes } from './clamd'
 import { claimFiles, countHeldFiles, type HeldFile, holdFile } from './held-files'
 import { applyVerdict } from './verdict'
 
-/** Has the held files scanned, and releases or rejects them. */
+/** A queue worker that scans the held files, and releases or rejects them. */
 export type FileScanner = QueueWorker
 
-/** Files scanned at a time: clamd has ten threads by default. */
+/** Files scanned at the same time. clamd has ten threads by default. */
 const AT_ONCE = 4
-/** Milliseconds until a scanner that cannot be reached is tried again: at first, doubled each time, up to the longest. */
+/** Milliseconds until an unavailable scanner is tried again. The pause doubles each time, up to the maximum. */
 const PAUSE = 5_000
 const LONGEST_PAUSE = 60_000
-/** Milliseconds between two reports of files that could not be scanned. */
+/** Minimum milliseconds between two reports of files that could not be scanned. */
 const QUIET = 60_000
 
-/** The bytes of a file; throws where some are missing, so that no part of it passes for the whole. */
+/** Yields the bytes of a file. Throws if some are missing, so that a part is not scanned as the whole. */
 async function* wholeFile(fileStore: FileStore, { id, size }: HeldFile): AsyncGenerator<Uint8Array> {
   let left = size
   for await (const piece of fileStore.read(id)) {
@@ -27,14 +27,14 @@ async function* wholeFile(fileStore: FileStore, { id, size }: HeldFile): AsyncGe
   if (left !== 0) throw new Error('A held file is not whole')
 }
 
-/** `address` is `tcp://host:port` or `unix:///path` of clamd. */
+/** Returns the worker that scans held files. `address` is `tcp://host:port` or `unix:///path` of clamd. */
 export function createFileScanner(
   server: Store & Clock & Log & MailQueue,
   metrics: OperatorMetrics,
   address: string,
 ): FileScanner {
   const { database, fileStore } = server
-  /** How often in a row the scanner could not be reached, and until when it is left alone. */
+  /** Number of consecutive failures to reach the scanner, and the time of the next attempt. */
   let failures = 0
   let awayUntil = 0
   let reportedAt = Number.NEGATIVE_INFINITY

@@ -23,7 +23,7 @@ export async function applyVerdict(
 const isStillHeld = ({ id }: HeldFile) =>
   and(eq(attachmentTable.id, id), eq(attachmentTable.isCurrent, true), isNotNull(attachmentTable.scanDueAt))
 
-/** The file is refused as an agent refuses it, and its bytes are deleted. */
+/** Rejects the document as an agent would, and deletes its bytes. */
 async function rejectFile(context: VerdictContext, file: HeldFile): Promise<void> {
   const { database, fileStore, now, logSecurity, wake } = context
   const isRejected = await database.transaction(async tx => {
@@ -35,7 +35,7 @@ async function rejectFile(context: VerdictContext, file: HeldFile): Promise<void
       .returning()
     if (!judged) return false
     await tx.insert(discardedFileTable).values({ attachmentId: file.id }).onConflictDoNothing()
-    // Nothing is asked for while a case is closed.
+    // A closed case requests no documents.
     if (isCaseClosed(row.status)) return true
     const { category } = judged
     const changed = await changeCase(tx, context, row, { asked: [...new Set([...row.asked, category])] })

@@ -10,7 +10,7 @@ import { runCheckConfig } from '../settings/check-command'
 import { readProductionSettings } from '../settings/settings'
 import { WrongWords } from '../wrong-words'
 
-/** Starts the site and its API as in production; with `--check-config` it only reads the settings. */
+/** Starts the site and its API in production. With `--check-config` it only checks the settings. */
 export async function runServe(words: string[]): Promise<void> {
   const unknown = words.find(word => word !== '--check-config')
   if (unknown) throw new WrongWords(`serve does not know ${unknown}`)

@@ -11,10 +11,10 @@ import { createProcessEnvironment } from '../observe/process-log'
 import { openOperatedServer } from '../operation'
 import { readProductionSettings } from '../settings/settings'
 
-/** Milliseconds between two deletions of sessions that have ended. */
+/** Milliseconds between two deletions of expired sessions. */
 const SWEEP = 600_000
 
-/** Starts the agents' desk, beside the site's servers and on their database. They send the mails that it queues. */
+/** Starts the agents' desk, on the database of the site's servers. Those servers send the mails that the desk queues. */
 export async function runDesk(): Promise<void> {
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')
   const settings = readProductionSettings(process.env)

@@ -9,7 +9,10 @@ import { WrongWords } from '../wrong-words'
 
 const options = { all: { type: 'boolean', default: false } } as const
 
-/** Ends sessions at once: each request looks its token up. Of one student, by the case's reference, or of all. */
+/**
+ * Ends the sessions of one student, by the case's reference, or of all students. This takes effect immediately, since each
+ * request looks up its token. Resolves with a sentence.
+ */
 export async function endSessions(
   { database }: Pick<Store, 'database'>,
   who: { reference: string } | 'all',
@@ -33,7 +36,7 @@ export async function endSessions(
   return `Ended: ${gone.length} sessions.`
 }
 
-/** The command of the operator: a reference, or --all. */
+/** Runs the command `end-sessions` with a reference or --all. */
 export async function runEndSessions(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [reference, ...more] = positionals

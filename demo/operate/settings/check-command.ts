@@ -4,7 +4,7 @@ import { requireWritable } from '../../server/storage/database/data-folder'
 import { secretNames } from './secret-files'
 import { readProductionSettings, settingDefaults } from './settings'
 
-/** Reads the settings as `serve` does, and connects to nothing. What may be a slip is said, and is no refusal. */
+/** Reads the settings as `serve` does, without a connection to any service. Probable mistakes in names are only printed. */
 export async function runCheckConfig(): Promise<void> {
   const { dataFolder } = readProductionSettings(process.env)
   if (dataFolder !== MEMORY) requireWritable(dataFolder)
@@ -13,11 +13,14 @@ export async function runCheckConfig(): Promise<void> {
   process.stdout.write('The settings are complete.\n')
 }
 
-/** Letters by which a long and a short name may differ from what was meant. */
+/** Number of letters by which a long or a short name may differ from a setting. */
 const LONG = { length: 8, letters: 2 }
 const SHORT = { letters: 1 }
 
-/** Variables that look like a setting and are none, a sentence each. Most of an environment belongs to other programs. */
+/**
+ * Returns a sentence for each variable that resembles a setting but is none. Unrelated variables are ignored, since most of an
+ * environment belongs to other programs.
+ */
 export function describeStrangeNames(environment: NodeJS.ProcessEnv, settings: string[]): string[] {
   const known = [...settings, ...secretNames.map(name => `${name}_FILE`)]
   return Object.keys(environment).flatMap(name => {

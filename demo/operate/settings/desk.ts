@@ -26,36 +26,36 @@ export const deskShape = {
 const desk = z.object(deskShape)
 type Given = z.output<typeof desk> & { METRICS_HOST: string }
 
-/** How agents sign in at the identity provider (OpenID Connect). */
+/** The settings of the identity provider (OpenID Connect). */
 export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
   scope: string
-  /** How sure the provider must be of who signs in: one of these. Empty: as it likes. */
+  /** Accepted authentication levels (`acr`). Empty accepts any. */
   acr: string[]
-  /** The claim that decides about roles, and the values of it that give each. */
+  /** The claim that contains the roles, and the values of it that grant each role. */
   rolesClaim: string
   roles: Record<DeskRole, string[]>
 }
 
 export interface DeskSettings {
-  /** Origin of the desk, as browsers name it. */
+  /** Public origin of the desk. */
   url: string
   port: number
-  /** Where its metrics are served, if they are. The servers of the site have a port of their own. */
+  /** Address of the desk's metrics, if they are served. The site's servers have a port of their own. */
   metrics: MetricsAddress | undefined
   provider: ProviderSettings
 }
 
 const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
-/** Undefined without a desk; throws a sentence where one is half described. */
+/** Reads the settings of the desk. Undefined without `DESK_URL`. Throws a start refusal if they are incomplete. */
 export function readDesk(given: Given, siteUrl: string | undefined): DeskSettings | undefined {
   if (!given.DESK_URL) return undefined
   const missing = needed.filter(name => !given[name])
   if (missing.length > 0) throw startRefusal(missing, 'must be set with DESK_URL')
-  // A page of the site would be of one origin with the agents' session.
+  // On the same origin, a page of the site could use the agents' session.
   if (given.DESK_URL === siteUrl) throw startRefusal(['DESK_URL'], 'cannot be the origin of the site')
   return {
     url: given.DESK_URL,
@@ -75,7 +75,7 @@ export function readDesk(given: Given, siteUrl: string | undefined): DeskSetting
   }
 }
 
-/** Why cookies or tokens of agents would travel unencrypted; undefined if not. */
+/** Returns why the agents' cookies or tokens would be sent unencrypted. Undefined if they are encrypted. */
 export function deskEncryptionFault(address = 'https://desk'): string | undefined {
   const { protocol, hostname } = new URL(address)
   if (protocol === 'https:' || isThisMachine(hostname.replace(/^\[|\]$/g, ''))) return undefined

@@ -1,25 +1,28 @@
 import { isLoopback } from '../../server/domain/access/client-address'
 
-/** A name of this machine, or the path of a socket. */
+/** Returns true for a name of this machine, or the path of a socket. */
 export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.startsWith('/') || isLoopback(host)
 
 const isOn = (value: string | null) => value === 'true' || value === '1'
 
-/** Why mails would be sent unencrypted, or to a server that is not verified; undefined if not. */
+/** Returns why mails would be sent unencrypted, or to an unverified server. Undefined if neither applies. */
 export function mailEncryptionFault(smtpUrl: string): string | undefined {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   if (isThisMachine(hostname)) return undefined
   if (protocol === 'smtp:' && !isOn(searchParams.get('requireTLS')))
     return 'does not insist on encryption: write smtps://, or add ?requireTLS=true'
-  // Contradicts the above; which of the two wins has changed between versions of nodemailer.
+  // These options contradict `requireTLS`. Which of them wins depends on the version of nodemailer.
   if (['ignoreTLS', 'opportunisticTLS'].some(name => searchParams.getAll(name).some(isOn)))
     return 'may leave out encryption: leave out ignoreTLS and opportunisticTLS'
   const isUnchecked = searchParams.getAll('tls.rejectUnauthorized').some(value => !isOn(value))
   return isUnchecked ? 'does not check who answers: leave out tls.rejectUnauthorized' : undefined
 }
 
-/** The same for the database. The host in the query overrides the one in the address, as in node-postgres. */
+/**
+ * Returns why the connection to the database is not verified. The host in the query overrides the one in the address, as in
+ * node-postgres.
+ */
 export function databaseEncryptionFault(databaseUrl: string): string | undefined {
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.getAll('host').at(-1) || decodeURIComponent(hostname)
@@ -28,7 +31,7 @@ export function databaseEncryptionFault(databaseUrl: string): string | undefined
   return 'does not check who answers: add ?sslmode=verify-full'
 }
 
-/** The same for the scanner of files, whose protocol knows no encryption. */
+/** Returns why files would be sent unencrypted to the malware scanner. Its protocol has no encryption. */
 export function scannerEncryptionFault(clamdUrl = 'unix:///'): string | undefined {
   const { protocol, hostname } = new URL(clamdUrl)
   if (protocol === 'unix:' || isThisMachine(hostname.replace(/^\[|\]$/g, ''))) return undefined

@@ -4,7 +4,7 @@ import type { MailSettings } from '../../server/output/mail/transport'
 
 const address = z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+$/))
 
-/** Where bounces go, and the key that mails are signed with (RFC 6376). */
+/** The variables for the return path, and for the key that signs mails (DKIM, RFC 6376). */
 export const mailShape = {
   MAIL_RETURN_PATH: z.optional(address),
   DKIM_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i))),
@@ -12,7 +12,7 @@ export const mailShape = {
   DKIM_KEY: z.optional(z.string().check(z.refine(isPrivateKey))),
 }
 
-/** A key in PEM, of a kind that receivers know. */
+/** Returns true for an RSA key in PEM, which every receiver supports. */
 function isPrivateKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa'
@@ -23,7 +23,7 @@ function isPrivateKey(pem: string): boolean {
 
 const mail = z.object(mailShape)
 
-/** The three of DKIM belong together: `missing` are those that are not there. */
+/** Reads the settings of mails. The three DKIM variables must be set together; `missing` lists the others. */
 export function readMail(given: z.output<typeof mail>): MailSettings | { missing: string[] } {
   const { DKIM_DOMAIN: domainName, DKIM_SELECTOR: keySelector, DKIM_KEY: privateKey } = given
   const returnPath = given.MAIL_RETURN_PATH

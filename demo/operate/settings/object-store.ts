@@ -4,10 +4,10 @@ import { isThisMachine } from './encryption'
 
 export interface ObjectStoreSettings {
   place: BucketPlace
-  /** A second store, which is read too. */
+  /** A second store for reading only. */
   otherPlace?: BucketPlace | undefined
   ring: KeyRing
-  /** New documents are stored there; otherwise it is only read, until all documents have been moved away. */
+  /** Whether new documents are stored in the object store. Otherwise it is only read, until all documents have been moved. */
   isMain: boolean
 }
 
@@ -20,10 +20,10 @@ interface ObjectStoreVariables {
 
 const FORM = 'must be https://KEY:SECRET@host/bucket?region=…'
 
-/** Why a variable cannot be, with its name. */
+/** A variable with an invalid value, and the reason. */
 type Fault = { name: keyof ObjectStoreVariables; why: string }
 
-/** Undefined without an object store. */
+/** Reads the settings of the object store. Undefined if none is set. */
 export function readObjectStore(data: ObjectStoreVariables): ObjectStoreSettings | Fault | undefined {
   if (!data.S3_URL) {
     const user = data.DOCUMENT_STORE === 's3' ? 'DOCUMENT_STORE=s3' : data.S3_OTHER_URL && 'S3_OTHER_URL'
@@ -41,7 +41,7 @@ export function readObjectStore(data: ObjectStoreVariables): ObjectStoreSettings
   return { place, otherPlace, ring, isMain: data.DOCUMENT_STORE !== 'database' }
 }
 
-/** Why keys and file names would be sent unencrypted; undefined if not. */
+/** Returns why credentials and file names would be sent unencrypted. Undefined if they are encrypted. */
 export function objectEncryptionFault(address: string | undefined): string | undefined {
   if (!address) return undefined
   const { protocol, hostname } = new URL(address)

@@ -4,7 +4,7 @@ import { durations, type RetentionSettings } from '../../server/domain/retention
 const days = (byDefault: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500)), byDefault)
 
-/** The variables of what is kept, in days. */
+/** The variables of the retention periods, in days. */
 export const retentionShape = {
   RETENTION: z._default(z.enum(['off', 'apply']), 'off'),
   RETENTION_CLOSED_CASES: days(durations.closedCases.days),

@@ -4,7 +4,7 @@ const days = 'must be a number of days, from 1 to 36500'
 const flag = 'must be 0 or 1'
 const bucket = 'must be https://KEY:SECRET@host/bucket?region=…'
 
-/** What each variable must be that can be wrong, by its name, as an operator reads it after the name. */
+/** The rule of each variable that can be invalid. The operator reads it after the variable's name. */
 export const settingRules: Record<string, string> = {
   PORT: 'must be a port, from 1 to 65534',
   DATABASE_URL: 'must begin with postgres://',

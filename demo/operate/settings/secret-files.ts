@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings with a password in them: each may be given as the path of a file, in a variable of its name and `_FILE`. */
+/** Settings that contain a secret. Each can be read from a file: the variable `NAME_FILE` has its path. */
 export const secretNames = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -13,7 +13,7 @@ export const secretNames = [
 
 type Environment = Record<string, string | undefined>
 
-/** The environment with the secrets of its files; throws a sentence, without the secret, if one cannot be read. */
+/** Returns the environment with the secrets from files. Throws an error without the secret if a file cannot be read. */
 export function withSecretFiles(environment: Environment): Environment {
   const read = { ...environment }
   for (const name of secretNames) {
@@ -26,7 +26,7 @@ export function withSecretFiles(environment: Environment): Environment {
   return read
 }
 
-/** Editors, and most tools that write secrets, end a file with a line break. */
+/** Reads a file without its final line break, which editors and most secret tools add. */
 function readSecret(name: string, path: string): string {
   let secret: string
   try {

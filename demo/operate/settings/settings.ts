@@ -22,10 +22,10 @@ const networks = z.transform((items: string[], { issues }) => {
   if (!networks) issues.push({ code: 'custom', input: items, message: 'network' })
   return networks ?? new BlockList()
 })
-/** Words that stand in the place of an id where figures are shown. */
+/** Names that the tables of figures use instead of a partner's id. */
 const reserved = [OTHER_PARTNER, 'total']
 const partner = z.string().check(z.refine(text => PARTNER.test(text) && !reserved.includes(text)))
-/** `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
+/** An address such as `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
 const scannerAddress = z
   .url({ protocol: /^(tcp|unix)$/ })
   .check(z.refine(text => URL.canParse(text) && isScannerAddress(new URL(text))))
@@ -65,26 +65,26 @@ const settings = z.object({
 
 /** The settings of a server that an operator runs. */
 export interface OperatedSettings extends ServerSettings {
-  /** Where documents are stored encrypted, in place of the database or the folder. */
+  /** The store of encrypted documents, instead of the database or the folder. */
   objectStore: ObjectStoreSettings | undefined
-  /** Where the scanner of files listens. */
+  /** Address of the malware scanner. */
   clamdUrl: string | undefined
-  /** Where the metrics are served, if they are. */
+  /** Address of the metrics, if they are served. */
   metrics: MetricsAddress | undefined
-  /** Where spans are sent, if they are: a collector's address. */
+  /** Address of the collector of spans, if they are sent. */
   tracesEndpoint: string | undefined
-  /** The agents' desk, where there is one. */
+  /** The settings of the agents' desk, if there is one. */
   desk: DeskSettings | undefined
 }
 
-/** No setting says that the server is for other users than the one at this machine. */
+/** Returns true if no setting shows that the server is for users of other machines. */
 const isForTrying = ({ NODE_ENV, DATABASE_URL, SMTP_URL, SITE_URL }: z.output<typeof settings>) =>
   NODE_ENV !== 'production' &&
   !DATABASE_URL &&
   !SMTP_URL &&
   (!SITE_URL || isThisMachine(new URL(SITE_URL).hostname))
 
-/** Those of the partners' pages for trying. */
+/** The ids of the demo's partner pages. */
 const demoPartners = [
   'arabic-university',
   'campus-france',
@@ -95,7 +95,7 @@ const demoPartners = [
 
 const needed = ['DATABASE_URL', 'SMTP_URL', 'SITE_URL', 'MAIL_FROM'] as const
 
-/** Reads the environment once; throws a sentence that names each variable that is wrong. */
+/** Reads the environment. Throws an error that names each invalid variable. */
 export function readServerSettings(environment: Record<string, string | undefined>): OperatedSettings {
   const { data, error } = settings.safeParse(withoutEmpty(withSecretFiles(environment)))
   if (!data) throw ruleRefusal(error.issues.map(({ path }) => String(path[0])))
@@ -129,15 +129,15 @@ export function readServerSettings(environment: Record<string, string | undefine
   }
 }
 
-/** Does a setting ask for more than the server does by itself? */
+/** Returns true if a setting needs code of `operate/`. */
 export const needsOperation = (settings: OperatedSettings): boolean =>
   Boolean(settings.objectStore || settings.clamdUrl || settings.metrics || settings.tracesEndpoint)
 
-/** The same in production, without the pages for trying, whatever the environment says of them. */
+/** Reads the settings for production. The demo pages are off, whatever the environment says. */
 export const readProductionSettings = (environment: Record<string, string | undefined>): OperatedSettings =>
   readServerSettings({ ...environment, NODE_ENV: 'production', DEMO: '0' })
 
-/** Every variable that is read, with its default if it has one. */
+/** Returns every variable that is read, with its default if it has one. */
 export const settingDefaults = (): Map<string, unknown> =>
   new Map(
     Object.entries(settings.shape).map(([name, schema]) => {
@@ -146,7 +146,10 @@ export const settingDefaults = (): Map<string, unknown> =>
     }),
   )
 
-/** Where the server has its data: a command that only looks needs no other setting. What is in a server's memory no command reaches. */
+/**
+ * Reads where the server stores its data, without requiring other settings. Throws if the data is in memory, which no other
+ * process can reach.
+ */
 export function readDataPlace(
   environment: Record<string, string | undefined>,
 ): Pick<ServerSettings, 'databaseUrl' | 'dataFolder'> {
@@ -157,7 +160,7 @@ export function readDataPlace(
   return { databaseUrl, dataFolder }
 }
 
-/** What may be missing or unencrypted on one machine, but not in production. */
+/** Throws a start refusal if something is missing or unencrypted that production requires. */
 function checkProduction(data: z.output<typeof settings>): void {
   const missing = needed.filter(name => !data[name])
   if (missing.length > 0) throw startRefusal(missing, 'must be set with NODE_ENV=production')
@@ -175,6 +178,6 @@ function checkProduction(data: z.output<typeof settings>): void {
   for (const [name, why] of faults) if (why) throw startRefusal([name], `${why}, or set ALLOW_PLAINTEXT=1`)
 }
 
-/** An empty variable counts as not set, as in an .env file; but an empty port is an error. */
+/** Removes empty variables, which count as not set, as in an .env file. An empty port is an error. */
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name === 'PORT'))

@@ -15,7 +15,7 @@ const file = '@etalab/decoupage-administratif/data/communes.json'
 
 let byPostcode: Map<string, Commune[]> | undefined
 
-/** The towns of a postcode, from the official list; read when it is first asked for. */
+/** Returns the towns of a postcode from the official list, which is read at the first call. */
 export function communesOf(postcode: string): Commune[] {
   byPostcode ??= read()
   return byPostcode.get(postcode) ?? []

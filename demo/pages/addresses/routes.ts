@@ -5,15 +5,17 @@ import { isLocal } from '../layout/localhost'
 import { communesOf } from './commune'
 import { searchPlaces } from './search'
 
-/** Addresses that are proposed at most. */
+/** Default number of proposed addresses. */
 const PLACES = 6
 
-/** As in the build's own file; demo/README.md names its source. */
+/** Same value as in the build's own file. demo/README.md names its source. */
 const SOCIAL_URL = 'https://x.com/Assur_Maladie'
 
-/** Replaces the national services of addresses and towns; `/config.json` names these to the site. */
+/**
+ * Adds a local replacement of the national services for addresses and towns. `/config.json` contains its addresses for the site.
+ */
 export function addressRoutes(app: Hono): void {
-  // Other machines get the file of the build.
+  // Other machines get the built file.
   app.get('/config.json', addAnswerHeaders, etag(), async (context, next) => {
     if (!isLocal(context)) return next()
     context.header('Cache-Control', 'no-cache')

@@ -1,13 +1,13 @@
 import towns from './streets.json' with { type: 'json' }
 
-// The towns are a sample of real streets near universities, for trying where the national service is not asked.
+// A sample of real streets near universities, used by the demo instead of the national service.
 
 interface Entry {
   street: string
   postcode: string
   city: string
   citycode: string
-  /** Its words for the search, without accents. */
+  /** The words for the search, without accents and in lower case. */
   words: string[]
 }
 
@@ -23,15 +23,18 @@ const entries: Entry[] = towns.flatMap(({ streets, ...town }) =>
   streets.map(street => ({ street, ...town, words: fold(`${street} ${town.postcode} ${town.city}`) })),
 )
 
-/** Fewest and most characters of a search; most results. */
+/** Minimum and maximum characters of a search, and maximum number of results. */
 const SHORTEST = 3
 const LONGEST = 200
 const MOST = 20
 
-/** The number of a house at the beginning of what was typed, with its complement. */
+/** The house number at the beginning of the input, with its suffix. */
 const houseNumber = /^\s*(\d{1,4})(?!\d)\s*(?:(bis|ter|quater|quinquies|[a-f])(?=[\s,]))?[\s,]*/i
 
-/** Streets with every typed word, in any order, with or without accents, in the format of the national address base (GeoJSON). */
+/**
+ * Returns the streets that match every typed word, in any order, without regard to accents. The format is that of the national
+ * address base (GeoJSON).
+ */
 export function searchPlaces(typed: string, limit: number) {
   const query = typed.slice(0, LONGEST)
   const [start, number, complement = ''] = query.match(houseNumber) ?? []
@@ -54,7 +57,7 @@ function featureOf({ street, postcode, city, citycode }: Entry, housenumber: str
   const name = [housenumber, street].filter(Boolean).join(' ')
   return {
     type: 'Feature',
-    // A form does not need the coordinates.
+    // The form does not use the coordinates.
     geometry: null,
     properties: {
       label: `${name} ${postcode} ${city}`,

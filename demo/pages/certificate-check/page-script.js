@@ -1,7 +1,7 @@
 // @ts-check
 // Served as it is: the only script of the pages for trying.
 
-/** Names of the fields, in the order in which a certificate lists what it says; its first word is what it is for. */
+/** Names of the fields, in the order of the certificate's content. Its first item, the purpose, is skipped. */
 const names = ['name', 'number', 'nature', 'birthdate', 'rightsStart', 'issued', 'reference']
 
 /** @type {<Kind extends typeof HTMLElement>(id: string, kind: Kind) => InstanceType<Kind>} */
@@ -19,7 +19,7 @@ function field(name) {
   throw new Error(`The form has no ${name}`)
 }
 
-/** The content in the fragment of the address; undefined if it is damaged or missing. */
+/** Returns the content in the fragment of the address. Undefined if it is damaged or missing. */
 function readFragment() {
   const [packed, signature] = location.hash.slice(1).split('.')
   if (!packed || !signature) return undefined
@@ -65,7 +65,7 @@ function day(text) {
   return lang === 'fr' ? words.replace(/^1 /, '1er ') : words
 }
 
-/** An invalid value (422) counts as changed. */
+/** Sends the fields to the check. Resolves with the id of the verdict to show. An invalid value (422) counts as changed. */
 async function check() {
   const facts = Object.fromEntries([...names, 'signature'].map(name => [name, field(name).value]))
   const answer = await fetch('/demo/certificate.json', {

@@ -4,12 +4,12 @@ import type { Language } from '../../../widgets/shared/language'
 import { textsIn } from '../../server/output/language/texts'
 import { type Html, pageLayout } from '../layout/layout'
 
-/** The script reads the fragment, which never reaches the server, and sends it to the check. */
+/** The script reads the fragment, which browsers do not send to the server, and sends its content to the check. */
 export const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')
 
 const dates = ['birthdate', 'rightsStart', 'issued'] as const
 
-/** The page that checks a certificate, with the content from its QR code. */
+/** Returns the page that checks a certificate with the content of its QR code. */
 export function certificatePage(language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.check.${key}`)

@@ -13,7 +13,7 @@ import { certificateKey, isGenuine } from '../../server/output/certificate/signa
 import { requireLocalhost, requireLocalName } from '../layout/localhost'
 import { certificatePage, script } from './page'
 
-/** Bytes of the body of a check. */
+/** Maximum bytes of the body of a check. */
 const BODY_LIMIT = 4 * 1024
 
 const postCheck = {
@@ -27,7 +27,7 @@ const refuseSize = () => {
   throw new HttpError(413)
 }
 
-/** The page that checks a certificate, and the check. Neither gets data in its address, and nothing is stored. */
+/** Adds the page that checks a certificate, and its API. Neither has data in its address, and nothing is stored. */
 export function certificatePageRoutes(app: Hono, { database }: Store): void {
   app.get(CHECK_PATH, requireLocalName, pageHeaders, context =>
     context.html(certificatePage(pageLanguage(context))),

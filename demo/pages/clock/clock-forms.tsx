@@ -5,17 +5,17 @@ import { textsIn } from '../../server/output/language/texts'
 
 export const CLOCK_PATH = '/demo/desk/clock'
 
-/** Days that the buttons move the clock. */
+/** Numbers of days for the buttons that move the clock. */
 const steps = [1, 7, 31]
 
 interface Props {
   now: Date
   language: Language
-  /** Address of the page, to come back to. */
+  /** Address of the page that is shown after the form is sent. */
   address: string
 }
 
-/** The time of the cases, and the forms that move it forward. */
+/** Renders the current time of the cases, and the forms that move it forward. */
 export function ClockForms({ now, language, address }: Props) {
   const texts = textsIn(language)
   const date = dateFormat(language, { dateStyle: 'full', timeZone: 'Europe/Paris' })

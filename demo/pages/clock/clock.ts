@@ -6,7 +6,7 @@ import { settingTable } from '../../server/storage/tables/setting'
 
 const NAME = 'clock'
 
-/** The real time and as many days as it was moved forward; the days are stored, so that a restart keeps them. */
+/** A clock that adds a number of days to the real time. The number is stored, so that it survives a restart. */
 export interface MovableClock extends CaseClock {
   move: (days: number) => Promise<void>
 }

@@ -9,7 +9,7 @@ import { readJsonBody } from '../../server/http/request-text'
 import type { MovableClock } from './clock'
 import { CLOCK_PATH } from './clock-forms'
 
-/** Days that the clock may move at a time. */
+/** Maximum days per move of the clock. */
 const DAYS = 400
 
 const move = z.strictObject({
@@ -18,7 +18,10 @@ const move = z.strictObject({
     .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'choice' })),
 })
 
-/** Moves the time of the cases forward, and settles those that are due then: as JSON, or by a form of the desk. */
+/**
+ * Adds the route that moves the case time forward and settles the cases that are due then. It accepts JSON, or a form of the
+ * desk.
+ */
 export function clockRoutes(app: Hono, server: Store & Clock & Log & MailQueue, clock: MovableClock): void {
   const moveBy = async (sent: unknown) => {
     const { days } = readSent(sent, move)

@@ -8,7 +8,7 @@ import type { Server } from '../../server/environment/environment'
 import { readJsonBody } from '../../server/http/request-text'
 import { demoAgents } from './agents'
 
-/** The desk's actions as calls of a script, in JSON. What a form sends goes to the desk's own routes, which follow. */
+/** Adds the desk's actions as JSON calls for scripts. Requests of forms continue to the desk's own routes. */
 export function deskCalls(app: Hono, server: Server, base: string): void {
   const [first, second] = demoAgents
   const work = { server, agent: first }

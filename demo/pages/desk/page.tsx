@@ -5,7 +5,7 @@ import { ClockForms } from '../clock/clock-forms'
 import { pageLayout } from '../layout/layout'
 import { demoAgents } from './agents'
 
-/** A page of the desk with its agent, who may be changed for the other one. */
+/** Returns a page of the demo desk, with a form that switches to the other agent. */
 export function demoDeskPage({ page, title, address, body }: DeskPage, view: DeskView): DeskHtml {
   const { agent, language, word } = view
   return pageLayout({
@@ -37,7 +37,7 @@ export function demoDeskPage({ page, title, address, body }: DeskPage, view: Des
 
 const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
-/** What to try first, and the clock. */
+/** Returns the part above the list of cases: suggested first steps, and the clock. */
 export const aboveCases = (
   { address, isEmpty }: { address: string; isEmpty: boolean },
   { language, now, word }: DeskView,

@@ -9,7 +9,7 @@ import { aboveCases, demoDeskPage } from './page'
 
 const BASE = '/demo/desk'
 
-/** The agents' desk on the site's own origin, without a sign-in; and its calls for scripts. */
+/** Adds the agents' desk on the site's own origin, without a sign-in, and its calls for scripts. */
 export function demoDesk(app: Hono, server: Server): void {
   const access = createFixedAgents(demoAgents, BASE)
   const desk: Desk = { server, access, base: BASE, layout: demoDeskPage, aboveCases }

@@ -7,20 +7,20 @@ import { textsIn } from '../../server/output/language/texts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** The demo's own pages, by the key of their name. */
+/** Addresses of the demo's own pages, by the key of their name. */
 const pages = { desk: '/demo/desk', mailbox: '/demo/mailbox', check: '/demo/certificate' }
 
 interface Shell {
   language: Language
   title: string
   page: keyof typeof pages
-  /** The page's address, if it is not that of the link to it. */
+  /** Address of the page, if it differs from the one in `pages`. */
   address?: string
   script?: string
   body: Html
 }
 
-/** The layout of every page for trying: header, navigation, languages. */
+/** Returns the layout of every demo page: header, navigation, languages. */
 export function pageLayout({ language, title, page, address = pages[page], script, body }: Shell): Html {
   const texts = textsIn(language)
   const to = (name: keyof typeof pages) => `${pages[name]}?lang=${language}`

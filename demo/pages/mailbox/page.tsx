@@ -11,11 +11,11 @@ interface Sent {
   sentAt: Date | null
 }
 
-/** The text of a mail with its addresses as links. */
+/** Returns the text of a mail with its URLs as links. */
 const linked = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 ? <a href={part}>{part}</a> : part))
 
-/** The mails that were sent, newest first. */
+/** Returns the page of sent mails, newest first. */
 export function mailboxPage(mails: Sent[], to: string, language: Language): Html {
   const texts = textsIn(language)
   const word = (key: string) => texts(`mail.mailbox.${key}`)

@@ -5,7 +5,7 @@ import type { Store } from '../../server/environment/environment'
 import { mailTable } from '../../server/storage/tables/mail'
 import { mailboxPage } from './page'
 
-/** Mails that are shown at most. */
+/** Maximum number of mails shown. */
 const MAILS = 200
 
 const noStore: MiddlewareHandler = async (context, next) => {
@@ -13,7 +13,7 @@ const noStore: MiddlewareHandler = async (context, next) => {
   await next()
 }
 
-/** The mails that were sent, as a page and as JSON. They contain codes, so they are never cached. */
+/** Adds the sent mails as a page and as JSON. They contain codes, so they are never cached. */
 export function mailboxRoutes(app: Hono, { database }: Store): void {
   for (const path of ['/demo/mailbox', '/demo/mailbox.json']) app.use(path, noStore)
   const mailsTo = (to: string | undefined) =>

@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import type { PropsWithChildren } from 'hono/jsx'
 
-/** What a partner takes from the official site and its release. */
+/** What a partner uses from the official site and its release. */
 export interface Kit {
   /** Origin of the official site. */
   site: string
@@ -11,7 +11,7 @@ export interface Kit {
   integrity: string
   /** HTML of the first question in French, from the release. */
   question: string
-  /** Styles that reserve the height of an element before it is drawn, from the release. */
+  /** Styles that reserve the height of an element before it is rendered, from the release. */
   simulatorCss: string
   loginCss: string
 }

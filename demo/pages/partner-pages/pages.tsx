@@ -44,7 +44,7 @@ const List = ({ site, version, integrity, simulatorCss }: Kit) => (
   </PartnerPage>
 )
 
-/** Its styles are as hostile as those of real sites and a little worse: none of them may change the widget. */
+/** A page with very hostile styles. None of them may change the widget. */
 const University = ({ site, simulatorCss }: Kit) => (
   <PartnerPage
     lang="en"
@@ -183,7 +183,7 @@ const Frames = ({ site, version }: Kit) => (
   </PartnerPage>
 )
 
-/** The partners' pages by their address. */
+/** The partners' pages by path. */
 export const pages = {
   '/': List,
   '/university': University,

@@ -8,20 +8,23 @@ import { version } from '../../../package.json'
 import type { Kit } from './page'
 import { pages } from './pages'
 
-/** Stylesheets of the pages. */
+/** Folder of the pages' stylesheets. */
 const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
 
-/** A partner's own script, built beside the site. */
+/** Folder of a partner's own script, which is built beside the site. */
 const scripts = relative(process.cwd(), fileURLToPath(new URL('../../../.cache/partner', import.meta.url)))
 
 interface Options {
-  /** Origin of the official site, as the partners' pages name it. */
+  /** Origin of the official site, as the partner pages use it. */
   site: string
   /** Folder of the built files, relative to the working directory. */
   root: string
 }
 
-/** A strict policy: the page's own files, scripts and API of the official site, and the styles of its snippet. */
+/**
+ * Returns a strict content security policy: the page's own files, scripts and API of the official site, and the styles of its
+ * snippet.
+ */
 const strict = (site: string, styles: string[]) =>
   secureHeaders({
     contentSecurityPolicy: {
@@ -37,7 +40,7 @@ const strict = (site: string, styles: string[]) =>
     crossOriginResourcePolicy: false,
   })
 
-/** Pages of other organisations that embed the simulator, on another origin. */
+/** Creates the pages of other organisations that embed the simulator, for another origin. */
 export function createPartners({ site, root }: Options): Hono {
   const app = new Hono()
   const release = `${root}/embed/${version}/simulator.js`
@@ -57,7 +60,7 @@ export function createPartners({ site, root }: Options): Hono {
   for (const path of ['/strict', '/tampered'])
     app.use(path, strict(site, [question.style, reserved['sante-simulator'].style]))
   for (const [path, page] of Object.entries(pages)) app.get(path, context => context.html(page(kit)))
-  // The release with one byte more: a browser that checks the hash does not run it.
+  // The release with one additional byte. A browser that checks the hash refuses it.
   app.get('/tampered/simulator.js', context =>
     context.body(`${readFileSync(release, 'utf8')};`, 200, {
       'Content-Type': 'text/javascript',

@@ -11,10 +11,12 @@ const options = {
   unnamed: { type: 'string' },
 } as const
 
-/** What the operator asked to delete. */
+/** What the operator asks to delete. */
 interface Repair {
   needless: boolean
-  /** An older copy of the database names less: nothing is deleted for it unless the operator says how many there are. */
+  /**
+   * An older copy of the database names fewer objects. Unnamed objects are deleted only if the operator gives their exact number.
+   */
   unnamed: boolean
 }
 
@@ -23,7 +25,7 @@ const howToDelete = (count: number) =>
 
 const nothing: Repair = { needless: false, unnamed: false }
 
-/** What was found, in sentences. */
+/** Returns the findings as sentences. */
 export function describeFindings(
   { files, lost, unnamed, needless, left, newestUnnamed }: Findings,
   repaired = nothing,
@@ -46,7 +48,7 @@ export function describeFindings(
   return sentences.join('\n')
 }
 
-/** What is left in the second store. */
+/** Returns a sentence about the objects left in the second store. */
 export const describeRest = (left: number): string =>
   left === 0
     ? 'Nothing is left in the other store: take out S3_OTHER_URL.'

@@ -10,15 +10,15 @@ import { type ObjectStorage, objectName } from '../storage'
 import { NO_KEY, readObject } from '../store'
 import { verifyFile } from '../verify-file'
 
-/** Rows read at once. */
+/** Rows per query. */
 const PAGE = 500
 
-/** What is not as the database says. Files and objects by their ids. */
+/** Differences between the database and the stores. Files and objects are listed by id. */
 export interface Findings {
   files: number
-  /** Files whose bytes are not there, or not as they were. Only a backup has them. */
+  /** Files whose bytes are missing or changed. Only a backup can restore them. */
   lost: { id: string; why: string }[]
-  /** Names of objects that no row has, and files whose objects no document or parcel needs. */
+  /** `unnamed`: names of objects without a row. `needless`: ids of files whose objects no document or parcel needs. */
   unnamed: string[]
   needless: string[]
   /** When the newest of the unnamed objects was stored. */
@@ -30,14 +30,14 @@ export interface Findings {
 const kinds = ['document', 'parcel'] as const
 const { name, kind: kindColumn, state, fileId } = storedObjectTable
 
-/** Compares rows, objects and the bytes elsewhere; `isRead` also reads and verifies each file as a whole. */
+/** Compares rows, objects and the bytes in other stores. With `isRead`, reads and verifies each file completely. */
 export async function checkDocuments(
   { database, fileStore, parcelStore, objects }: OperatedServer,
   isRead: boolean,
 ): Promise<Findings> {
   const findings: Findings = { files: 0, lost: [], unnamed: [], needless: await findNeedless(database) }
   const note = (id: string) => (fault: Error) => {
-    // A store or a database that is away says nothing about this file.
+    // A store or database that is unavailable does not prove that the file is lost.
     if (isTemporary(fault)) throw fault
     findings.lost.push({ id, why: fault.message })
   }
@@ -47,7 +47,7 @@ export async function checkDocuments(
       const files = await filesElsewhere(database, kind, { after, limit: PAGE })
       for (const file of files)
         await (isRead ? readWhole : readBeginning)(stores[kind], file).catch(async fault => {
-          // It may have been replaced after the row was read.
+          // The file may have been replaced after the row was read.
           if (await database.transaction(tx => lockNamedFile(tx, kind, file.id))) note(file.id)(fault)
         })
       findings.files += files.length
@@ -68,7 +68,7 @@ interface Check {
   note: (id: string) => (fault: Error) => void
 }
 
-/** Objects that no row has are found by the list of the store, rows without an object by asking for each. */
+/** Finds objects without a row by the store's list, and rows without an object by a request for each row. */
 async function checkObjects({ objects, kind, isRead, findings, note }: Check): Promise<void> {
   const { database, bucket } = objects
   for await (const page of bucket.list(`${kind}s/`))
@@ -91,7 +91,7 @@ async function checkObjects({ objects, kind, isRead, findings, note }: Check): P
   }
 }
 
-/** A row is there before its object, and longer: an object that was listed and has no row belongs to no file. */
+/** A row exists before its object and is deleted after it. A listed object without a row therefore belongs to no file. */
 async function unnamedOf(
   { database }: ObjectStorage,
   page: ListedObject[],
@@ -111,7 +111,7 @@ async function checkObject(objects: ObjectStorage, row: StoredObject, isRead: bo
     ? await drain(readObject(objects, row)).catch((fault: Error) => fault)
     : faultOfSize(await bucket.sizeOf(objectName(row)), row)
   if (!fault) return
-  // It may have been replaced, or moved, after the row was read.
+  // The object may have been replaced or moved after the row was read.
   const isStill = and(eq(name, row.name), eq(state, 'stored'))
   if ((await database.$count(storedObjectTable, isStill)) > 0) throw fault
 }
@@ -136,7 +136,7 @@ async function readBeginning({ read }: Reader, { id }: NamedFile): Promise<void>
   throw new Error('it has no bytes')
 }
 
-/** Deletes what nothing needs. What is lost stays in the list: a backup may bring it back. */
+/** Deletes objects that nothing needs. Rows of lost files are kept, since a backup may restore the bytes. */
 export async function repairObjects(objects: ObjectStorage, { unnamed, needless }: Findings): Promise<void> {
   const { database, bucket } = objects
   for (const object of unnamed) await bucket.remove(object)

@@ -11,7 +11,7 @@ import { requireObjects } from './require-objects'
 
 const options = { from: { type: 'string' }, to: { type: 'string' } } as const
 
-/** Moves the bytes of documents and parcels while servers run; what arrives meanwhile goes where their settings say. */
+/** Moves the bytes of documents and parcels while servers run. New files are stored where the servers' settings say. */
 async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Promise<Moved> {
   const storage = requireObjects(server)
   const act = to === 's3' ? moveIntoObjects : moveOutOfObjects
@@ -43,7 +43,7 @@ async function inFolder<Result>(
   }
 }
 
-/** What was moved, in sentences. */
+/** Returns the result of a move as sentences. */
 function describeMove({ moved, failed, tooEarly, left }: Moved & { left?: number }): string {
   const sentences = [`Moved: ${moved} files.`]
   if (tooEarly > 0)

@@ -15,22 +15,22 @@ import { hexHashOf, secretOf } from '../store'
 import { verifyFile } from '../verify-file'
 import { type Moved, sideBySide } from './move'
 
-/** Objects moved under one hold: for so long nothing that was erased is deleted. */
+/** Objects moved under one hold. Objects of erased students are not deleted while a hold lasts. */
 const BATCH = 100
 
 interface StoreMove {
   storage: ObjectStorage
-  /** The store that is to be empty in the end. */
+  /** The store that the move empties. */
   other: Bucket
-  /** On the way an object lies in this folder, encrypted. */
+  /** Folder for the encrypted object while it is moved. */
   folder: string
 }
 
 const { name, kind: kindColumn, state } = storedObjectTable
 
 /**
- * Moves every object of the other store into that of the settings, as it is: encrypted, under its name. What is there is
- * asked of the store, so a move that was stopped goes on with what is left.
+ * Moves every object of the other store into the configured store, encrypted and under the same name. The other store's list is
+ * the source, so a move that was stopped can be continued.
  */
 export async function moveBetweenStores(move: StoreMove): Promise<Moved> {
   const { storage, other } = move
@@ -41,7 +41,7 @@ export async function moveBetweenStores(move: StoreMove): Promise<Moved> {
       const names = page.map(object => object.name.slice(`${kind}s/`.length))
       for (let from = 0; from < names.length; from += BATCH) {
         const some = names.slice(from, from + BATCH)
-        // The row of a student who is erased meanwhile stays, and with it the order to delete from both stores.
+        // The row of a student who is erased meanwhile is kept, so that the object is later deleted from both stores.
         await holdObjects(storage.database, async () => {
           const isOne = and(eq(kindColumn, kind), eq(state, 'stored'), sql`${name}::text in ${some}`)
           const rows = await storage.database.select().from(storedObjectTable).where(isOne)
@@ -57,7 +57,7 @@ export async function moveBetweenStores(move: StoreMove): Promise<Moved> {
   return result
 }
 
-/** Two addresses may name one store: then to delete the object that was copied would be to lose it. */
+/** Throws if both addresses name the same store. Deleting the copied object would then lose it. */
 async function assertTwoStores({ storage: { bucket }, other }: StoreMove): Promise<void> {
   const probe = `documents/${randomUUID()}`
   const bytes = Buffer.from('Is this one store, or two?')
@@ -70,7 +70,10 @@ async function assertTwoStores({ storage: { bucket }, other }: StoreMove): Promi
   if (isSeen) throw new Error('S3_URL and S3_OTHER_URL name the same store.')
 }
 
-/** What is sent was verified, segment by segment and as a whole, and is deleted once the new store has all of it. */
+/**
+ * Verifies the object, segment by segment and as a whole, and deletes the source once the new store has all bytes. Resolves with
+ * false if another process has moved or deleted it.
+ */
 async function moveObject({ storage, other, folder }: StoreMove, row: StoredObject): Promise<boolean> {
   const { bucket, database, ring } = storage
   const object = objectName(row)
@@ -85,7 +88,7 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
     await (isListed ? other : bucket).remove(object)
     return isListed
   } catch (fault) {
-    // Another process was quicker.
+    // Another process has already moved it.
     if (fault instanceof ObjectMissing) return false
     throw fault
   } finally {
@@ -93,7 +96,7 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
   }
 }
 
-/** How many objects are left there. */
+/** Resolves with the number of objects in the bucket. */
 export async function countObjects(bucket: Bucket): Promise<number> {
   let count = 0
   for (const beginning of ['documents/', 'parcels/'])

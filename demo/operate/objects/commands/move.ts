@@ -13,31 +13,31 @@ import type { ObjectStorage } from '../storage'
 import { NO_KEY, putObject, readObject } from '../store'
 import { verifyFile } from '../verify-file'
 
-/** Files read from a list at once, and those on their way at a time. */
+/** Files per query, and files moved at the same time. */
 const PAGE = 100
 const LANES = 4
-/** Milliseconds until the copy in the old store is deleted: longer than a download that has begun there lasts. */
+/** Milliseconds until the copy in the old store is deleted: longer than a download that has already begun there. */
 const READERS = 600_000
 
-/** What a move has done. */
+/** The result of a move. */
 export interface Moved {
   moved: number
-  /** Files that could not be moved, and why. */
+  /** Files that could not be moved, with the reason. */
   failed: { id: string; why: string }[]
-  /** Files that were moved the other way moments ago. */
+  /** Number of files that were moved in the other direction too recently. */
   tooEarly: number
 }
 
 interface Move {
   storage: ObjectStorage
-  /** On the way a file lies in this folder. */
+  /** Folder for a file while it is moved. */
   folder: string
 }
 
 const { fileId, name, state, dueAt } = storedObjectTable
 const isStored = eq(state, 'stored')
 
-/** Moves every file that is in the database, or the folder, into the object store. */
+/** Moves every file from the database or the folder into the object store. */
 export async function moveIntoObjects(move: Move): Promise<Moved> {
   const { database } = move.storage
   const result: Moved = { moved: 0, failed: [], tooEarly: 0 }
@@ -52,7 +52,7 @@ export async function moveIntoObjects(move: Move): Promise<Moved> {
   return result
 }
 
-/** Moves every file of the object store into the database, or the folder. */
+/** Moves every file from the object store into the database or the folder. */
 export async function moveOutOfObjects(move: Move): Promise<Moved> {
   const { database } = move.storage
   const [early] = await database
@@ -78,7 +78,7 @@ export async function moveOutOfObjects(move: Move): Promise<Moved> {
   }
 }
 
-/** One that fails does not hold up the others. */
+/** Runs `act` for all files, several at a time. A file that fails is recorded and does not stop the others. */
 export async function sideBySide<File extends { id: string }>(
   files: File[],
   result: Moved,
@@ -89,7 +89,7 @@ export async function sideBySide<File extends { id: string }>(
     for (let file = left.shift(); file; file = left.shift()) {
       const { id } = file
       const isMoved = await act(file).catch((fault: Error) => {
-        // A store or a database that is away is no fault of this file.
+        // A store or database that is unavailable does not concern this file only.
         if (isTemporary(fault)) throw fault
         result.failed.push({ id, why: fault.message })
         return false
@@ -100,7 +100,7 @@ export async function sideBySide<File extends { id: string }>(
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** The copy in the old store stays until downloads that have begun there are over. */
+/** The copy in the old store is kept until downloads that have begun there have ended. */
 const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =>
   onDisk(folder, named, storage.behind[kind].read(named.id), async file => {
     const { database } = storage
@@ -131,7 +131,7 @@ const moveOut = ({ storage, folder }: Move, row: StoredObject & { id: string }) 
 
 const movedAlready = () => new Error('another process has moved it')
 
-/** Throws unless there is one: another move was quicker, and what this one has written is taken back. */
+/** Schedules the deletion of an object. Throws if no row matches: another move was faster, and the transaction is rolled back. */
 async function releaseObject(tx: Database, which: SQL | undefined): Promise<void> {
   const rows = await tx
     .update(storedObjectTable)
@@ -141,7 +141,7 @@ async function releaseObject(tx: Database, which: SQL | undefined): Promise<void
   if (rows.length === 0) throw movedAlready()
 }
 
-/** In a transaction, unless the file was replaced or erased meanwhile. */
+/** Runs `act` in a transaction. Resolves with false, without calling it, if the file was replaced or erased meanwhile. */
 const onlyIfNamed = (
   database: Database,
   kind: ObjectKind,
@@ -154,7 +154,7 @@ const onlyIfNamed = (
     return isNamed
   })
 
-/** Writes the verified bytes into a file, and deletes it in the end if it is still there. */
+/** Writes the verified bytes to a temporary file for `act`, and deletes the file afterwards. */
 async function onDisk<Result>(
   folder: string,
   { id, size, hash }: NamedFile,

@@ -5,12 +5,12 @@ import { unwrapSecret, wrapSecret } from '../key-ring'
 import type { ObjectStorage } from '../storage'
 import { requireObjects } from './require-objects'
 
-/** Keys wrapped again in one transaction. */
+/** Keys rewrapped in one transaction. */
 const BATCH = 500
 
 type Keys = Pick<ObjectStorage, 'database' | 'ring'>
 
-/** Wraps every key with the current master key, and writes no object. Resolves with how many keys that were. */
+/** Wraps every key with the current master key; objects are not rewritten. Resolves with the number of keys. */
 async function rewrapKeys(storage: Keys): Promise<number> {
   for (let count = 0; ; ) {
     const changed = await rewrapBatch(storage)
@@ -22,7 +22,7 @@ async function rewrapKeys(storage: Keys): Promise<number> {
 function rewrapBatch({ database, ring }: Keys): Promise<number> {
   const { current } = ring
   const rewrap = ({ keyId, name, wrappedKey }: StoredObject) =>
-    // The key of what is to be deleted is gone already.
+    // The key of an object that is being deleted has already been removed.
     wrappedKey.length === 0
       ? ''
       : wrapSecret(ring, current, name, unwrapSecret(ring, keyId, name, wrappedKey)).toString('hex')
@@ -44,7 +44,7 @@ function rewrapBatch({ database, ring }: Keys): Promise<number> {
   })
 }
 
-/** Takes away each key that no object needs any more; resolves with their ids. */
+/** Deletes each master key that no object needs any more. Resolves with the ids. */
 async function retireKeys({ database, ring }: Keys): Promise<string[]> {
   const users = database
     .select({ name: storedObjectTable.name })

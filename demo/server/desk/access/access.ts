@@ -1,27 +1,27 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Agent } from './role'
 
-/** Where an agent signs in, if the access asks for it. */
+/** Path of the sign-in of agents, if the access requires one. */
 export const SIGN_IN_PATH = '/sign-in'
 
 /** The session of the agent who sends a request. */
 export interface SignedInAgent {
   agent: Agent
-  /** Each form of the session sends this value, which pages of other origins cannot know. */
+  /** CSRF token: each form of the session sends it. Pages of other origins cannot read it. */
   csrf: string
   /**
-   * The agent with the roles that are valid now; undefined if the session has ended. Throws an HttpError: 403 if no role is
-   * left, 503 if nothing can be found out.
+   * Resolves with the agent and the roles that are valid now. Undefined if the session has ended. Throws an HttpError: 403 if no
+   * role is left, 503 if the provider is unavailable.
    */
   confirm: (isForm: boolean) => Promise<Agent | undefined>
 }
 
-/** How agents sign in, and who is signed in. */
+/** Signs agents in and finds their sessions. */
 export interface AgentAccess {
-  /** The session of this request; undefined if the agent has to sign in first. */
+  /** Resolves with the session of this request. Undefined if the agent has to sign in first. */
   findSession: (context: Context) => Promise<SignedInAgent | undefined>
-  /** The origin of the desk's own pages, as a browser sends it with a form. */
+  /** Returns the origin of the desk's own pages, as a browser sends it with a form. */
   originOf: (context: Context) => string
-  /** Adds the pages that sign in and out; `guard` lets signed-in agents through. */
+  /** Adds the pages for signing in and out. `guard` requires a signed-in agent. */
   addRoutes: (app: Hono, guard: MiddlewareHandler) => void
 }

@@ -9,7 +9,7 @@ import type { Agent } from './role'
 
 const COOKIE = 'agent'
 
-/** Agents who need no sign-in. A visitor of the desk is the first of them, and can switch to another one. */
+/** Returns an access for agents who need no sign-in. A visitor starts as the first agent and can switch to another one. */
 export function createFixedAgents(agents: readonly [Agent, ...Agent[]], base: string): AgentAccess {
   const secret = newToken()
   const find = (wanted: unknown) => agents.find(({ id }) => id === wanted)

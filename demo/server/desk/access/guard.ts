@@ -10,41 +10,44 @@ import type { AgentAccess } from './access'
 import { type Agent, type DeskRole, hasRole } from './role'
 import { signInPage } from './sign-in-page'
 
-/** What the guard has found out about a request. */
+/** The data that the guard stores with a request. */
 interface AgentRequest {
   agent: Agent
-  /** The value that each form has to send. */
+  /** CSRF token that each form has to send. */
   csrf: string
-  /** What a form sent, without that value. */
+  /** Fields of the submitted form, without the CSRF token. */
   fields: URLSearchParams
 }
 
 const KEY = 'agentRequest'
 
-/** The agent of this request; undefined before the guard has let it through, as before a sign-in. */
+/** Returns the agent of this request. Undefined before the guard has run, for example on the sign-in page. */
 export const knownAgentRequest = (context: Context): AgentRequest | undefined => context.get(KEY)
 
-/** The agent of a request that the guard has let through. */
+/** Returns the agent of a request. Throws an HttpError (401) if the guard has not run. */
 export function agentRequest(context: Context): AgentRequest {
   const found = knownAgentRequest(context)
   if (!found) throw new HttpError(401)
   return found
 }
 
-/** Was this request sent by a form of a page? */
+/** Returns true if a form of a page sent this request. */
 export const isForm = ({ req }: Context): boolean =>
   req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** Bytes and milliseconds of a form. */
+/** Limits of a form: bytes, and milliseconds without data and in total. */
 const FORM = { bytes: 16 * 1024, silence: 15_000, time: 15_000 }
 
-/** A page asks for a sign-in and then for itself; a form is answered that its session has ended. */
+/** Responds to a page with the sign-in page, which leads back to it. Throws an HttpError (401) for a form. */
 function signInFirst(context: Context): Response | Promise<Response> {
   if (context.req.method !== 'GET') throw new HttpError(401, [], { reason: 'desk.agent.ended' })
   return signInPage(context, ownAddress(new URL(context.req.url)))
 }
 
-/** Requires a session, which is looked up at each request. A form must also come from a page of the desk. */
+/**
+ * Returns a middleware that requires a session, which is looked up for each request. A form must also come from a page of the
+ * desk: 403 otherwise.
+ */
 export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>): MiddlewareHandler {
   return async (context, next) => {
     const session = await access.findSession(context)
@@ -64,7 +67,7 @@ export function requireAgent({ server, access }: Pick<Desk, 'server' | 'access'>
   }
 }
 
-/** Requires a role. A refusal is stored in `access_record`. */
+/** Returns a middleware that requires one of the roles. A refusal (403) is stored in `access_record`. */
 export function requireRole({ server }: Desk, ...roles: DeskRole[]): MiddlewareHandler {
   return async (context, next) => {
     const { agent } = agentRequest(context)
@@ -74,7 +77,7 @@ export function requireRole({ server }: Desk, ...roles: DeskRole[]): MiddlewareH
   }
 }
 
-/** The fields of a form; undefined unless it is of the desk's own page and of this session. */
+/** Reads the fields of a form. Undefined unless it comes from a page of the desk and from this session. */
 async function readForm(
   context: Context,
   { originOf }: AgentAccess,

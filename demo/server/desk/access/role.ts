@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/audit/record'
 
-/** A judge may do all that a reader may; an auditor reads who did what, and no case. */
+/** A judge may do everything a reader may. An auditor reads the access records, but no case. */
 export const deskRoles = ['reader', 'judge', 'auditor'] as const
 export type DeskRole = (typeof deskRoles)[number]
 

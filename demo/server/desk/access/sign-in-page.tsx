@@ -5,7 +5,7 @@ import { deskShell } from '../pages/layout'
 import { pageLanguage } from '../pages/page-language'
 import { SIGN_IN_PATH } from './access'
 
-/** Shown in place of the page that was asked for, with the link that begins the sign-in and leads back to it. */
+/** Responds with the sign-in page (401) instead of the requested page. Its link leads back to that page. */
 export function signInPage(context: Context, to: string): Response | Promise<Response> {
   const language = pageLanguage(context, new URL(to, context.req.url))
   const texts = textsIn(language)

@@ -10,10 +10,10 @@ import type { Judgement } from './judge'
 import { confirmEmail, declineEmail, proposeEmail } from './new-email'
 import { giveNumber, remind } from './progress'
 
-/** Characters of a reason. */
+/** Maximum characters of a reason. */
 const REASON = 500
 
-/** What the form that judges a document says. */
+/** The fields of the form that judges a document. */
 const judgement = z
   .strictObject({
     status: z.enum(['VALIDATED', 'REJECTED', 'TO_TRANSLATE'], { error: 'choice' }),
@@ -21,7 +21,7 @@ const judgement = z
     seen: z.optional(z.string()),
   })
   .check(
-    // The scanner alone says so: the bytes of such a file are deleted.
+    // Only the scanner may give this reason, since the bytes of an infected file are deleted.
     z.refine(({ reason }) => reason?.trim() !== INFECTED, { message: 'choice', path: ['reason'] }),
   )
   .check(
@@ -31,7 +31,7 @@ const judgement = z
     }),
   )
 
-/** The agent says to have seen an identity document. */
+/** The agent confirms that an identity document was seen. */
 const identity = z.literal('seen', { error: 'required' })
 const newEmail = z.strictObject({ email, identity })
 const proposedEmail = z.strictObject({ identity })
@@ -40,14 +40,14 @@ const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choic
 
 const nothing = z.strictObject({})
 
-/** Parses what was sent; an HttpError that names each wrong field. */
+/** Parses a request. Throws an HttpError (422) that names each invalid field. */
 export function readSent<Schema extends z.ZodMiniType>(sent: unknown, schema: Schema): z.output<Schema> {
   const { data, error } = schema.safeParse(sent, { reportInput: true })
   if (error) throw schemaError(error.issues)
   return data as z.output<Schema>
 }
 
-/** The fields of a form: empty ones are left out, and of two with one name the last counts. */
+/** Returns the fields of a form without empty ones. Of repeated names the last one counts. */
 export const formFields = (fields: URLSearchParams): Record<string, string> =>
   requireText(Object.fromEntries([...fields].filter(([, value]) => value !== '')))
 
@@ -60,10 +60,10 @@ export function readJudgement(sent: unknown): Judgement {
 /** An event for the security log. */
 type CaseOutcome = 'erased' | 'email-changed' | undefined
 
-/** Reads what was sent, and does it with a whole case. */
+/** Parses a request and runs an action on a whole case. */
 export type CaseAction = (work: AgentWork, id: string, sent: unknown) => Promise<CaseOutcome>
 
-/** Of a form without fields. */
+/** Returns the action of a form without fields. */
 const plain =
   (action: (work: AgentWork, id: string) => Promise<CaseOutcome>): CaseAction =>
   async (work, id, sent) => {
@@ -71,7 +71,7 @@ const plain =
     return action(work, id)
   }
 
-/** What is done with a whole case, by the last word of the form's address. */
+/** The actions on a whole case, by the last part of the form's address. */
 export const caseActions = {
   remind: plain(remind),
   number: plain(giveNumber),

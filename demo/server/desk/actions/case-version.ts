@@ -6,7 +6,10 @@ import type { StudentRow } from '../../storage/tables/student'
 const digest = (facts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
 
-/** What a page shows of a case that its forms decide about. Each form says it, so that nothing is changed unseen. */
+/**
+ * Returns a hash of the facts on a case's page. Each form sends it, so that an agent cannot decide about facts that have changed
+ * since.
+ */
 export function caseVersion(
   { status, reminders, erasureAskedAt, email }: StudentRow,
   proposals: DeskProposalRow[],
@@ -15,6 +18,6 @@ export function caseVersion(
   return digest([status, reminders, erasureAskedAt, email, proposed])
 }
 
-/** The same of a document. */
+/** Returns the same hash for a document. */
 export const documentVersion = ({ status, reason }: Pick<AttachmentRow, 'status' | 'reason'>): string =>
   digest([status, reason])

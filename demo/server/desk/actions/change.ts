@@ -12,7 +12,7 @@ import { caseVersion } from './case-version'
 export interface AgentWork {
   server: Server
   agent: Actor
-  /** What the agent's page showed of the case; a script of the demo has no page. */
+  /** The case version on the agent's page. Missing for a script of the demo, which has no page. */
   seen?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface AgentAction {
   reason?: string
 }
 
-/** Runs an action of the agent on a case, then applies the rules, and records what was done, if anything was: all of it or nothing. */
+/** Runs an agent's action on a case in one transaction, applies the rules, and records the action, if there is one. */
 export async function changeAsAgent(
   work: AgentWork,
   id: string,
@@ -41,8 +41,8 @@ export async function changeAsAgent(
 }
 
 /**
- * Compares the case, whose row is locked, with what the agent's page showed. The result throws an HttpError (409) if it has
- * changed. Call it after the change, which may throw a more exact reason first.
+ * Compares the case with the version on the agent's page; the row must be locked. Resolves with a function that throws an
+ * HttpError (409) if the case has changed. Call it after the change, which may throw a more exact reason first.
  */
 export async function freshness(tx: Database, { seen }: AgentWork, row: StudentRow): Promise<() => void> {
   const isFresh = seen === undefined || seen === caseVersion(row, await findProposals(tx, [row.id]))

@@ -4,7 +4,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { type AgentWork, changeAsAgent, refuse } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
-/** Proposes to close the case; an HttpError (409) before there is a definitive number. */
+/** Proposes to close the case. Throws an HttpError (409) if there is no definitive number yet. */
 export const proposeClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     requireAffiliated(row)
@@ -12,7 +12,7 @@ export const proposeClosing = (work: AgentWork, studentId: string) =>
     return { action: 'proposeClose' }
   })
 
-/** Closes what another agent has proposed to close. */
+/** Closes a case that another agent has proposed to close. */
 export const confirmClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     await requireProposal(tx, work, studentId, 'close')
@@ -22,7 +22,7 @@ export const confirmClosing = (work: AgentWork, studentId: string) =>
     return { action: 'close' }
   })
 
-/** Takes back that a case is to be closed, or refuses it. */
+/** Withdraws or refuses the proposal to close a case. */
 export const declineClosing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async tx => {
     await dropProposal(tx, studentId, 'close')
