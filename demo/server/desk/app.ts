@@ -11,7 +11,7 @@ import { refusalPage } from './pages/refusal-page'
 import { answerFault, deskRoutes } from './routes'
 import { pageFileRoutes } from './style/files'
 
-/** No script, nothing of another origin, in no frame. */
+/** Pages of the desk run no script, load nothing from other origins, and cannot be framed. */
 const headers = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -24,11 +24,12 @@ const headers = secureHeaders({
   },
   strictTransportSecurity: TRANSPORT_SECURITY,
   xFrameOptions: 'DENY',
-  // Of a search the address has a name: no other origin is sent it. Without any, a form's origin would be `null`.
+  // The address of a search contains a name, so other origins get no referrer. With `no-referrer`, the origin of a form would be
+  // `null`.
   referrerPolicy: 'same-origin',
 })
 
-/** A document or a chart has a policy of its own. */
+/** Adds the headers. The policy of a document or a chart replaces the general one. */
 const deskHeaders: MiddlewareHandler = async (context, next) => {
   let own: string | null = null
   await headers(context, async () => {
@@ -38,7 +39,7 @@ const deskHeaders: MiddlewareHandler = async (context, next) => {
   if (own) context.res.headers.set('Content-Security-Policy', own)
 }
 
-/** The desk of production: an application of its own, on an origin of its own. */
+/** Creates the desk for production: a separate application on its own origin. */
 export function createDeskApp({ server, access }: Pick<Desk, 'server' | 'access'>): Hono {
   const desk: Desk = { server, access, base: '', layout: agentPage }
   const app = new Hono()

@@ -3,14 +3,14 @@ import type { AgentAccess } from './access/access'
 import type { DeskPage } from './pages/layout'
 import type { DeskHtml, DeskView } from './pages/view'
 
-/** A desk: that of production, or that for trying. */
+/** The parts of a desk: of the production desk, or of the demo desk. */
 export interface Desk {
   server: Server
   access: AgentAccess
-  /** What its addresses begin with: nothing where it has an origin of its own. */
+  /** Prefix of the desk's paths. Empty if the desk has its own origin. */
   base: string
-  /** The whole page. */
+  /** Renders a whole page. */
   layout: (page: DeskPage, view: DeskView) => DeskHtml
-  /** Shown above the cases; the list of cases may be empty. */
+  /** Renders the part above the list of cases. */
   aboveCases?: (page: { address: string; isEmpty: boolean }, view: DeskView) => DeskHtml
 }

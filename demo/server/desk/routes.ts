@@ -10,7 +10,7 @@ import { documentRoutes } from './documents/routes'
 import { overviewRoutes } from './overview/routes'
 import { refusalPage } from './pages/refusal-page'
 
-/** The pages and actions of a desk. */
+/** Returns the pages and actions of a desk. */
 export function deskRoutes(desk: Desk): Hono {
   const routes = new Hono()
   const guard = requireAgent(desk)
@@ -25,7 +25,7 @@ export function deskRoutes(desk: Desk): Hono {
   return routes
 }
 
-/** Answers a fault as a page that says why. */
+/** Returns an error handler that responds with a page. */
 export const answerFault =
   (desk: Desk) =>
   (error: Error, context: Context): Response | Promise<Response> => {

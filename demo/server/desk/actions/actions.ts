@@ -40,7 +40,7 @@ const declined = z.strictObject({ reason: z.enum(declineReasons, { error: 'choic
 
 const nothing = z.strictObject({})
 
-/** Parses a request. Throws an HttpError (422) that names each invalid field. */
+/** Parses a request. Throws an HttpError (400 or 422) that names each invalid field. */
 export function readSent<Schema extends z.ZodMiniType>(sent: unknown, schema: Schema): z.output<Schema> {
   const { data, error } = schema.safeParse(sent, { reportInput: true })
   if (error) throw schemaError(error.issues)

@@ -10,7 +10,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { type AgentWork, changeAsAgent, freshness, refuse } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
-/** Proposes to erase the case as its student asked; an HttpError (409) if there is no request. */
+/** Proposes to erase the case as its student asked. Throws an HttpError (409) if there is no request. */
 export const proposeErasing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     requireRequest(row)
@@ -19,8 +19,8 @@ export const proposeErasing = (work: AgentWork, studentId: string) =>
   })
 
 /**
- * Erases what another agent has proposed to erase; an HttpError (409) if there is no request, or no proposal. The student may have
- * taken the request back while an agent read it: it is read under the lock of the erasure, as is the proposal.
+ * Erases a case that another agent has proposed to erase. Throws an HttpError (409) if there is no request or no proposal. Both
+ * are read under the lock of the erasure, since the student may withdraw the request at any time.
  */
 export async function confirmErasing(work: AgentWork, studentId: string): Promise<'erased'> {
   const { server, agent } = work
@@ -36,7 +36,7 @@ export async function confirmErasing(work: AgentWork, studentId: string): Promis
   return 'erased'
 }
 
-/** Takes back that a case is to be erased, or refuses it. The student's request remains. */
+/** Withdraws or refuses the proposal to erase a case. The student's request remains. */
 export const declineErasing = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async tx => {
     await dropProposal(tx, studentId, 'erase')
@@ -44,8 +44,9 @@ export const declineErasing = (work: AgentWork, studentId: string) =>
   })
 
 /**
- * Keeps a case whose student has asked for its erasure. The student gets the reason, and is informed of complaint and court (GDPR, article
- * 12(4)); afterwards a new request may be made. Throws an HttpError (409) if there is no request, (422) if the reason is not allowed.
+ * Keeps a case although its student asked for erasure. The message contains the reason, and the right to complain or go to court
+ * (GDPR, article 12(4)); a new request may follow. Throws an HttpError (409) if there is no request, (422) if the reason is not
+ * allowed.
  */
 export const keepCase = (work: AgentWork, studentId: string, why: DeclineReason) =>
   changeAsAgent(work, studentId, async (tx, row) => {

@@ -15,32 +15,40 @@ import { type AgentWork, changeAsAgent, refuse } from './change'
 
 export interface Judgement {
   status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
-  /** A code with a text, or the agent's own text. */
+  /** A reason code, or the agent's own text. */
   reason: string | null
-  /** What the agent's page showed of the document. */
+  /** The document version on the agent's page. */
   seen?: string | undefined
 }
 
 const judgedAs = { VALIDATED: 'validate', REJECTED: 'reject', TO_TRANSLATE: 'translate' } as const
 
-/** An agent's own text may name the student: the record says only that there was one. */
+/** Returns the reason for the access record. An agent's own text may name the student, so only `ownText` is recorded. */
 const reasonCode = (reason: string | null): { reason?: string } =>
   reason ? { reason: isReasonCode(reason) ? reason : 'ownText' } : {}
 
-/** Throws an HttpError (409) where there is nothing to judge: of an infected file the bytes are deleted. */
+/**
+ * Throws an HttpError (409) if the case is closed, or if the file is being scanned or is infected. The bytes of an infected file
+ * are deleted.
+ */
 function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: AttachmentRow): void {
   if (isCaseClosed(status)) throw refuse('closed')
   if (scanDueAt) throw refuse('checking')
   if (reason === INFECTED) throw refuse('infected')
 }
 
-/** The student may have sent another file while an agent read this one. */
+/**
+ * Returns the error for a document that is no longer current: 409 if the student has sent another file meanwhile, otherwise 404.
+ */
 async function notJudgeable(tx: Database, studentId: string, id: string): Promise<HttpError> {
   const isTheirs = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
   return (await tx.$count(attachmentTable, isTheirs)) > 0 ? refuse('replaced') : new HttpError(404)
 }
 
-/** Stores the agent's judgement of a document; an HttpError (409) if it was judged after the agent saw it. The same judgement again changes nothing. */
+/**
+ * Stores the agent's judgement of a document. Throws an HttpError (409) if it was judged since the agent's page was rendered.
+ * Repeating the same judgement changes nothing.
+ */
 export const judgeDocument = (work: AgentWork, studentId: string, id: string, judgement: Judgement) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const rows = await findCurrentAttachments(tx, studentId)

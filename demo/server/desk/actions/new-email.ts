@@ -7,8 +7,8 @@ import { type AgentWork, changeAsAgent } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
 /**
- * Proposes another address for the account, after the agent has seen who asks: one agent alone could log in as the student. An
- * HttpError (409) if the address has an account.
+ * Proposes another e-mail address for the account, after the agent has checked the student's identity. A second agent confirms,
+ * since one agent alone could otherwise log in as the student. Throws an HttpError (409) if the address has an account.
  */
 export const proposeEmail = (work: AgentWork, studentId: string, email: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
@@ -19,7 +19,7 @@ export const proposeEmail = (work: AgentWork, studentId: string, email: string) 
     return { action: 'proposeEmail', reason: 'identity' }
   })
 
-/** Gives the address that another agent has proposed. */
+/** Sets the address that another agent has proposed. */
 export const confirmEmail = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const { email } = await requireProposal(tx, work, studentId, 'email')
@@ -29,7 +29,7 @@ export const confirmEmail = (work: AgentWork, studentId: string) =>
     return { action: 'email', reason: 'identity' }
   })
 
-/** Takes a proposed address back, or refuses it. */
+/** Withdraws or refuses a proposed address. */
 export const declineEmail = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async tx => {
     await dropProposal(tx, studentId, 'email')

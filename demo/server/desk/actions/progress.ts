@@ -7,7 +7,7 @@ import { documentsToName, documentsToRemind } from '../../domain/rules/asked'
 import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../../domain/rules/transitions'
 import { type AgentWork, changeAsAgent, refuse } from './change'
 
-/** Reminds of all that is missing; an HttpError (409) if that is nothing, or after two reminders. */
+/** Sends a reminder of everything that is missing. Throws an HttpError (409) if nothing is missing, or after two reminders. */
 export const remind = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const { server } = work
@@ -33,7 +33,7 @@ export const remind = (work: AgentWork, studentId: string) =>
     return { action: 'remind' }
   })
 
-/** Gives the definitive number; an HttpError (409) unless the case waits for it. */
+/** Assigns the definitive number. Throws an HttpError (409) unless the status is PENDING. */
 export const giveNumber = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     if (row.status !== 'PENDING') throw refuse('notPending')

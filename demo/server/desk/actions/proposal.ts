@@ -17,7 +17,7 @@ async function findProposal(
   return (await findProposals(tx, [studentId])).find(one => one.deed === deed)
 }
 
-/** Stores the proposal of an agent; throws an HttpError (409) if there already is one. The row of the case is locked. */
+/** Stores an agent's proposal. Throws an HttpError (409) if there already is one. The row of the case must be locked. */
 export async function propose(
   tx: Database,
   { server, agent: { id: agent, name: agentName } }: AgentWork,
@@ -30,7 +30,9 @@ export async function propose(
   await tx.insert(deskProposalTable).values({ studentId, deed, agent, agentName, email, at: server.now() })
 }
 
-/** What another agent has proposed; an HttpError (409) if none has. The row of the case is locked. */
+/**
+ * Resolves with the proposal of another agent. Throws an HttpError (409) if there is none. The row of the case must be locked.
+ */
 export async function requireProposal(
   tx: Database,
   { agent }: AgentWork,

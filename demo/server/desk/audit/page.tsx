@@ -9,7 +9,7 @@ export const AUDIT_PATH = '/audit'
 
 interface AuditList extends FoundAudit {
   query: AuditQuery
-  /** Those to choose from. */
+  /** All agents with records, for the filter. */
   agents: { id: string; name: string }[]
 }
 
@@ -23,7 +23,7 @@ interface Props {
   view: DeskView
 }
 
-/** Who looked at what and changed what, newest first; nothing of a case but its reference. */
+/** Renders the access records, newest first. They name a case only by its reference. */
 export function auditList(list: AuditList, view: DeskView): DeskHtml {
   const { rows, query, next } = list
   const { word } = view

@@ -6,7 +6,7 @@ import type { Desk } from '../desk'
 import { deskViewOf } from '../pages/view-of'
 import { AUDIT_PATH, auditList } from './page'
 
-/** What agents did, for the auditor; who looks at it is a row too. */
+/** Adds the access records for the auditor. Reading them is recorded too. */
 export function auditRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
   app.get(AUDIT_PATH, requireRole(desk, 'auditor'), async context => {

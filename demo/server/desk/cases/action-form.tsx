@@ -8,11 +8,11 @@ interface Props {
   view: DeskView
   path: string
   query?: Record<string, string>
-  /** The version of the case or document that the page shows: what has changed since then is not changed unseen. */
+  /** The version of the case or document on the page. The action is refused if it has changed since. */
   version: string
 }
 
-/** A form that acts on a case or a document. */
+/** Renders a form for an action on a case or a document. */
 export const ActionForm = ({ view, path, query, version, children }: PropsWithChildren<Props>) => (
   <form method="post" action={deskAddress(view, path, query)}>
     <CsrfField view={view} />
@@ -21,12 +21,12 @@ export const ActionForm = ({ view, path, query, version, children }: PropsWithCh
   </form>
 )
 
-/** What the forms of one action on a case are drawn from. */
+/** Props of the forms of one action on a case. */
 export interface CaseFormProps {
   row: StudentRow
   /** The version of the case. */
   version: string
-  /** What an agent has proposed of this action. */
+  /** The open proposal of this action, if there is one. */
   proposal: DeskProposalRow | undefined
   view: DeskView
 }

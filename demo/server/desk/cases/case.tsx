@@ -16,11 +16,11 @@ import { EmailForms } from './email-form'
 import { answerDueText, ErasureForms } from './erasure-form'
 import type { DeskCase } from './read-cases'
 
-/** May an agent judge it now? The scanner holds a file until it has looked at it. */
+/** Returns true if an agent may judge the file now: it is new, and its malware scan is finished. */
 export const isToJudge = ({ status, scanDueAt }: AttachmentRow): boolean =>
   status === 'UPLOADED' && scanDueAt === null
 
-/** Is everything that waits for a judgement still with the scanner? */
+/** Returns true if every file to judge is still being scanned. */
 const isHeld = (sent: AttachmentRow[]) => sent.some(({ scanDueAt }) => scanDueAt) && !sent.some(isToJudge)
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   view: DeskView
 }
 
-/** One case: status, next step, documents and actions. */
+/** Renders one case: status, next step, documents and actions. */
 export function CaseArticle({ found, view }: Props) {
   const { row, sent } = found
   const { now, word } = view
@@ -65,7 +65,7 @@ export function CaseArticle({ found, view }: Props) {
   )
 }
 
-/** Leads on without a search: to the first document to judge, else to the next case that waits. */
+/** Renders a link to the first document to judge, otherwise to the next case in the queue. */
 function NextStep({ found: { row, sent }, view }: Props) {
   const first = sent.find(isToJudge)
   const [path, name] = first
@@ -117,7 +117,7 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
   )
 }
 
-/** The actions on the whole case. */
+/** Renders the actions on the whole case. */
 function CaseForms({ found: { row, proposals }, view }: Props) {
   const common = { row, version: caseVersion(row, proposals), view }
   const proposed = (name: ProposedDeed) => proposals.find(({ deed }) => deed === name)

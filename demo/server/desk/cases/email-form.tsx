@@ -1,7 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { ActionForm, type CaseFormProps } from './action-form'
 
-/** For a student who can no longer read the old mailbox: another address, which a second agent has to confirm. */
+/**
+ * Renders the forms for another e-mail address, for a student who has lost access to the old mailbox. A second agent has to
+ * confirm it.
+ */
 export function EmailForms(props: CaseFormProps) {
   const { row, version, proposal, view } = props
   const { word, agent } = view

@@ -4,14 +4,14 @@ import { answerDueDay, declineReasonsFor, isAnswerLate } from '../../domain/rule
 import type { DeskView } from '../pages/view'
 import { ActionForm, type CaseFormProps } from './action-form'
 
-/** By when the student has to be answered, and whether that day is over. */
+/** Returns the day by which the student must get an answer, marked if it is past. */
 export function answerDueText(askedAt: Date, { language, word, now }: DeskView): string {
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const date = day(new Date(`${answerDueDay(askedAt)}T00:00:00Z`))
   return isAnswerLate(askedAt, now) ? word('erasure.late', { date }) : date
 }
 
-/** The two answers to a request for erasure: erase the case, or keep it and send the student the reason. */
+/** Renders the two answers to a request for erasure: erase the case, or keep it and send the student the reason. */
 export function ErasureForms(props: CaseFormProps) {
   const { row, version, proposal, view } = props
   const { word, agent } = view

@@ -9,33 +9,33 @@ import { isCaseClosed } from '../../domain/rules/transitions'
 import type { Database } from '../../storage/database/database'
 import { deskName, isInQueue, studentTable } from '../../storage/tables/student'
 
-/** Cases on a page. */
+/** Number of cases per page. */
 const PAGE_SIZE = 20
 
-/** The agent's query, as the address of the page has it. */
+/** The agent's query, from the address of the page. */
 export interface DeskQuery {
-  /** A reference, or the beginning of an address or of a name. */
+  /** A reference, or the beginning of an e-mail address or a name. */
   search: string
   /** The queue of the agents, the requests for erasure, or one status. */
   view: '' | 'queue' | 'erasure' | DossierStatus
-  /** Cases with a document of this type to judge. */
+  /** Only cases with a document of this category to judge. */
   document: '' | Category
-  /** Cases that were registered at least so many days ago; 0 for all. */
+  /** Only cases registered at least this many days ago; 0 for all. */
   age: number
-  /** The last row of the page before. */
+  /** Id of the last case on the previous page. */
   after: string
 }
 
-/** A page of ids, and where the next one begins. */
+/** The ids of one page, and the id after which the next page begins. */
 interface FoundIds {
   ids: string[]
   next: string | undefined
 }
 
-/** Days of age to choose from. */
+/** The options for the minimum age, in days. */
 export const deskAges = [7, 30, 90]
 
-/** Types of document to choose from. */
+/** The options for the category of document. */
 export const deskDocuments: Category[] = [...category.def.values]
 
 export const deskViews: DeskQuery['view'][] = ['', 'queue', 'erasure', ...dossierStatus.options]
@@ -46,7 +46,9 @@ const address = sql<string>`${email} collate "C"`
 
 const closed = dossierStatus.options.filter(isCaseClosed)
 
-/** The filter of the list. It repeats the condition of the index `attachment_to_judge`, or PostgreSQL does not use it. */
+/**
+ * Returns the filter of the list. It repeats the condition of the index `attachment_to_judge`, so that PostgreSQL uses the index.
+ */
 function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
   const ofType =
     document &&
@@ -58,21 +60,21 @@ function narrowed({ document, age }: DeskQuery, now: Date): SQL | undefined {
   )
 }
 
-/** A name without regard to case and accents, as `deskName` in the database. */
+/** Returns a name without case and accents, as `deskName` does in the database. */
 const nameKey = (text: string) =>
   readName(text)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** The order of a list: a key and the id, so that each page begins where the last one ended, however many there are. */
+/** The sort order of a list: a key and the id. Each page continues after the last row of the previous one (keyset pagination). */
 interface Order {
   key: SQL<string>
   isDescending?: boolean
   where: SQL | undefined
 }
 
-/** The last letter there is: what begins with a text lies between it and the text with this letter. */
+/** The highest code point: texts with a prefix sort between the prefix and the prefix with this character. */
 const LAST = '\u{10ffff}'
 
 const beginsWith = (key: SQL<string>, text: string): Order => ({
@@ -84,19 +86,21 @@ function orderOf({ search, view, document, age }: DeskQuery): Order {
   const known = readReference(search)
   const time = sql<string>`${createdAt}`
   if (known) return { key: time, where: eq(reference, known) }
-  // Some passports have an @ between two names.
+  // A space excludes names: some passports have an @ between two names.
   if (/^\S+@\S*$/.test(search)) return beginsWith(address, accountKey(search))
   if (search) return beginsWith(name, nameKey(search))
   if (view === 'erasure') return { key: sql<string>`${erasureAskedAt}`, where: isNotNull(erasureAskedAt) }
   if (view === 'queue') return { key: time, where: isInQueue(status) }
   if (view) return { key: time, where: eq(status, view) }
-  // What is narrowed is work to do: the oldest first.
+  // A filtered list is work to do, so its oldest case comes first.
   return { key: time, isDescending: !document && age === 0, where: undefined }
 }
 
-/** Finds one page of cases. The next page is addressed by the last row's id, not by its sort key, which may be a name. */
+/**
+ * Resolves with one page of case ids. The next page is addressed by the last row's id, not by its sort key, which may be a name.
+ */
 export async function findCases(database: Database, query: DeskQuery, now: Date): Promise<FoundIds> {
-  // Most cases are closed, and none of these has a document to judge.
+  // Avoids a slow query: most cases are closed, and closed cases have no document to judge.
   if (query.document && closed.some(one => one === query.view)) return { ids: [], next: undefined }
   const { key, isDescending, where } = orderOf(query)
   const [last] = query.after
@@ -118,7 +122,7 @@ export async function findCases(database: Database, query: DeskQuery, now: Date)
   return { ids, next: rows.length > PAGE_SIZE ? ids.at(-1) : undefined }
 }
 
-/** The same rows in the same order. */
+/** Returns the rows in the order of the ids. */
 export const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] =>
   ids.flatMap(id => rows.find(row => row.id === id) ?? [])
 

@@ -13,17 +13,17 @@ import type { DeskCase } from './read-cases'
 export interface DeskList {
   cases: DeskCase[]
   query: DeskQuery
-  /** The case that the next page begins after, if there is one. */
+  /** Id after which the next page begins, if there is one. */
   next: string | undefined
-  /** A case was erased just now. */
+  /** Whether a case has just been erased. */
   isErased: boolean
-  /** Why an action was refused. */
+  /** Reason why an action was refused. */
   refused: string | undefined
   /** Shown above the search. */
   above: DeskHtml | undefined
 }
 
-/** The list of cases. The only one in a list is shown whole, with what can be done with it. */
+/** Renders the list of cases. A single result is shown as a whole case with its actions. */
 export function deskList(list: DeskList, view: DeskView): DeskHtml {
   const { cases, query, next, isErased, refused, above } = list
   const { word } = view
@@ -67,8 +67,8 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
 }
 
 /**
- * Is one case all that was found? Then it is looked at, and that is recorded. Beneath the notice that a case was erased it
- * would look like the erased one.
+ * Returns true if the search found exactly one case. It is then shown as a whole, and this is recorded. False after an erasure,
+ * when the remaining case could be taken for the erased one.
  */
 export const isAlone = ({
   cases,
@@ -78,7 +78,7 @@ export const isAlone = ({
 }: Pick<DeskList, 'cases' | 'query' | 'next' | 'isErased'>): boolean =>
   cases.length === 1 && !next && !query.after && !isErased
 
-/** Why nothing is listed. */
+/** Returns the key of the text for an empty list. */
 function noneText(query: DeskQuery): string {
   if (query.search) return 'none'
   return isNarrowed(query) ? 'filter.none' : 'empty'
@@ -88,7 +88,7 @@ interface ChoiceProps<Value> {
   label: string
   name: string
   chosen: Value
-  /** Each value with its text. */
+  /** Pairs of value and label. */
   options: (readonly [Value, string])[]
 }
 
@@ -165,7 +165,7 @@ interface TableProps {
 function Table({ cases, query, view }: TableProps) {
   const { language, word } = view
   const day = dateFormat(language, { dateStyle: 'medium', timeZone: 'Europe/Paris' })
-  // Requests for erasure have a day by which the law wants an answer.
+  // The law sets a day by which requests for erasure must be answered.
   const isOfRequests = query.view === 'erasure'
   const columns = ['name', 'reference', 'created', ...(isOfRequests ? ['answerBy'] : []), 'status', 'toJudge']
   return (

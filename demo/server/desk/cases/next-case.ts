@@ -6,7 +6,7 @@ import { findCases } from './find'
 import { readDeskQuery, writeDeskQuery } from './query'
 import { casesWith } from './read-cases'
 
-/** Where an agent goes on after a judgement: from an open document to the next one to judge, else to the case. */
+/** Resolves with the page after a judgement: the next document to judge if the agent had a document open, otherwise the case. */
 export async function addressAfterJudgement(
   context: Context,
   server: Store,
@@ -18,7 +18,10 @@ export async function addressAfterJudgement(
   return deskAddress(page, `/students/${id}${next ? `/attachments/${next.id}` : ''}`)
 }
 
-/** The case after this one in the queue, or the first one; the queue itself where no other case waits. */
+/**
+ * Resolves with the address of the next case in the queue after this one. Continues at the start of the queue; returns the queue
+ * itself if it has no other case.
+ */
 export async function addressOfNextCase(server: Store & Clock, page: PageFacts, id: string): Promise<string> {
   for (const after of [id, '']) {
     const query = readDeskQuery(new URLSearchParams({ view: 'queue', after }))

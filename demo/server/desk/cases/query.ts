@@ -14,17 +14,17 @@ export function readDeskQuery(query: URLSearchParams): DeskQuery {
   }
 }
 
-/** The same in an address, without what is not asked. */
+/** Returns the query for an address, without empty filters. */
 export const writeDeskQuery = (query: Partial<DeskQuery>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])))
 
-/** The list of requests for erasure, after one was carried out. */
+/** Returns the address of the list of requests for erasure, with the notice that a case was erased. */
 export const erasedAddress = (view: PageFacts): string =>
   deskAddress(view, '/', { view: 'erasure', done: 'erased' })
 
-/** Was a case erased just now? */
+/** Returns true if a case has just been erased. */
 export const wasErased = (query: URLSearchParams): boolean => query.get('done') === 'erased'
 
-/** Is the list narrowed by anything? */
+/** Returns true if the list has any filter. */
 export const isNarrowed = ({ search, view, document, age }: DeskQuery): boolean =>
   search !== '' || view !== '' || document !== '' || age > 0

@@ -9,24 +9,24 @@ import type { DeskProposalRow } from '../../storage/tables/desk'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { inOrder, isOneOf } from './find'
 
-/** Cases in the list for scripts, at most. */
+/** Maximum number of cases in the list for scripts. */
 const CASES = 100
 
 export interface DeskCase {
   row: StudentRow
-  /** What has been sent, in the order in which it came. */
+  /** Current documents, in the order of their upload. */
   sent: AttachmentRow[]
-  /** What another agent is asked to agree to. */
+  /** Proposals that another agent has to confirm. */
   proposals: DeskProposalRow[]
 }
 
-/** A case is found by its reference, as a student reads it out, or by the student's e-mail address. */
+/** Returns the condition that finds a case by its reference or by the student's e-mail address. */
 function isSought(search: string) {
   const reference = readReference(search)
   return reference ? eq(studentTable.reference, reference) : eq(studentTable.email, accountKey(search))
 }
 
-/** The newest cases; with a reference or an address, the one that has it. */
+/** Resolves with the newest cases, or with the case that has this reference or e-mail address. */
 export async function casesOf(server: Store, search?: string): Promise<DeskCase[]> {
   const rows = await server.database
     .select()
@@ -37,7 +37,7 @@ export async function casesOf(server: Store, search?: string): Promise<DeskCase[
   return withDocuments(server.database, rows)
 }
 
-/** A page of the list. */
+/** Resolves with the cases with these ids, in this order. */
 export async function casesWith({ database }: Store, ids: string[]): Promise<DeskCase[]> {
   if (ids.length === 0) return []
   const rows = await database.select().from(studentTable).where(isOneOf(ids))

@@ -21,7 +21,7 @@ import { casesWith } from './read-cases'
 
 const CASE = '/students/:id'
 
-/** The list, one case, its documents, and what may be done with them. */
+/** Adds the routes of the list, of one case, and of its actions. */
 export function caseRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
   const show = async (context: Context, from: URL, only?: string, refused?: HttpError) => {
@@ -54,7 +54,7 @@ export function caseRoutes(app: Hono, desk: Desk): void {
     const view = deskViewOf(context, desk)
     return context.redirect(await addressOfNextCase(server, view, idParam(context, 'id')), 303)
   })
-  /** A form does its work and shows the case again; where it is refused, with the reason. */
+  /** Adds the route of a form. On success it redirects to the case. On failure it renders the case with the reason. */
   const change = (
     path: string,
     act: (context: Context, id: string, sent: Fields) => ReturnType<CaseAction>,
@@ -84,7 +84,7 @@ export function caseRoutes(app: Hono, desk: Desk): void {
 
 type Fields = ReturnType<typeof formFields>
 
-/** Records a look at the list, or at the only case in it. What was searched for may be a name: it is not written down. */
+/** Records access to the list, or to the single case in it. The searched text is not recorded, since it may be a name. */
 async function recordList(
   { database }: Store,
   agent: Actor,

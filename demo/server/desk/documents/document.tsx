@@ -16,21 +16,21 @@ import { type DeskView, deskAddress } from '../pages/view'
 interface Props {
   row: StudentRow
   category: Category
-  /** What was sent; undefined while it is missing. */
+  /** The uploaded document. Undefined while it is missing. */
   attachment: AttachmentRow | undefined
-  /** Is it drawn beside the form? Then keys judge it, and the agent goes on to the next document. */
+  /** Whether the document is shown beside its form. Then access keys judge it, and the next document follows. */
   isOpen?: boolean
   view: DeskView
 }
 
-/** One document of a case, with a link to it and the forms to judge it. */
+/** Renders one document of a case, with a link to it and the forms to judge it. */
 export function DocumentItem({ row, category, attachment, isOpen = false, view }: Props) {
   const { language, word } = view
   const name = textsIn(language)(`document.document.${category}`)
   const sent = attachment && describeAttachment(attachment, language)
   const status = sent?.status ?? 'MISSING'
   const isRequired = row.rules.requiredAttachments.includes(category)
-  // Of an infected file the bytes are deleted.
+  // The bytes of an infected file are deleted.
   const canBeOpened = sent && !sent.isChecking && attachment.reason !== INFECTED
   const canBeJudged = canBeOpened && !isCaseClosed(row.status) && hasRole(view.agent, 'judge')
   return (
@@ -79,10 +79,10 @@ function FileLink({ path, name, attachment: { fileName, uploadedAt }, view }: Fi
   )
 }
 
-/** Keys that judge the open document, with the browser's own keys for such (`accesskey`). */
+/** Access keys (`accesskey`) that judge the open document. */
 export const judgementKeys = { validate: 'v', translate: 't', refuse: 'r' } as const
 
-/** Reasons that only a document from abroad can have. */
+/** Reasons that apply only to foreign documents. */
 const aboutTranslation: string[] = ['translation', 'sworn'] satisfies (typeof reasonCodes)[number][]
 
 interface JudgementProps {

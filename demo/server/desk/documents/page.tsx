@@ -11,13 +11,13 @@ import { DocumentItem, documentPath } from './document'
 interface ShownDocument {
   found: DeskCase
   attachment: AttachmentRow
-  /** None where it cannot be drawn. */
+  /** Number of pages; 0 if the document cannot be rendered. */
   pages: number
-  /** Proves that this look was recorded. */
+  /** HMAC that proves that the access was recorded. */
   look: string
 }
 
-/** A document drawn page by page, beside the form that judges it. */
+/** Renders a document page by page, beside the form that judges it. */
 export function documentPage(
   { found: { row, sent }, attachment, pages, look }: ShownDocument,
   view: DeskView,

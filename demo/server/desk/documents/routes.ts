@@ -15,7 +15,7 @@ import { idParam } from '../pages/id-param'
 import { deskViewOf } from '../pages/view-of'
 import { documentPage } from './page'
 
-/** A document as the process that draws it takes it; an HttpError where it is not to be opened. */
+/** Resolves with the input for the rendering process. Throws an HttpError if the document may not be opened. */
 async function openTask(server: Store, who: StudentRow, id: string): Promise<DrawTask> {
   const { bytes, mediaType } = await openAttachmentFile(server, who, id)
   return { mediaType, bytes: new Uint8Array(await new Response(bytes).arrayBuffer()) }
@@ -30,13 +30,16 @@ async function caseOf(context: Context, server: Store) {
 
 const isPageNumber = (page: number) => Number.isInteger(page) && page >= 1 && page <= MOST_PAGES
 
-/** Documents, drawn on the server: nothing of a file itself reaches the agent's browser. */
+/** Adds the routes of documents. They are rendered as images on the server, so no original file reaches the agent's browser. */
 export function documentRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
   const allow = requireRole(desk, 'reader')
   const path = '/students/:id/attachments/:attachment'
 
-  /** Pages are handed out to the session alone whose look at the document was recorded. */
+  /**
+   * Returns an HMAC for the session and the document. Page images require it, so only a session with recorded access can load
+   * them.
+   */
   const lookOf = (context: Context): string =>
     createHmac('sha256', agentRequest(context).csrf)
       .update(idParam(context, 'attachment'))

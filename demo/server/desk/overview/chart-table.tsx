@@ -5,14 +5,14 @@ import type { BarFigures } from './chart'
 interface Props {
   figures: BarFigures
   title: string
-  /** Address of the picture. */
+  /** Address of the image. */
   picture: string
-  /** The head of the column of names. */
+  /** Header of the column of names. */
   heading: string
   view: DeskView
 }
 
-/** A chart as a picture, and beneath it the same figures as a table. */
+/** Renders a chart as an image, with the same figures in a table below it. */
 export function ChartWithTable({ figures, title, picture, heading, view }: Props) {
   const { names, series } = figures
   const { language, word } = view

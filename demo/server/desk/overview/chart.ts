@@ -5,30 +5,30 @@ import { SVGRenderer } from 'echarts/renderers'
 
 use([BarChart, GridComponent, LegendComponent, SVGRenderer])
 
-/** Bars, with one or more series on top of each other. */
+/** A bar chart with one or more stacked series. */
 export interface BarFigures {
-  /** What each bar is about. */
+  /** Label of each bar. */
   names: string[]
   series: { name: string; values: number[] }[]
-  /** Bars from the side, where their names are long. */
+  /** Horizontal bars, for long labels. */
   isLying?: boolean
 }
 
 const WIDTH = 900
-/** Pixels of a lying bar with its space, and of what is around the bars. */
+/** Pixels for each horizontal bar with its gap, and for the margins of the chart. */
 const BAR = 40
 const AROUND = 90
 /** Height of the legend in pixels: it has two lines in French. */
 const LEGEND = 52
 const STANDING = 340
 
-/** From the lightest, for the youngest. */
+/** From light to dark. The lightest is for the youngest cases. */
 const SHADES = ['#b5dde1', '#6fb9c2', '#2f8d99', '#00616e', '#06363d', '#021d21']
 const ONE = '#00616e'
 const INK = '#14232b'
 const LINE = '#d5dee2'
 
-/** The chart as an SVG picture, without a script; the table beside it says the same. */
+/** Returns the chart as an SVG image without scripts. The table below it has the same figures. */
 export function drawBars({ names, series, isLying = false }: BarFigures): string {
   const legend = series.length > 1 ? LEGEND : 0
   const height = legend + (isLying ? AROUND + names.length * BAR : STANDING)

@@ -6,7 +6,7 @@ import { AGES, type OverviewFigures, WAITS } from './figures'
 
 type Words = Pick<DeskView, 'language' | 'word'>
 
-/** `under 7 days`, `7 to 29 days` and so on, `180 days and more`. */
+/** Returns labels such as `under 7 days`, `7 to 29 days`, …, `180 days and more`. */
 const spans = (limits: number[], { word }: Words): string[] => [
   word('overview.under', { to: limits[0] ?? 0 }),
   ...limits.slice(1).map((to, index) => word('overview.between', { from: limits[index] ?? 0, to })),
@@ -31,7 +31,7 @@ function arrivalsChart({ arrivals }: OverviewFigures, { language, word }: Words)
   }
 }
 
-/** A text of an agent's own is counted, and never shown. */
+/** Returns the chart of refusals. Agents' own texts are counted together and not shown. */
 const refusalsChart = ({ refusals }: OverviewFigures, { language, word }: Words): BarFigures => ({
   isLying: true,
   names: refusals.map(({ reason }) =>
@@ -46,7 +46,7 @@ const waitingChart = ({ waiting }: OverviewFigures, words: Words): BarFigures =>
   series: [{ name: words.word('overview.count'), values: waiting }],
 })
 
-/** Each chart of the overview, in the order of the page. */
+/** The charts of the overview, in the order of the page. */
 export const overviewCharts = {
   cases: casesChart,
   waiting: waitingChart,

@@ -7,27 +7,29 @@ import type { Database } from '../../storage/database/database'
 /** Bounds in days of the groups by age, and of the groups by waiting time. */
 export const AGES = [7, 30, 90, 180]
 export const WAITS = [3, 7, 14, 30, 60]
-/** Days of arrivals and of refusals. */
+/** Number of days of the figures on registrations and refusals. */
 const DAYS = 30
-/** Milliseconds for which figures are shown again: to count a year's cases takes longer than to show them. */
+/** Milliseconds for which figures are cached. Counting the cases of a year takes longer than rendering them. */
 const FRESH = 60_000
 
-/** What the overview shows; nothing of one case. */
+/** The figures of the overview. They contain nothing about a single case. */
 export interface OverviewFigures {
   at: Date
-  /** For each status the cases of each age. */
+  /** Number of cases by status and age. */
   cases: { status: DossierStatus; ages: number[] }[]
-  /** Registrations of each day, the oldest first. */
+  /** Number of registrations per day, oldest first. */
   arrivals: { day: string; count: number }[]
-  /** Codes of reasons, the most frequent first. */
+  /** Number of refusals per reason code, most frequent first. */
   refusals: { reason: string; count: number }[]
-  /** Cases that wait for an agent, by how long they have. */
+  /** Number of cases that wait for an agent, by waiting time. */
   waiting: number[]
-  /** Half of them have waited longer, in days; undefined where none waits. */
+  /** Median waiting time in days. Undefined if no case waits. */
   medianWait: number | undefined
 }
 
-/** Counts at most once a minute, however many look. */
+/**
+ * Returns a function that resolves with the figures. They are counted at most once a minute, however many agents open the page.
+ */
 export function createOverview({ database, caseNow, now }: Store & Clock): () => Promise<OverviewFigures> {
   let counted: Promise<OverviewFigures> | undefined
   let until = 0
@@ -89,7 +91,7 @@ async function countArrivals(tx: Database, at: Date): Promise<OverviewFigures['a
   return days.map(day => ({ day, count: found.find(one => one.day === day)?.count ?? 0 }))
 }
 
-/** Counts refusals in `access_record`, whose times are the database's. */
+/** Counts refusals in `access_record`. Its times come from the database's clock, not from the case clock. */
 const countRefusals = (tx: Database) =>
   rowsOf<{ reason: string; count: number }>(
     tx,

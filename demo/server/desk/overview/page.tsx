@@ -7,7 +7,7 @@ import type { OverviewFigures } from './figures'
 
 export const OVERVIEW_PATH = '/overview'
 
-/** How the cases are: each chart with its table. */
+/** Renders the figures about all cases: each chart with its table. */
 export function overviewPage(figures: OverviewFigures, view: DeskView): DeskHtml {
   const { language, word } = view
   const time = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })

@@ -8,19 +8,22 @@ import type { BarFigures } from './chart'
 
 export const PARTNERS_PATH = '/partners'
 
-/** Months that are shown: a year. */
+/** Number of months shown. */
 const MONTHS = 12
 
-/** Arrivals and registrations of the months that are over, as the operator's command shows them: rounded, small ones hidden. */
+/**
+ * Resolves with the arrivals and registrations of complete months, rounded and with small figures hidden, as the operator's
+ * command prints them.
+ */
 export async function readPublished({ database, now }: Store & Clock): Promise<PublishedFigures[]> {
   const to = lastWholeMonth(now())
   return publishFigures(await readFigures(database, { from: monthsAfter(to, 1 - MONTHS), to }))
 }
 
-/** The picture omits hidden figures. */
+/** Hidden figures have no bar. */
 const height = (figure: ShownFigure) => (figure === 'few' ? 0 : figure)
 
-/** The registrations of each partner, month by month. */
+/** Returns the chart of all registrations by month. */
 export function partnersChart(figures: PublishedFigures[], { word }: Pick<DeskView, 'word'>): BarFigures {
   const totals = figures.filter(({ partner }) => partner === 'total')
   return {

@@ -9,7 +9,7 @@ import { createOverview } from './figures'
 import { OVERVIEW_PATH, overviewPage } from './page'
 import { PARTNERS_PATH, partnersChart, partnersPage, readPublished } from './partners'
 
-/** The overview and the partners' figures, for every role: nothing of one case is in them. */
+/** Adds the overview and the partners' figures for every role. They contain nothing about a single case. */
 export function overviewRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
   const figures = createOverview(server)
@@ -41,10 +41,10 @@ export function overviewRoutes(app: Hono, desk: Desk): void {
   )
 }
 
-/** A picture of its own: its styles are inside it, and it may load nothing. */
+/** Content security policy of a chart: inline styles only, nothing loaded. */
 const PICTURE = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** The library of charts is loaded with the first one. */
+/** Responds with a chart as SVG. The chart library is loaded at the first chart. */
 async function answerChart(context: Context, figures: BarFigures): Promise<Response> {
   const { drawBars } = await import('./chart')
   return context.body(drawBars(figures), 200, {

@@ -19,32 +19,32 @@ export const deskPages = {
 
 type DeskPageName = keyof typeof deskPages
 
-/** The pages that an agent may open, in their order. */
+/** Returns the pages that an agent may open, in their order. */
 const pagesFor = (agent: Agent) =>
   Object.entries(deskPages).filter(([, { roles }]) => roles.some(role => hasRole(agent, role)))
 
-/** Where an agent begins: with the cases, or with what others did. */
+/** Returns the first page for an agent: the cases, or the access records for an auditor. */
 export const firstPageOf = (agent: Agent): 'cases' | 'audit' => (hasRole(agent, 'reader') ? 'cases' : 'audit')
 
 interface Shell {
   language: Language
   title: string
-  /** The same page's address without its language; pages to which one cannot come back have none. */
+  /** Address of this page without its language. Undefined for a page that cannot be opened by a link. */
   address?: string
-  /** Goes on to this address by itself. */
+  /** Redirects to this address automatically. */
   refresh?: string
   header?: DeskHtml
   body: DeskHtml
 }
 
-/** The same address in another language. */
+/** Returns the same address in another language. */
 export const withLanguage = (address: string, language: Language) => {
   const url = new URL(address, 'http://desk')
   url.searchParams.set('lang', language)
   return ownAddress(url)
 }
 
-/** What every page of the desk has around it, before a sign-in too. */
+/** Returns the layout of every page of the desk, also before the sign-in. */
 export function deskShell({ language, title, address, refresh, header, body }: Shell): DeskHtml {
   return pageShell({
     ...{ language, title, header, body, style: '/page.css' },
@@ -54,17 +54,17 @@ export function deskShell({ language, title, address, refresh, header, body }: S
   })
 }
 
-/** What an agent sees, before the desk's layout is around it. */
+/** The content of a page, for the desk's layout. */
 export interface DeskPage {
-  /** Which of the desk's pages it is; undefined for a refusal. */
+  /** Name of the page. Undefined for a refusal. */
   page: DeskPageName | undefined
   title: string
-  /** None of an answer to a form, to which one cannot come back. */
+  /** Undefined for a response to a form, which cannot be opened by a link. */
   address: string | undefined
   body: DeskHtml
 }
 
-/** Links to the pages that the agent may open. */
+/** Renders links to the pages that the agent may open. */
 export const PageLinks = ({ page, view }: Pick<DeskPage, 'page'> & { view: DeskView }) => (
   <nav class="page-links" aria-label={view.word('agent.nav.label')}>
     {pagesFor(view.agent).map(([name, { path }]) => (
@@ -75,7 +75,7 @@ export const PageLinks = ({ page, view }: Pick<DeskPage, 'page'> & { view: DeskV
   </nav>
 )
 
-/** A page for an agent who is signed in, with the pages of the agent's roles and the way to sign out. */
+/** Returns a page for a signed-in agent, with links to the permitted pages and a button to sign out. */
 export function agentPage({ page, title, address, body }: DeskPage, view: DeskView): DeskHtml {
   const { agent, language, word } = view
   const header = (

@@ -12,7 +12,7 @@ import { refusalText } from './refusal'
 import { type DeskHtml, deskAddress } from './view'
 import { deskViewOf } from './view-of'
 
-/** A refusal as a page, with a link to the agent's first page or to the sign-in. */
+/** Responds with a refusal as a page, with a link to the agent's first page or to the sign-in. */
 export function refusalPage(context: Context, desk: Desk, refusal: HttpError): Response | Promise<Response> {
   const { status, more } = refusal
   for (const [name, value] of Object.entries(more.headers ?? {})) context.header(name, value)

@@ -9,7 +9,7 @@ const fieldNames: Record<string, string> = {
   identity: 'desk.email.identity',
 }
 
-/** The reason of a refusal in one sentence, with the field names of the page. */
+/** Returns the reason of a refusal as text, with the field names of the page. */
 export function refusalText({ status, violations, more }: HttpError, language: Language): string {
   const texts = textsIn(language)
   const told = violations.map(({ path, code, params }) =>

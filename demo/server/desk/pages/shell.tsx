@@ -7,20 +7,20 @@ import type { DeskHtml } from './view'
 interface Shell {
   language: Language
   title: string
-  /** Address of the style. */
+  /** Address of the stylesheet. */
   style: string
-  /** Further elements of `<head>`. */
+  /** More elements of `<head>`. */
   head?: DeskHtml | undefined
   /** The name beside the logo. */
   brand: string
-  /** Stands in the header between the name and the languages. */
+  /** Content of the header between the name and the languages. */
   header?: DeskHtml | undefined
-  /** The same page's address in another language; pages to which one cannot come back have none. */
+  /** Returns this page's address in another language. Undefined for a page that cannot be opened by a link. */
   inLanguage?: ((language: Language) => string) | undefined
   body: DeskHtml
 }
 
-/** What every page that this server draws has around it: the agents' desk, and the pages for trying. */
+/** Returns the layout of every page that this server renders: of the agents' desk and of the demo. */
 export function pageShell({
   language,
   title,
@@ -82,7 +82,7 @@ interface LinksProps {
   to: (other: Language) => string
 }
 
-/** The same page in each language. */
+/** Renders links to the page in each language. */
 const LanguageLinks = ({ language, to }: LinksProps) => (
   <>
     {languages.map(other => (

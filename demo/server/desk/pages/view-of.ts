@@ -5,7 +5,7 @@ import type { Desk } from '../desk'
 import { pageLanguage } from './page-language'
 import type { DeskView } from './view'
 
-/** What a page of the desk needs, for the agent of this request. */
+/** Returns the data that a page of the desk needs, for the agent of this request. */
 export function deskViewOf(
   context: Context,
   { base, server }: Desk,

@@ -7,24 +7,24 @@ import type { Agent } from '../access/role'
 
 export type DeskHtml = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** What an address of the desk depends on. */
+/** The parts of every address of the desk. */
 export interface PageFacts {
-  /** What the desk's addresses begin with: nothing where it has an origin of its own. */
+  /** Prefix of the desk's paths. Empty if the desk has its own origin. */
   base: string
   language: Language
 }
 
-/** What every page of the desk needs to be drawn. */
+/** The data that every page of the desk needs. */
 export interface DeskView extends PageFacts {
   word: Translate
   agent: Agent
-  /** Proves that a form is of the agent's own page. */
+  /** CSRF token of the session. */
   csrf: string
-  /** The time of the cases. */
+  /** Current time of the cases. In the demo it can be ahead of the real time. */
   now: Date
 }
 
-/** An address of the desk, in the language of the page. */
+/** Returns an address of the desk, in the language of the page. */
 export function deskAddress(
   { base, language }: PageFacts,
   path: string,
@@ -34,7 +34,7 @@ export function deskAddress(
   return `${page}?${new URLSearchParams({ ...query, lang: language })}`
 }
 
-/** The name under which agents know a student. */
+/** Returns a student's name for agents: surname and forename. */
 export const fullName = ({
   surname,
   forename,
@@ -47,14 +47,14 @@ interface Labelled {
   label: string
 }
 
-/** What may be wider than the screen: the keyboard reaches it, and scrolls it. */
+/** Renders content that may be wider than the viewport. It can be focused, so that the keyboard can scroll it. */
 export const Wide = ({ label, children }: PropsWithChildren<Labelled>) => (
   <section class="wide" tabindex={0} aria-label={label}>
     {children}
   </section>
 )
 
-/** Proves that a form is of the agent's own page. */
+/** Renders the hidden field with the CSRF token. */
 export const CsrfField = ({ view: { csrf } }: { view: DeskView }) => (
   <input type="hidden" name="csrf" value={csrf} />
 )

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { ownFile, packageFile } from '../../environment/own-files'
 
-/** Files of the site's font, by the letters that each contains. */
+/** The subsets of the site's font. */
 const fontParts = ['latin', 'latin-ext'] as const
 const fontFile = (part: (typeof fontParts)[number]): string =>
   `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${part}-wght-normal.woff2`
 
-/** The files of the font, by their paths in the package. */
+/** Paths of the font files, from the packages' folder. */
 export const siteFontFiles: string[] = fontParts.map(fontFile)
 
-/** One stylesheet for the pages of the desk, and for those for trying. */
+/** Returns the common stylesheet of the desk and the demo pages. */
 const readStylesheet = () =>
   ['page', 'form', 'desk']
     .map(name => readFileSync(ownFile(`demo/server/desk/style/${name}.css`), 'utf8'))
     .join('\n')
 
-/** The stylesheet, the icon and the fonts of the server's own pages, under this path. */
+/** Adds the stylesheet, the icon and the fonts of the server's own pages under this path. */
 export function pageFileRoutes(app: Hono, base: string): void {
   const stylesheet = readStylesheet()
   app.get(`${base}/page.css`, context => context.body(stylesheet, 200, { 'Content-Type': 'text/css' }))
