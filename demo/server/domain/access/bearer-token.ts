@@ -9,7 +9,10 @@ import { type StudentFacts, storeLanguage, studentFactColumns } from '../case/st
 import { hashSecret } from './secret'
 import { otherSessions, type TokenHolder } from './session'
 
-/** A request without a token mostly comes from a page that was left open: only an invalid token is logged. */
+/**
+ * Returns the error for a missing or invalid token (401). Only an invalid one is logged, since a missing one mostly comes from a
+ * page that was left open.
+ */
 const tokenError = (event?: 'token-refused') =>
   new HttpError(401, [], {
     error: 'invalid_token',
@@ -17,7 +20,7 @@ const tokenError = (event?: 'token-refused') =>
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   })
 
-/** The hash of the token in the request. */
+/** Returns the hash of the bearer token in the request. Throws an HttpError (401) if there is none. */
 function shownTokenHash(context: Context): string {
   const header = context.req.header('Authorization')
   const shown = header?.match(/^Bearer ([\w-]+)$/i)?.[1]
@@ -25,7 +28,7 @@ function shownTokenHash(context: Context): string {
   return hashSecret(shown)
 }
 
-/** Finds a valid token. The statement is prepared once: building it costs as much as running it. */
+/** Condition of a valid token. The queries are prepared once, since building one costs as much as running it. */
 const isGood = and(
   eq(tokenTable.hash, sql.placeholder('tokenHash')),
   gt(tokenTable.expiresAt, sql.placeholder('now')),
@@ -33,12 +36,12 @@ const isGood = and(
 
 type Shown = (context: Context) => { tokenHash: string; now: Date }
 
-/** The values of the placeholders. */
+/** Returns the values of the placeholders for a request. */
 const shownTo =
   ({ now }: Clock): Shown =>
   context => ({ tokenHash: shownTokenHash(context), now: now() })
 
-/** Requires a valid token (401). */
+/** Returns a function that requires a valid token (401). */
 export function requireToken(server: Store & Clock): (context: Context) => Promise<TokenHolder> {
   const find = server.database
     .select({ email: tokenTable.email, purpose: tokenTable.purpose, tokenHash: tokenTable.hash })
@@ -58,7 +61,7 @@ interface WithSessions extends StudentFacts {
   otherSessions: number
 }
 
-/** Finds token and student in one round trip. */
+/** Returns a function that finds token and student in one query. */
 export function findStudent(server: Store & Clock): (context: Context) => Promise<Found[]> {
   const find = server.database
     .select({ student: studentTable })
@@ -70,7 +73,7 @@ export function findStudent(server: Store & Clock): (context: Context) => Promis
   return async context => find.execute(shown(context))
 }
 
-/** Finds token, student and the facts of the record in one round trip. */
+/** Returns a function that finds token, student and the facts of the record in one query. */
 export function findRecord(server: Store & Clock): (context: Context) => Promise<(Found & WithSessions)[]> {
   const find = server.database
     .select({ student: studentTable, otherSessions, ...studentFactColumns(studentTable.id) })
@@ -82,7 +85,10 @@ export function findRecord(server: Store & Clock): (context: Context) => Promise
   return async context => find.execute(shown(context))
 }
 
-/** Requires a student's token. A token of a registration has no student before the record is accepted (404). */
+/**
+ * Returns a function that requires a student's token (401). A token of a registration has no student until the record is accepted
+ * (404).
+ */
 export function requireStudent(server: Store & Clock): (context: Context) => Promise<StudentRow> {
   const find = findStudent(server)
   return async context => {
@@ -91,7 +97,7 @@ export function requireStudent(server: Store & Clock): (context: Context) => Pro
   }
 }
 
-/** Requires a student's token, and finds the facts of the record as well. */
+/** Returns a function that requires a student's token, and finds the facts of the record as well. */
 export function requireStudentWithFacts(
   server: Store & Clock,
 ): (context: Context) => Promise<WithSessions & { student: StudentRow }> {
@@ -102,7 +108,7 @@ export function requireStudentWithFacts(
   }
 }
 
-/** Messages and mails are written in the language of the last request. */
+/** Stores the language of the request, if it is new. Messages and mails use the language of the last request. */
 async function rememberLanguage({ database }: Store, who: StudentRow, context: Context): Promise<StudentRow> {
   const language = requestedLanguage(context)
   if (!language || language === who.language) return who
@@ -115,7 +121,7 @@ interface Found {
   student: StudentRow | null
 }
 
-/** Refuses an unknown token (401), then one without a record (404). */
+/** Throws an HttpError: 401 for an unknown token, 404 for a token without a record. */
 function assertRecord<Row extends Found>(found: Row | undefined): Row & { student: StudentRow } {
   if (!found) throw tokenError('token-refused')
   const { student } = found
@@ -123,7 +129,10 @@ function assertRecord<Row extends Found>(found: Row | undefined): Row & { studen
   return { ...found, student }
 }
 
-/** Requires that the id in the path is the student's own. The id of another student gets the answer of an unknown one. */
+/**
+ * Returns a function that requires the student's own id in the path. The id of another student gets the same response (403) as an
+ * unknown one.
+ */
 export const requireSameStudent = (server: Store & Clock) => {
   const enter = requireStudent(server)
   return async (context: Context): Promise<StudentRow> => {

@@ -27,8 +27,9 @@ interface ChangeRequest {
 }
 
 /**
- * Sends a code to the present address and one to the new one. They count in the limits of both mailboxes. An address that
- * has an account takes the same steps, and gets a mail without a code.
+ * Sends a code to the current address and one to the new address. They count in the limits of both mailboxes. An address that has
+ * an account takes the same steps, and gets a mail without a code. Throws an HttpError (422) if the address is unchanged, (429)
+ * at a limit.
  */
 export async function sendChangeCodes(
   { database, now, wake }: Store & Clock & MailQueue,
@@ -39,7 +40,7 @@ export async function sendChangeCodes(
     throw new HttpError(422, [{ path: 'email', code: 'sameEmail' }])
   const mailboxes = [student.contact.email, asked.email].map(mailboxKey)
   await database.transaction(async tx => {
-    // Always in this order: two requests in different orders would deadlock.
+    // Always locked in this order: requests with different orders could deadlock.
     await lockByName(tx, sourceLock(source))
     for (const mailbox of [...new Set(mailboxes)].sort()) await lockByName(tx, mailbox)
     const isTaken = await isKnown(tx, accountKey(asked.email))
@@ -89,10 +90,13 @@ interface ShownCodes {
 
 type Outcome = { row: StudentRow } | { refusal: HttpError }
 
-/** Moves the account to the new address if both codes are right. The error names a wrong one, which counts as a try. */
+/**
+ * Moves the account to the new address if both codes are right. Throws an HttpError: 422 with each wrong code, which counts as a
+ * try, 419 if a code has expired.
+ */
 export async function changeEmail(server: Store & Clock & MailQueue, shown: ShownCodes): Promise<StudentRow> {
   const { database, now, wake } = server
-  // An error thrown inside the transaction would roll the counted try back.
+  // An error thrown inside the transaction would roll back the counted try.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     await lockByName(tx, sourceLock(shown.source))
     await checkWrongCodes(tx, shown.source, now())
@@ -108,7 +112,7 @@ export async function changeEmail(server: Store & Clock & MailQueue, shown: Show
   return outcome.row
 }
 
-/** The reason why these codes do not prove both addresses; undefined if they do. */
+/** Returns why these codes do not prove both addresses. Undefined if they do. */
 async function judgeCodes(
   tx: Database,
   shown: ShownCodes,

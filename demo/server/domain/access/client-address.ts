@@ -6,10 +6,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** The source where the address is unknown: the connection is closed already, or the request has no socket. */
+/** The source of a request with an unknown address: its connection is closed, or it has no socket. */
 const UNKNOWN = 'unknown'
 
-/** The Node request; undefined if a test calls the server in memory. */
+/** Returns the Node request. Undefined if a test calls the server in memory. */
 export function nodeRequestOf(context: Context): IncomingMessage | undefined {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage }
   return incoming
@@ -18,14 +18,14 @@ export function nodeRequestOf(context: Context): IncomingMessage | undefined {
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const isIn = (list: BlockList, address: string) => isIP(address) > 0 && list.check(address, family(address))
 
-/** Is the client a trusted proxy? */
+/** Returns true if the client is a trusted proxy. */
 export const isFromTrusted = (context: Context, trusted: BlockList): boolean =>
   isIn(trusted, normalizeAddress(nodeRequestOf(context)?.socket.remoteAddress ?? '') ?? '')
 
-/** Does the connection come from this machine? */
+/** Returns true if the address is of this machine. */
 export const isLoopback = (address: string): boolean => isIn(loopback, normalizeAddress(address) ?? '')
 
-/** Addresses and networks (CIDR, RFC 4632), IPv4 and IPv6; undefined if one of them is neither. */
+/** Parses addresses and networks (CIDR, RFC 4632), IPv4 and IPv6. Undefined if one of them is invalid. */
 export function readNetworks(items: string[]): BlockList | undefined {
   const list = new BlockList()
   for (const item of items) {
@@ -40,7 +40,7 @@ export function readNetworks(items: string[]): BlockList | undefined {
   return list
 }
 
-/** The canonical form of an address, without port, brackets and zone; undefined if it is no address. */
+/** Returns the canonical form of an address, without port, brackets and zone. Undefined if it is not an address. */
 function normalizeAddress(text: string): string | undefined {
   const bare = text
     .trim()
@@ -51,13 +51,13 @@ function normalizeAddress(text: string): string | undefined {
   return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** Where a request comes from. */
+/** Returns the source of a request. */
 export const sourceOf = (context: Context, trusted: BlockList): string =>
   readSource(nodeRequestOf(context)?.socket.remoteAddress, context.req.header('X-Forwarded-For'), trusted)
 
 /**
- * The source of a connection from this address. Each trusted proxy appends the address of its client: read from the end, the
- * first address that is not a trusted proxy's is the sender's. Addresses before it were sent by the client and prove nothing.
+ * Returns the source of a connection from this address. Each trusted proxy appends the address of its client: read from the end,
+ * the first address that is not a trusted proxy's is the sender's. Addresses before it come from the client and prove nothing.
  */
 export function readSource(remote = '', forwarded: string | undefined, trusted: BlockList): string {
   let source = normalizeAddress(remote)
@@ -70,7 +70,7 @@ export function readSource(remote = '', forwarded: string | undefined, trusted: 
   return source ? networkOf(source) : UNKNOWN
 }
 
-/** The source of a connection before its first request; undefined if it is a trusted proxy's. */
+/** Returns the source of a connection before its first request. Undefined if it is a trusted proxy's. */
 export function sourceOfConnection(remote = '', trusted: BlockList): string | undefined {
   const address = normalizeAddress(remote)
   return address && isIn(trusted, address) ? undefined : readSource(remote, undefined, trusted)
@@ -85,8 +85,8 @@ interface CountedNetwork {
 }
 
 /**
- * The networks that count what a source does, the widest last. With IPv6 a line has a /56, which is 256 sources, or a /48. A /48
- * may also be several lines: it has the limit of three, so that one line cannot use it up.
+ * Returns the networks whose limits apply to a source, the widest last. With IPv6 a line has a /56, which is 256 sources, or a
+ * /48. A /48 may also be several lines: it has the limit of three, so that one line cannot use it up.
  */
 export function countedNetworks(source: string): [CountedNetwork, ...CountedNetwork[]] {
   const groups = source.split(':')
@@ -98,13 +98,13 @@ export function countedNetworks(source: string): [CountedNetwork, ...CountedNetw
   ]
 }
 
-/** The line that a source belongs to. */
+/** Returns the line that a source belongs to. */
 export const lineOf = (source: string): string => countedNetworks(source)[0].sources
 
-/** The widest network that counts a source. Requests that are queued by it cannot exceed any limit of the source. */
+/** Returns the widest network of a source. Requests that are queued by it cannot exceed any limit of the source. */
 export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source
 
-/** The /64 of an IPv6 address, its last group with all four digits; an IPv4 address as it is. */
+/** Returns the /64 of an IPv6 address, its last group with all four digits. An IPv4 address is returned unchanged. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

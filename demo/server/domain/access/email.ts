@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** The local part, and the domain in the spelling of DNS. */
+/** Returns the local part, and the domain in its DNS form. */
 function partsOf(email: string): [name: string, domain: string] {
   const text = email.normalize('NFC')
   const at = text.lastIndexOf('@')
@@ -8,14 +8,14 @@ function partsOf(email: string): [name: string, domain: string] {
   return [text.slice(0, at), domainToASCII(domain) || domain]
 }
 
-/** The key of an account: the whole address, without regard to case. */
+/** Returns the key of an account: the whole address, without regard to case. */
 export function accountKey(email: string): string {
   const [name, domain] = partsOf(email)
   return `${name.toLowerCase()}@${domain}`
 }
 
-/** The key that limits count by: a tag after `+` belongs to the same mailbox. */
+/** Returns the key of a mailbox for limits, without a tag after `+`. */
 export const mailboxKey = (email: string): string => accountKey(email).replace(/^([^+@]+)\+[^@]*/, '$1')
 
-/** The recipient of a mail: the domain in the same spelling as in the account's key. */
+/** Returns the recipient of a mail: the domain has the same form as in the account's key. */
 export const deliveryAddress = (email: string): string => partsOf(email).join('@')

@@ -6,8 +6,8 @@ import { isGuessingWidespread } from './limit'
 const QUIET = 600_000
 
 /**
- * Rethrows the failure of a code. Before that it writes to the security log if the number of wrong codes looks like
- * guessing from many places. It refuses no request: that would shut out every student as well.
+ * Returns a function that rethrows the failure of a code. It first writes to the security log if the number of wrong codes
+ * suggests a distributed guessing attack. It refuses no request: that would lock out all students.
  */
 export function createGuessingAlarm(server: Store & Clock & Log): (failure: unknown) => Promise<never> {
   let quietUntil = 0

@@ -11,7 +11,7 @@ interface Pair {
   source: string
 }
 
-/** Keyed with a secret of the database: otherwise likely sources of a mailbox could be tried. */
+/** Returns a hash keyed with a secret of the database. Without a key, likely sources of a mailbox could be tried. */
 async function sourceHash(database: Database, { mailbox, source }: Pair): Promise<string> {
   const key = await storedSetting(database, 'knownSourceKey', newToken)
   return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
@@ -19,7 +19,7 @@ async function sourceHash(database: Database, { mailbox, source }: Pair): Promis
 
 const since = (now: Date) => new Date(now.getTime() - lifeOf('knownSources'))
 
-/** Whether a right code for this mailbox came from this source recently. */
+/** Resolves with true if a right code for this mailbox recently came from this source. */
 export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {
   const trace = await sourceHash(database, pair)
   const found = await database

@@ -6,28 +6,31 @@ import { CODE_TTL_MS, DAY_MS, MINUTE_MS } from '../rules/lifetimes'
 import { countedNetworks, widestNetwork } from './client-address'
 import { isKnownSource } from './known-source'
 
-/** Wrong tries for one challenge (contract, section 5). */
+/** Maximum wrong tries for one challenge (contract, section 5). */
 export const CODE_TRIES = 5
 
-/** A number of times within a number of milliseconds. */
+/** A maximum count within a number of milliseconds. */
 interface Limit {
   times: number
   within: number
 }
 
-/** Limits of codes (contract, section 5). A campus network is one source, so a source may ask for many. */
+/**
+ * Limits of requests for codes per mailbox and source, and per source (contract, section 5). A campus network is one source, so
+ * its limit is high.
+ */
 const ofBoth: Limit[] = [
   { times: 5, within: 10 * MINUTE_MS },
   { times: 20, within: DAY_MS },
 ]
 const ofSource: Limit = { times: 300, within: 10 * MINUTE_MS }
-/** For one mailbox, over all sources. After 30 requests only networks that have not asked today may ask, once each. */
+/** Limits of one mailbox over all sources. After 30 requests, only networks without a request today may send one, once each. */
 const ofMailbox: Limit = { times: 60, within: DAY_MS }
 const firstHalf: Limit = { times: 30, within: DAY_MS }
 /** Additional requests for each source that has logged in. Other sources cannot use them up. */
 const keptForKnown: Limit = { times: 5, within: DAY_MS }
 
-/** Wrong codes: the limit of one source, and the count over all sources that raises an alarm and makes codes longer. */
+/** Limit of wrong codes from one source, and the number over all sources that raises an alarm and makes codes longer. */
 const wrongOfSource: Limit = { times: 100, within: 10 * MINUTE_MS }
 const wrongOfAll: Limit = { times: 1000, within: 10 * MINUTE_MS }
 
@@ -37,7 +40,7 @@ const SHORT_CODE_TRIES = 20
 type Counted = typeof challengeTable | typeof wrongCodeTable
 const timeOf = (table: Counted) => ('at' in table ? table.at : table.createdAt)
 
-/** The time at which the limit allows another request; undefined if it does now. */
+/** Resolves with the time at which the limit allows another request. Undefined if it allows one now. */
 async function fullUntil(
   tx: Database,
   table: Counted,
@@ -56,7 +59,7 @@ async function fullUntil(
   return oldest && new Date(oldest.at.getTime() + within)
 }
 
-/** For each network of a source that is at its limit: the time at which it allows another request. */
+/** Resolves with the time of the next allowed request for each network of the source that is at its limit. */
 async function fullNetworks(
   tx: Database,
   { table, source, where }: { table: Counted; source: string; where?: SQL | undefined },
@@ -87,8 +90,8 @@ interface CodeRequest {
 }
 
 /**
- * Throws unless this source may ask for a code for this mailbox now; true if it counts in the additional limit of known sources. The
- * answer is the same with an account and without.
+ * Throws an HttpError (429) if this source may not request a code for this mailbox now. Resolves with true if the request counts
+ * in the additional limit of known sources. The result does not depend on whether the address has an account.
  */
 export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: Date): Promise<boolean> {
   const { mailbox, source, purpose, isSent } = asking
@@ -112,20 +115,20 @@ export async function checkCodeRequests(tx: Database, asking: CodeRequest, now: 
   return isKept
 }
 
-/** Throws if this source has shown too many wrong codes. */
+/** Throws an HttpError (429) if this source has sent too many wrong codes. */
 export async function checkWrongCodes(tx: Database, source: string, now: Date): Promise<void> {
   const until = await fullNetworks(tx, { table: wrongCodeTable, source }, wrongOfSource, now)
   if (until.length > 0) refuse(until, now, 'problem.reason.wrongCodes')
 }
 
-/** Do the wrong codes of all sources together look like guessing from many places? */
+/** Resolves with true if the wrong codes of all sources together suggest a distributed guessing attack. */
 export const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
   (await fullUntil(database, wrongCodeTable, undefined, wrongOfAll, now)) !== undefined
 
 /**
- * Must the next code for this mailbox be a long one? It must once another short code could be guessed at more often than a day
- * allows, and while guessing is widespread. A code that can still be used counts with all of its tries: it may be guessed at after
- * others were sent. The mailbox is locked.
+ * Resolves with true if the next code for this mailbox must be long: if the tries of another short code would exceed the daily
+ * limit, or while guessing is widespread. A code that is still valid counts with all of its tries, since it can still be guessed.
+ * The mailbox must be locked.
  */
 export async function needsLongCode(tx: Database, mailbox: string, now: Date): Promise<boolean> {
   const { createdAt, usedAt, tries } = challengeTable

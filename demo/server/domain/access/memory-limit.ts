@@ -1,17 +1,18 @@
 import { lineOf } from './client-address'
 
 interface MemoryLimit {
-  /** How often a line may do it within a period. */
+  /** Maximum calls per line within a period. */
   times: number
-  /** Lines that are remembered, so that many of them do not fill the memory. */
+  /** Maximum number of lines in memory. */
   lines: number
-  /** Identifies the present period; counts start again when it changes. */
+  /** Identifies the current period. Counts start again when it changes. */
   period: () => string
 }
 
 /**
- * A limit for each line, in the memory of this process. The result says whether a source may do it once more. Beyond the maximum
- * number of lines the least recently seen one is dropped, so that no line is refused because of others.
+ * Returns a function that counts a call and returns true if the line is within its limit. Counts are in the memory of this
+ * process. Above the maximum number of lines the least recently used one is dropped, so that no line is refused because of
+ * others.
  */
 export function createMemoryLimit({ times, lines, period }: MemoryLimit): (source: string) => boolean {
   let present = ''

@@ -1,4 +1,4 @@
-/** When each is written: demo/operate/REFERENCE.md, "Logs". */
+/** Kinds of security events. demo/operate/REFERENCE.md, "Logs", explains when each is written. */
 export type SecurityKind =
   | 'signed-in'
   | 'code-refused'
@@ -19,12 +19,12 @@ export type SecurityKind =
   | 'erasure-withdrawn'
   | 'erased'
 
-/** One line of the security log. Of the visitor it contains only the network. */
+/** One line of the security log. It identifies a visitor only by the network. */
 export interface SecurityEvent {
   /** ISO 8601, in UTC. */
   time: string
   kind: SecurityKind
-  /** IPv4: a /24; IPv6: a /48. Missing where an event has no one source. */
+  /** IPv4: a /24; IPv6: a /48. Missing if an event has no single source. */
   source?: string
 }
 

@@ -7,17 +7,17 @@ import { requestFacts } from '../../http/request-facts'
 import { sourceOf } from './client-address'
 import type { SecurityKind } from './security-event'
 
-/** Logs an event of a request. */
+/** Logs a security event of a request. */
 export function logRequest(server: Clock & Log & Site, context: Context, kind: SecurityKind): void {
   const source = networkForLog(context, server.trustedProxies)
   server.logSecurity({ time: server.now().toISOString(), kind, source }, requestFacts(context))
 }
 
-/** Of a visitor the logs contain the network, and nothing else. */
+/** Returns the visitor's network for the logs, which contain nothing else about the visitor. */
 export const networkForLog = (context: Context, trusted: BlockList): string =>
   anonymized(sourceOf(context, trusted))
 
-/** The network of a source (`client-address.ts`), too wide to identify a household. */
+/** Returns the network of a source (`client-address.ts`), too wide to identify a household. */
 function anonymized(source: string): string {
   if (isIP(source) === 4) return source.replace(/\d+$/, '0/24')
   const groups = source.split(':')
@@ -26,7 +26,7 @@ function anonymized(source: string): string {
   return `${network.address}/48`
 }
 
-/** The kind of an error in the security log; undefined where it is not logged. */
+/** Returns the kind of an error in the security log. Undefined if it is not logged. */
 export function securityKindOf(
   { status, violations, more }: HttpError,
   path: string,

@@ -7,15 +7,14 @@ import { type Purpose, tokenTable } from '../../storage/tables/access'
 import { SESSION_TTL_MS, TOKEN_TTL_MS } from '../rules/lifetimes'
 import { hashSecret, newToken } from './secret'
 
-/** The holder of a token: a proven address, and the purpose of its code. */
+/** The holder of a token: a verified address, and the purpose of its code. */
 export interface TokenHolder {
   email: string
   purpose: Purpose
-  /** Hash of the token. */
   tokenHash: string
 }
 
-/** The token as the client gets it. `beganAt` is the start of its session; lifetimes are in seconds. */
+/** Returns the token as the client gets it. `beganAt` is the start of its session; lifetimes are in seconds. */
 function describeToken(accessToken: string, beganAt: Date, now: Date): Token {
   const left = beganAt.getTime() + SESSION_TTL_MS - now.getTime()
   return {
@@ -41,8 +40,8 @@ export async function issueToken(
 }
 
 /**
- * Replaces a token with a new one, in its row: a request that ends the student's sessions at the same time waits for that row and
- * deletes it. A new row would survive.
+ * Replaces a token in its row. A concurrent request that ends the student's sessions waits for that row and deletes it; a new row
+ * would survive. Throws an HttpError (401) if the token is gone.
  */
 export async function renewToken(database: Database, who: TokenHolder, now: Date): Promise<Token> {
   const accessToken = newToken()
@@ -64,7 +63,7 @@ export async function renewToken(database: Database, who: TokenHolder, now: Date
   return describeToken(accessToken, renewed.beganAt, now)
 }
 
-/** Ends every session of this student except the caller's; returns how many there were. */
+/** Ends every session of this student except the caller's. Resolves with the number of valid sessions that it ended. */
 export async function endSessionsExcept(database: Database, who: TokenHolder, now: Date): Promise<number> {
   const others = and(eq(tokenTable.email, who.email), ne(tokenTable.hash, who.tokenHash))
   const gone = await database.delete(tokenTable).where(others).returning({ expiresAt: tokenTable.expiresAt })

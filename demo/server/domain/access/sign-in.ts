@@ -24,7 +24,7 @@ interface CodeRequest {
   language: Language
 }
 
-/** Sends a code, or another mail in its place. All addresses take the same steps, so that response times do not differ. */
+/** Sends a code, or another mail instead. All addresses take the same steps, so that response times do not differ. */
 export async function sendCode(
   { database, now, wake }: Store & Clock & MailQueue,
   asked: CodeRequest,
@@ -32,7 +32,7 @@ export async function sendCode(
   const email = accountKey(asked.email)
   const mailbox = mailboxKey(asked.email)
   await database.transaction(async tx => {
-    // Always in this order: two requests in different orders would deadlock.
+    // Always locked in this order: requests with different orders could deadlock.
     await lockByName(tx, sourceLock(asked.source))
     await lockByName(tx, mailbox)
     const kind = kindFor(asked.purpose, await isKnown(tx, email))
@@ -69,10 +69,10 @@ function kindFor(purpose: Purpose, hasAccount: boolean) {
 export const lockByName = (tx: Database, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
-/** The name of a lock. Names of mailboxes contain no space, so the two never collide. */
+/** Returns the name of a source's lock. Names of mailboxes contain no space, so the two never collide. */
 export const sourceLock = (source: string) => `source ${widestNetwork(source)}`
 
-/** Whether this address has an account. */
+/** Resolves with true if this address has an account. */
 export async function isKnown(tx: Database, email: string): Promise<boolean> {
   const found = await tx
     .select({ id: studentTable.id })
@@ -97,13 +97,16 @@ const wrong = () =>
     event: 'code-refused',
   })
 
-/** The challenge if it can open a session; one to change an address cannot. */
+/** Returns the challenge in a list, or an empty list for a challenge of a changed address, which opens no session. */
 const forSignIn = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
   purpose === 'change' ? [] : [{ ...row, purpose }]
 
-/** Exchanges a code for a token. Only the right code gets another error than "wrong". */
+/**
+ * Exchanges a code for a token. Throws an HttpError: 400 if the code is wrong, and for a right code 419 if it has expired, 404 if
+ * there is no account, 429 at a limit.
+ */
 export async function exchangeCode({ database, now }: Store & Clock, shown: ShownCode): Promise<Token> {
-  // An error thrown inside the transaction would roll the counted try back.
+  // An error thrown inside the transaction would roll back the counted try.
   const outcome = await database.transaction(async (tx): Promise<Outcome> => {
     const email = accountKey(shown.email)
     await lockByName(tx, sourceLock(shown.source))

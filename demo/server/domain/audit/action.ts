@@ -1,4 +1,4 @@
-/** Everything that an agent does at the desk, in the order in which the auditor reads it. */
+/** All actions of agents at the desk, in the order in which the auditor sees them. */
 export const accessActions = [
   'signIn',
   'signOut',

@@ -6,30 +6,30 @@ import { type AccessRecordRow, accessRecordTable } from '../../storage/tables/ac
 import { studentTable } from '../../storage/tables/student'
 import { caseHash } from './record'
 
-/** Rows on a page. */
+/** Number of rows per page. */
 const PAGE = 50
 
 /** The auditor's query, from the address of the page. */
 export interface AuditQuery {
-  /** The provider's id of an agent; empty for all. */
+  /** The provider's id of an agent. Empty for all. */
   agent: string
-  /** The reference of a case; or its id, by which one that was erased is found as well. */
+  /** The reference of a case, or its id, which also finds an erased case. */
   case: string
-  /** The last row of the page before; 0 for the first page. */
+  /** Id of the last row on the previous page; 0 for the first page. */
   before: number
 }
 
 interface AuditRow {
   row: AccessRecordRow
-  /** Missing once the case is erased. */
+  /** Null once the case is erased. */
   reference: string | null
 }
 
 export interface FoundAudit {
   rows: AuditRow[]
-  /** The row that the next page begins after. */
+  /** Id of the row after which the next page begins. */
   next: number | undefined
-  /** The case that was asked for, if it is known. */
+  /** Id of the requested case, if it is known. */
   studentId: string | undefined
 }
 
@@ -55,7 +55,7 @@ async function caseIdOf(database: Database, text: string): Promise<string | unde
   return found?.id
 }
 
-/** A page of rows, newest first. A case that is not known has none. */
+/** Resolves with a page of rows, newest first. Empty for an unknown case. */
 export async function findAudit(database: Database, query: AuditQuery): Promise<FoundAudit> {
   const studentId = query.case ? await caseIdOf(database, query.case) : undefined
   if (query.case && !studentId) return { rows: [], next: undefined, studentId }
@@ -79,10 +79,13 @@ export async function findAudit(database: Database, query: AuditQuery): Promise<
   return { rows, next: found.length > PAGE ? rows.at(-1)?.row.id : undefined, studentId }
 }
 
-/** Agents in the list to choose from. */
+/** Maximum number of agents in the filter. */
 const AGENTS = 500
 
-/** Every agent who has rows, with the newest name. One index lookup for each agent, independent of the number of rows. */
+/**
+ * Resolves with every agent who has rows, with the newest name. It uses one index lookup per agent, independent of the number of
+ * rows.
+ */
 export async function listAgents(database: Database): Promise<{ id: string; name: string }[]> {
   const { rows } = (await database.execute(sql`
     with recursive known as (

@@ -7,7 +7,7 @@ import { accessRecordTable } from '../../storage/tables/access-record'
 import { newToken } from '../access/secret'
 import type { AccessAction } from './action'
 
-/** Who acts: the id that the provider gave the agent, and the agent's name. */
+/** The agent who acts: the provider's id, and the name. */
 export interface Actor {
   id: string
   name: string
@@ -18,13 +18,13 @@ interface AccessEntry {
   action: AccessAction
   studentId?: string
   document?: { id: string; category: Category }
-  /** A code: the reason of a refusal, or the status of the case that was looked at. */
+  /** A code: the reason of a refusal, or the status of the opened case. */
   reason?: string
 }
 
 /**
- * Writes what an agent looks at or changes: before the answer to a look, in the transaction of a change. If it cannot be
- * written, there is neither.
+ * Records what an agent reads or changes: before the response to a read, and in the transaction of a change. If the record cannot
+ * be written, the action fails.
  */
 export async function recordAccess(tx: Database, entry: AccessEntry): Promise<void> {
   const { agent, action, studentId, document, reason } = entry
@@ -34,13 +34,13 @@ export async function recordAccess(tx: Database, entry: AccessEntry): Promise<vo
   })
 }
 
-/** Replaces the id of an erased case. With the reference of the case and the key its rows can still be found. */
+/** Returns the keyed hash that replaces the id of an erased case. With the case's id and the key its rows can still be found. */
 export async function caseHash(database: Database, studentId: string): Promise<string> {
   const key = await storedSetting(database, 'accessRecordKey', newToken)
   return createHmac('sha256', key).update(studentId).digest('base64url')
 }
 
-/** Replaces the case's id by its hash in all rows. Runs in the transaction that erases the student. */
+/** Replaces the case's id by its hash in all rows. It runs in the transaction that erases the student. */
 export async function hashCaseInRecords(tx: Database, studentId: string): Promise<void> {
   await tx
     .update(accessRecordTable)

@@ -6,7 +6,7 @@ import { type NumberKind, numberOf, numberPrefixes, ORDERS } from '../rules/numb
 
 const columns = { waiting: studentTable.provisionalNumber, definitive: studentTable.number }
 
-/** The next free number for these data of birth; of two requests at the same time, one waits. */
+/** Resolves with the next free number for these data of birth. Concurrent requests wait for each other. */
 export async function nextFreeNumber(
   tx: Database,
   kind: NumberKind,

@@ -7,7 +7,7 @@ import type { SentDocuments } from '../rules/documents'
 import { hasEnded, type ResidenceProof } from '../rules/residence'
 import { type CaseFacts, dependsOnResidence } from '../rules/transitions'
 
-/** The attachments in the student's list. */
+/** Resolves with the attachments in the student's list. */
 export const findCurrentAttachments = (database: Database, studentId: string): Promise<AttachmentRow[]> =>
   database
     .select()
@@ -17,7 +17,7 @@ export const findCurrentAttachments = (database: Database, studentId: string): P
 /** The columns of an attachment that the rules read. */
 export type SentRow = Pick<AttachmentRow, 'category' | 'status' | 'details'>
 
-/** The validated visa and permit, with their last days. */
+/** Returns the validated visa and permit, with their last days. */
 export const residenceProofs = (rows: SentRow[]): ResidenceProof[] =>
   rows.flatMap(({ category, status, details }) =>
     status === 'VALIDATED' && details && 'endDate' in details
@@ -25,13 +25,13 @@ export const residenceProofs = (rows: SentRow[]): ResidenceProof[] =>
       : [],
   )
 
-/** The status of each document; with a day, a visa or permit that has ended by then is ENDED. */
+/** Returns the status of each document. With `today`, a visa or permit that has ended is ENDED. */
 export function sentDocuments(rows: SentRow[], today?: string): SentDocuments {
   const over = residenceProofs(rows).flatMap(stay => (today && hasEnded(stay, today) ? [stay.document] : []))
   return new Map(rows.map(({ category, status }) => [category, over.includes(category) ? 'ENDED' : status]))
 }
 
-/** The facts that the rules decide on. */
+/** Returns the facts that the rules decide on. */
 export function readCaseFacts(row: StudentRow, rows: SentRow[], now: Date): CaseFacts {
   const { status, createdAt, rules, asked, isToConfirm, reminders, remindedAt, answeredAt, school } = row
   return {

@@ -19,17 +19,20 @@ import { findCurrentAttachments, readCaseFacts, sentDocuments } from './case-fac
 import { endProposals } from './proposals'
 import { type CaseChange, transitionEffect } from './transition-effect'
 
-/** The time of the cases; mails go by the database's clock. */
+/** The clock of the cases. Mails use the database's clock. */
 type Clocks = Pick<Clock, 'caseNow'>
 
-/** Locks the student's row for a change of the case; other transactions wait. Throws an HttpError (404) if the student does not exist. */
+/**
+ * Locks the student's row for a change of the case; other transactions wait. Throws an HttpError (404) if the student does not
+ * exist.
+ */
 export async function lockCase(tx: Database, id: string): Promise<StudentRow> {
   const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
   if (!row) throw new HttpError(404)
   return row
 }
 
-/** Changes the case, and adds a new status to its history. */
+/** Changes the case. A new status is added to its history. */
 export async function changeCase(
   tx: Database,
   { caseNow }: Clocks,
@@ -39,7 +42,7 @@ export async function changeCase(
   const at = caseNow()
   if (change.status && change.status !== row.status) {
     await tx.insert(statusChangeTable).values({ studentId: row.id, status: change.status, at })
-    // A proposal to close the case is carried out now, or has to be reviewed.
+    // A proposal to close the case is now either carried out or outdated.
     if (row.status === 'AFFILIATED') await endProposals(tx, row.id, 'close')
   }
   const rows = await tx
@@ -51,8 +54,8 @@ export async function changeCase(
 }
 
 /**
- * Applies the rules to a case until none applies any more, with history, numbers, attestations, messages and mails. It is
- * the last step of every transaction that changes a fact of the case; call `wake` after the transaction.
+ * Applies the rules to a case until no more apply, with history, numbers, attestations, messages and mails. Must be the last step
+ * of every transaction that changes a fact of the case. Call `wake` after the transaction.
  */
 export async function settleCase(tx: Database, clocks: Clocks, studentId: string): Promise<StudentRow> {
   let row = await lockCase(tx, studentId)
@@ -86,7 +89,7 @@ async function applyTransition(
   return changed
 }
 
-/** Records that a document that was asked for has been sent. */
+/** Records that a requested document has been sent. */
 export async function recordAnswer(
   tx: Database,
   clocks: Clocks,
@@ -103,7 +106,7 @@ export async function recordAnswer(
 }
 
 /**
- * Reopens a closed case; an HttpError (409) from any other status. `gone` are the attachments whose bytes can be deleted
+ * Reopens a closed case. Throws an HttpError (409) for any other status. `gone` has the attachments whose bytes can be deleted
  * from the file store after the transaction.
  */
 export async function reopenCase(

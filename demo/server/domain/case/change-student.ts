@@ -9,8 +9,8 @@ import { editableFor } from '../rules/editable'
 import { settleCase } from './case'
 
 /**
- * Changes a record, all of it or nothing; throws an HttpError that names every invalid field. After a reopening, an empty
- * change confirms that the student has checked everything again: from then on these fields are closed.
+ * Changes a record, all of it or nothing. Throws an HttpError that names every invalid field. After a reopening, an empty change
+ * confirms that the student has checked everything again; then these fields can no longer be changed.
  */
 export async function changeStudent(
   server: Store & Clock & MailQueue,

@@ -3,7 +3,7 @@ import type { Clock, Log, MailQueue, Store } from '../../environment/environment
 import { studentTable } from '../../storage/tables/student'
 import { settleCase } from './case'
 
-/** Cases in one query. */
+/** Cases per query. */
 const BATCH = 50
 
 interface Due {
@@ -23,7 +23,7 @@ export async function settleDueCases(server: Store & Clock & Log & MailQueue): P
   } while (last)
 }
 
-/** The next due cases in their order, each once, settled or not. */
+/** Resolves with the next due cases in their order, each once, settled or not. */
 async function dueAfter({ database }: Store, now: Date, last: Due | undefined): Promise<Due[]> {
   const { id, dueAt } = studentTable
   // One row comparison, so that the index finds the position after the last case.
@@ -37,7 +37,7 @@ async function dueAfter({ database }: Store, now: Date, last: Due | undefined): 
   return rows.flatMap(({ id, dueAt }) => (dueAt ? [{ id, dueAt }] : []))
 }
 
-/** A case that fails does not stop the others. */
+/** Settles one case. A failure is reported and does not stop the others. */
 async function settleOne(server: Store & Clock & Log, id: string): Promise<void> {
   const isDue = and(eq(studentTable.id, id), lte(studentTable.dueAt, server.caseNow()))
   const settle = server.database.transaction(async tx => {

@@ -21,8 +21,8 @@ interface Move {
 }
 
 /**
- * Gives an account another address, which is proven to be the student's. Codes that were sent to either address are void,
- * and both mailboxes get a mail. An HttpError (409) if another account has the address.
+ * Moves an account to another address, which is verified. Codes that were sent to either address become invalid, and both
+ * mailboxes get a mail. Throws an HttpError (409) if another account has the address.
  */
 export async function moveAccount(
   tx: Database,

@@ -19,17 +19,21 @@ const RECEIPT_AFTER = 5_000
 
 interface RegistrationRequest {
   record: Registration
-  /** The partner whose page the student came from: counted, and stored nowhere in the record or its hash. */
+  /** The partner whose page the student came from. It is counted, but not stored in the record or its hash. */
   from: string | undefined
-  /** The draft's id: it identifies a record that is sent again. */
+  /** The draft's id. It identifies a record that is sent again. */
   key: string
   guest: TokenHolder
   language: Language
-  /** Returns the documents that are asked for; throws an HttpError if this student may not register. */
+  /** Returns the required documents. Throws an HttpError if this student may not register. */
   judge: () => Eligibility
 }
 
-/** One record for each e-mail address. The same record sent again under the same key is accepted, even at the same time. */
+/**
+ * Registers a student, one record per e-mail address. The same record with the same key is accepted again, also concurrently.
+ * Throws an HttpError: 409 if the address has another record, 422 if the key has other data, 403 if the token is not of a
+ * registration.
+ */
 export async function registerStudent(
   server: Store & Clock & MailQueue & Observation,
   sent: RegistrationRequest,
@@ -89,7 +93,7 @@ async function create(
   return settleCase(tx, server, row.id)
 }
 
-/** The database generates the reference, and another one if a case has it already. */
+/** Inserts a student. The database generates the reference; the insert is repeated if it is taken. */
 async function insertStudent(tx: Database, values: typeof studentTable.$inferInsert): Promise<StudentRow> {
   for (;;) {
     const target = studentTable.reference

@@ -10,7 +10,7 @@ import { answerDeadline } from '../rules/transitions'
 import type { SentRow } from './case-facts'
 import { studentTasks } from './tasks'
 
-/** Facts of a student's record that are not in the row. */
+/** Facts of a student's record that are not in its row. */
 export interface StudentFacts {
   unread: number
   history: { status: DossierStatus; at: string }[]
@@ -18,7 +18,7 @@ export interface StudentFacts {
   sent: SentRow[]
 }
 
-/** The facts as columns, so that a query for the student needs one round trip. */
+/** Returns the facts as columns, so that a query for the student needs one round trip. */
 export const studentFactColumns = (id: Column | string) => ({
   unread: sql<number>`(select count(*)::int from ${messageTable}
     where ${messageTable.studentId} = ${id} and ${messageTable.readAt} is null)`,
@@ -30,7 +30,7 @@ export const studentFactColumns = (id: Column | string) => ({
     from ${attachmentTable} where ${attachmentTable.studentId} = ${id} and ${attachmentTable.isCurrent})`,
 })
 
-/** The student's record as the contract defines it. */
+/** Resolves with the student's record as the contract defines it. */
 export async function readStudent(
   { database, caseNow }: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   row: StudentRow,
@@ -42,7 +42,7 @@ export async function readStudent(
   return describeStudent(row, beside ?? { unread: 0, history: [], sent: [] }, caseNow())
 }
 
-/** A student with only one name has it as the last name. */
+/** Returns the student's record as the contract defines it. The only name of a student with one name is the last name. */
 export function describeStudent(
   row: StudentRow,
   { unread, history, sent }: StudentFacts,

@@ -4,7 +4,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { documentStates } from '../documents/list'
 import { findCurrentAttachments, type SentRow } from './case-facts'
 
-/** The student's tasks, computed from the list of documents as on the student's own pages. */
+/** Returns the student's tasks, computed from the list of documents as on the student's own pages. */
 export function studentTasks(row: StudentRow, sent: SentRow[], now: Date): Tasks {
   const { rules, visa, residence } = row
   const { categories, toSend } = documentStates(row, sent, now)
@@ -16,6 +16,6 @@ export function studentTasks(row: StudentRow, sent: SentRow[], now: Date): Tasks
   return tasksOf({ rules, visa, residence, dossier: row }, list)
 }
 
-/** The student's tasks, with the attachments from the database. */
+/** Resolves with the student's tasks, with the attachments from the database. */
 export const findTasks = async (database: Database, row: StudentRow, now: Date): Promise<Tasks> =>
   studentTasks(row, await findCurrentAttachments(database, row.id), now)

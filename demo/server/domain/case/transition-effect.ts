@@ -29,7 +29,7 @@ interface EffectInput {
 }
 
 const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Promise<Effect>>> = {
-  // The message was written when the document was asked for.
+  // The message was written when the document was requested.
   WAITING_ATTACHMENT: ({ step, facts }) => (step.because ? incomplete[step.because](facts) : {}),
   TO_PROCESS_RETURN: () => ({ change: { reminders: 0, remindedAt: null }, news: { kind: 'returned' } }),
   WAITING_STUDIES_DATE: ({ facts }) => ({ news: { kind: 'studies', date: facts.rightsStartDate } }),
@@ -45,7 +45,7 @@ const effects: Partial<Record<DossierStatus, (about: EffectInput) => Effect | Pr
 export const transitionEffect = async (about: EffectInput): Promise<Effect> =>
   effects[about.step.to]?.(about) ?? {}
 
-/** Effects of documents that were not asked for yet, by the reason why they are missing. */
+/** The effects of newly requested documents, by the reason why they are missing. */
 const incomplete = {
   late(facts: CaseFacts): Effect {
     const documents = requiredAndNotAsked(facts)
@@ -62,7 +62,7 @@ const incomplete = {
   },
 }
 
-/** The provisional number is given once, with its certificate. */
+/** Assigns the provisional number with its certificate, once. */
 async function registered({ tx, row, facts }: EffectInput): Promise<Effect> {
   const documents = missingToFinalise(facts.rules, facts.sent)
   if (row.provisionalNumber) return { news: { kind: 'registeredAgain', documents } }

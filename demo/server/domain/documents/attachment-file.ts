@@ -11,8 +11,8 @@ import { INFECTED } from '../message/reason'
 const id = z.uuid()
 
 /**
- * The document with this id as it was sent; an HttpError (404) unless it is in this student's list, and (409) until it
- * was scanned.
+ * Opens a document as it was sent. Throws an HttpError: 404 unless it is in this student's list, 409 until its malware scan is
+ * finished.
  */
 export async function openAttachmentFile(
   server: Store,
@@ -34,13 +34,13 @@ export async function openAttachmentFile(
   const bytes = await openBytes(fileStore, row)
   if (bytes) return { name: row.fileName, mediaType: row.mediaType, size: row.size, bytes }
   if (await find()) throw new Error('A document has no bytes')
-  // It was replaced after the row was read.
+  // The document was replaced after the row was read.
   throw gone()
 }
 
 const gone = () => new HttpError(404, [], { reason: 'problem.reason.document' })
 
-/** Opens the bytes and reads the first ones, so that an error can still be answered; undefined if there are none. */
+/** Opens the bytes and reads the first ones, so that an error can still set the status. Undefined if there are no bytes. */
 export async function openBytes(
   fileStore: Pick<FileStore, 'read'>,
   { id, size }: { id: string; size: number },
@@ -65,7 +65,7 @@ export async function openBytes(
       await pieces.return?.()
     },
   }
-  // Nothing is read ahead: behind a slow reader it would only take memory.
+  // Nothing is read ahead: with a slow reader it would only use memory.
   return new ReadableStream(bytes, { highWaterMark: 0 })
 }
 

@@ -14,7 +14,7 @@ import { isCaseClosed } from '../rules/transitions'
 import type { ReceivedFile } from '../upload/receive'
 import { documentStates } from './list'
 
-/** The fields of the form, which come before the file. */
+/** The fields of the form. They precede the file. */
 export interface UploadLabel {
   key: string
   category: Category
@@ -38,7 +38,7 @@ export async function findAttachmentByKey(
   return row
 }
 
-/** Accepts the same file sent again; an HttpError if another one comes under its key. */
+/** Returns the stored row if the same file is sent again. Throws an HttpError (422) if its key has another file. */
 export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: ReceivedFile): AttachmentRow {
   const details = JSON.stringify(label.details ?? null)
   const isSame =
@@ -49,10 +49,10 @@ export function assertSameUpload(row: AttachmentRow, label: UploadLabel, file: R
   return row
 }
 
-/** Sorted, since the database has its own order of keys. */
+/** Returns the entries sorted by key, since the database has its own order. */
 const sorted = (details: Details | null) => Object.entries(details ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Throws an HttpError if a document of this category may not be sent now. */
+/** Throws an HttpError (409) if a document of this category may not be sent now. */
 export async function assertUploadAllowed(
   database: Database,
   who: StudentRow,
@@ -60,12 +60,12 @@ export async function assertUploadAllowed(
   now: Date,
 ): Promise<void> {
   const { id, status } = who
-  // No agent looks at a closed case.
+  // Agents do not open closed cases.
   if (isCaseClosed(status)) throw new HttpError(409, [], { reason: 'message.refusal.closed' })
   const rows = await sentBy(database, id)
   const { toSend, ended } = documentStates(who, rows, now)
   const isGood = rows.some(one => one.category === category && one.status === 'VALIDATED')
-  // A validated one may be replaced if the certificate that it translates is new, or if it has ended.
+  // A validated document may be replaced if it has ended, or if it translates a certificate that is new.
   if (isGood && !toSend.has(category) && !ended.has(category))
     throw new HttpError(409, [], { reason: 'problem.reason.validated' })
 }
@@ -77,7 +77,7 @@ const currentOf = (studentId: string, category: Category) =>
     eq(attachmentTable.isCurrent, true),
   )
 
-/** Stores a file in place of the previous one of its category. Once this resolves, it survives a crash. */
+/** Stores a file in place of the previous one of its category. Once this resolves, the file survives a crash. */
 export async function storeAttachment(
   server: Store & Clock & MailQueue & Scanning,
   who: StudentRow,
@@ -103,7 +103,7 @@ export async function storeAttachment(
     return { row, gone: gone.map(({ id }) => id) }
   })
   const { row, gone } = await keep.catch(async reason => {
-    // Only then does no row refer to the file. After a lost connection there may be one.
+    // Only an HttpError proves that no row refers to the file. After a lost connection there may be one.
     if (reason instanceof HttpError) await fileStore.remove([id])
     throw reason
   })

@@ -17,7 +17,7 @@ import { listedDocuments } from '../rules/documents'
 import { isEndingSoon } from '../rules/residence'
 import { documentsToSend } from '../rules/to-send'
 
-/** The documents in the list of a case, those of them that the student is asked to send now, and those that have ended. */
+/** Returns the documents in the list of a case, those that the student must send now, and those that have ended. */
 export function documentStates(row: StudentRow, rows: SentRow[], now: Date) {
   const today = parisDay(now)
   const sent = sentDocuments(rows, today)
@@ -31,7 +31,7 @@ export function documentStates(row: StudentRow, rows: SentRow[], now: Date) {
   }
 }
 
-/** The list of documents as the student sees it, with reasons in this language. */
+/** Resolves with the list of documents as the student sees it, with reasons in this language. */
 export async function listDocuments(
   database: Database,
   row: StudentRow,
@@ -41,7 +41,7 @@ export async function listDocuments(
   return describeDocuments(row, await findCurrentAttachments(database, row.id), now, language)
 }
 
-/** The same from the attachments in the list of a case. */
+/** Returns the same list from the attachments. */
 function describeDocuments(
   row: StudentRow,
   rows: AttachmentRow[],
@@ -69,7 +69,7 @@ const missing = (category: Category): Attachment => ({
   size: null,
 })
 
-/** An attachment as the contract defines it, with the reason of a refusal in this language if it has a code. */
+/** Returns an attachment as the contract defines it. A reason code becomes text in this language. */
 export function describeAttachment(row: AttachmentRow, language: Language): Attachment
 export function describeAttachment(row: AttachmentRow | undefined, language: Language): Attachment | undefined
 export function describeAttachment(

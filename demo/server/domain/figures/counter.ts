@@ -4,23 +4,26 @@ import type { Database } from '../../storage/database/database'
 import { partnerFigureTable } from '../../storage/tables/figure'
 import { monthOf, monthsAfter } from './month'
 
-/** Months that figures are stored after their own. */
+/** Number of months for which figures are kept after their own month. */
 const MONTHS_KEPT = 24
 
 type Figures = Pick<typeof partnerFigureTable.$inferSelect, 'arrivals' | 'registrations'>
 
 /** Counts visitors who came from a partner's page, and their registrations. */
 export interface PartnerCounter {
-  /** An id that is not on the operator's list counts as `other`: it is free text, and could name a person. */
+  /**
+   * Counts an arrival or a registration. An id that is not on the operator's list counts as `other`: it is free text and could
+   * name a person.
+   */
   count: (what: keyof Figures, partner: string) => void
-  /** Writes to the database what was counted since the last time. */
+  /** Writes the counts since the last call to the database. */
   flush: () => Promise<void>
 }
 
 /**
- * Counts in memory. Were a figure written together with the record that it counts, both rows would have one transaction number
- * (`xmin`), and a query could join them. So it is written later, in a transaction of its own, and all partners' rows of the month
- * with it, most of them with nothing to add: the rows do not show either which figure was the last to change.
+ * Counts in memory. A figure that is written together with the record that it counts would have the same transaction number
+ * (`xmin`), and a query could join them. So figures are written later, in a separate transaction, with all partners' rows of the
+ * month: the rows do not show which figure changed last.
  */
 export function createPartnerCounter(
   database: Database,
@@ -57,7 +60,7 @@ export function createPartnerCounter(
   }
 }
 
-/** In one order on every server, so that two of them never wait for each other. */
+/** Returns the rows in the same order on every server, so that concurrent transactions do not deadlock. */
 const rowsOf = (months: Map<string, Map<string, Figures>>) =>
   [...months]
     .flatMap(([month, partners]) =>

@@ -2,13 +2,13 @@ import type { partnerFigureTable } from '../../storage/tables/figure'
 
 type Row = typeof partnerFigureTable.$inferSelect
 
-/** Smaller figures are not shown: one could reveal a student whom the reader knows. */
+/** Smaller figures are hidden: one could reveal a student whom the reader knows. */
 const SMALLEST = 5
 
 /** A figure as it may be shown. */
 export type ShownFigure = number | 'few'
 
-/** Row by row: a month, a partner or `total`, and both figures. */
+/** One row: a month, a partner or `total`, and both figures. */
 export interface PublishedFigures {
   /** YYYY-MM. */
   month: string
@@ -20,17 +20,17 @@ export interface PublishedFigures {
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
 /**
- * Anybody can make arrivals: a partner that adds five of its own would read how many were hidden. In steps of five it reads at
- * most whether there were any.
+ * Rounds arrivals down to a multiple of five. Everybody can create arrivals: with exact figures, a partner that adds five could
+ * compute how many were hidden.
  */
 const shownArrivals = (value: number): ShownFigure => shownFigure(Math.floor(value / SMALLEST) * SMALLEST)
 
 const shownFigure = (value: number): ShownFigure => (value < SMALLEST ? 'few' : value)
 
 /**
- * A total from which no hidden figure can be computed. The hidden ones are added in steps of five, and the highest two steps count
- * as one where the highest could only mean that each is four. So every hidden figure could still be at least two different numbers,
- * which a test tries out. Rounded up to five, so that it is never under what is shown.
+ * Returns a total from which no hidden figure can be computed. Hidden figures are added in steps of five, and the highest two
+ * steps count as one if the highest could only mean that each is four. Every hidden figure could still have at least two values,
+ * which a test verifies. Rounded up to five, so that it is never below the shown figures.
  */
 export function roundedTotal(values: number[]): ShownFigure {
   const hidden = values.filter(value => value < SMALLEST)
@@ -41,8 +41,8 @@ export function roundedTotal(values: number[]): ShownFigure {
 }
 
 /**
- * The rows of each month with its total. There is no total over several months: the difference of two totals would reveal a month. The total is
- * for the operator: a partner that knows a hidden figure of its own could compute another's from it, so a list for one partner has none.
+ * Returns the rows of each month with its total. There is no total over several months: the difference of two totals would reveal
+ * a month. A list for one partner has no totals: a partner that knows its own hidden figure could compute another's.
  */
 export function publishFigures(rows: Row[], only?: string): PublishedFigures[] {
   const months = [...new Set(rows.map(({ month }) => month))].sort()

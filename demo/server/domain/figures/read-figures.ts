@@ -2,7 +2,7 @@ import { asc, between } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 import { partnerFigureTable } from '../../storage/tables/figure'
 
-/** Both are first days. */
+/** Both are the first day of a month. */
 export interface Months {
   from: string
   to: string
@@ -11,7 +11,7 @@ export interface Months {
 /** SQLSTATE of a missing table. */
 const NO_TABLE = '42P01'
 
-/** Figures of some months, in the order in which they are shown. */
+/** Resolves with the figures of these months, in the order of display. */
 export async function readFigures(database: Database, { from, to }: Months) {
   const { month, partner } = partnerFigureTable
   const read = (tx: Database) =>

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 
-/** Fewer cases than these say nothing about the next one. */
+/** Fewer cases do not allow a prediction. */
 const FEWEST_CASES = 50
-/** Days back within which a case was closed. */
+/** Number of past days in which a case must have been closed. */
 const DAYS_BACK = 60
-/** Days after the registration within which the documents of a complete file arrive. */
+/** Maximum days between the registration and the last document of a complete file. */
 const DAYS_TO_SEND = 1
 
-/** Addresses that no student can have (RFC 2606, RFC 6761): those of tests. */
+/** Addresses of tests, which no student can have (RFC 2606, RFC 6761). */
 const TEST_ADDRESS = '[@.](example|invalid|localhost|test|example\\.(com|net|org))$'
 
-/** How long complete files take. */
+/** The usual duration of complete files. */
 export interface UsualDays {
-  /** Half of them took this many days or less; undefined while there are too few. Costs no query. */
+  /** Returns the median in days, without a query. Undefined if there are too few cases. */
   days: () => number | undefined
   /** Counts again. */
   refresh: () => Promise<void>
 }
 
 /**
- * A file counts if it was closed as done in the last 60 days, its documents arrived within a day of the registration, and
- * nothing was asked for afterwards. It took from the registration to the closing, without the time in which it waited for the
- * studies to begin. The page about the service says so.
+ * Creates the counter of usual days. A file counts if it was closed as done in the last 60 days, its documents arrived within a
+ * day of the registration, and nothing was requested afterwards. Its duration is from the registration to the closing, without
+ * the time in which it waited for the studies to begin. The page about the service explains this.
  */
 export function createUsualDays(database: Database, caseNow: () => Date): UsualDays {
   let days: number | undefined
@@ -37,7 +37,7 @@ export function createUsualDays(database: Database, caseNow: () => Date): UsualD
   }
 }
 
-/** A case that was closed after `from` was not changed before it, which has an index. */
+/** Returns the query. A case that was closed after `from` was also updated after it, and `updated_at` has an index. */
 const query = (from: string) => sql`
   with step as (
     select student.id, status_change.status, status_change.at,
