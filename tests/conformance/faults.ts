@@ -1,3 +1,4 @@
+import type { Attestation } from '../../widgets/contract/student/attestation'
 import {
   answerAt,
   headerAt,
@@ -16,6 +17,7 @@ const STUDENTS = '/api/students'
 const ME = '/api/students/me'
 const ATTACHMENT = '/api/students/attachment'
 const ATTACHMENTS = '/api/students/me/attachments'
+const ATTESTATIONS = '/api/students/me/attestations'
 const MESSAGES = '/api/students/me/messages'
 const AUTHORIZE = '/oauth/authorize'
 const TOKEN = '/oauth/token'
@@ -253,5 +255,20 @@ export const plantedFaults: PlantedFault[] = [
     what: 'any number of messages a page is taken',
     foundBy: ['more than a hundred messages a page are refused'],
     request: withQuery(MESSAGES, 'itemsPerPage', '100'),
+  },
+  {
+    what: 'the card of a certificate sends its content to the server that checks it',
+    foundBy: [
+      'a certificate with a card says who and which number, and its address hides the data from servers',
+    ],
+    answer: answerAt('GET', ATTESTATIONS, answer =>
+      withJson(answer, (list: { 'hydra:member': Attestation[] }) => ({
+        ...list,
+        'hydra:member': list['hydra:member'].map(({ card, ...one }) => ({
+          ...one,
+          card: card && { ...card, checkUrl: card.checkUrl?.replace('#', '?content=1#') },
+        })),
+      })),
+    ),
   },
 ]

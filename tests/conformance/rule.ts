@@ -4,8 +4,8 @@ import type { Hooks } from './hooks'
 /** One sentence of the specification or the contract, and how it is tried over the wire. */
 export interface Rule {
   name: string
-  /** Where it stands; `own data` and `usual days` are beyond both, and tried where a backend has them. */
-  source: `spec ${number}` | `contract ${number}` | 'own data' | 'usual days'
+  /** Where it stands; `own data`, `usual days` and `proof card` are beyond both, and tried where a backend has them. */
+  source: `spec ${number}` | `contract ${number}` | 'own data' | 'usual days' | 'proof card'
   needs?: (keyof Hooks)[]
   run: (client: Client) => Promise<void>
 }

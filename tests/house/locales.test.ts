@@ -24,6 +24,7 @@ const speakers: Record<string, RegExp> = {
   document: /^widgets\/(dossier|registration|dashboard|file-check|runtime)\//,
   dashboard: /^widgets\/(dashboard\/|element\/|runtime\/)/,
   status: /^widgets\/dashboard\//,
+  proof: /^widgets\/dashboard\/status\/proof-card\//,
   information: /^widgets\/dashboard\//,
   documents: /^widgets\/dashboard\//,
   exchange: /^widgets\/dashboard\//,

@@ -13,6 +13,7 @@ export const opened = {
   'widgets/dashboard/information/dialogs.tsx': 'site/dialogs.journey.ts',
   'widgets/dashboard/information/own-data-card.tsx': 'space/own-data.journey.ts',
   'widgets/dashboard/status/contacts/phone-help.tsx': 'site/dialogs.journey.ts',
+  'widgets/dashboard/status/proof-card/proof-dialog.tsx': 'space/proof.journey.ts',
   'widgets/dashboard/status/reopen.tsx': 'space/life.journey.ts',
   'widgets/dossier/photos/doubt-dialog.tsx': 'site/dialogs.journey.ts',
   'widgets/dossier/sections/rights-start.tsx': 'site/dialogs.journey.ts',

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import jsqr from 'jsqr'
+import { scanCode } from './scan-code'
 import { Student } from './student'
 import { wordsOf } from './visitor'
 
@@ -20,23 +20,9 @@ export const panelOf = (student: Student) => student.widget.locator('.phone-pane
 export const phoneButton = (student: Student) =>
   panelOf(student).getByRole('button', { name: student.documents('file.phone'), exact: true })
 
-/** What a camera reads on the screen: the picture of the code, and nothing else. */
-export async function readCode(student: Student): Promise<string> {
-  const code = dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') })
-  await expect(code).toBeVisible()
-  const picture = (await code.screenshot()).toString('base64')
-  const { data, width, height } = await student.page.evaluate(async picture => {
-    const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(image.width, image.height)
-    const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-    pen.drawImage(image, 0, 0)
-    const pixels = pen.getImageData(0, 0, image.width, image.height)
-    return { data: [...pixels.data], width: image.width, height: image.height }
-  }, picture)
-  const found = jsqr(new Uint8ClampedArray(data), width, height)
-  return found?.data ?? ''
-}
+/** What a camera reads on the screen of the computer. */
+export const readCode = (student: Student): Promise<string> =>
+  scanCode(dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') }))
 
 /** A phone: a small screen that is touched, with a storage of its own. */
 export async function takePhone(browser: Browser): Promise<Page> {

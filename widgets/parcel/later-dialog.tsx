@@ -6,10 +6,10 @@ import { dateFormat } from '../shared/date-format'
 import { $madeLink, type MadeLink } from '../state/draft-link'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { QrCode } from '../ui/qr-code'
 import { CopyButton } from './copy-button'
 import { createDraftSender, type DraftSender, type DraftSenderState } from './draft-sender'
 import type { Offer } from './offer'
-import { QrCode } from './qr-code'
 import { useParcelTexts } from './use-parcel-texts'
 
 /** The link that takes the draft to another device, or to a later day. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Texts } from '../i18n/texts'
 import { Dialog } from '../ui/dialog'
+import { QrCode } from '../ui/qr-code'
 import { CopyButton } from './copy-button'
-import { QrCode } from './qr-code'
 import type { Receiver, ReceiverState } from './receiver'
 
 interface Props {

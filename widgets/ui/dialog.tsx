@@ -5,6 +5,7 @@ import type { Elements } from './elements'
 
 interface Props {
   isOpen: boolean
+  className?: string
   /** Another title is another step: it takes the focus. */
   title: string
   /** The label of the button that accepts; undefined for a dialog that only shows something. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** A modal dialog: the browser's own, which restores the focus when it closes. */
-export function Dialog({ isOpen: isAsked, title, onCancel, children, ...bar }: Props) {
+export function Dialog({ isOpen: isAsked, className, title, onCancel, children, ...bar }: Props) {
   const isOpen = use(DialogRoom) && isAsked
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,6 +40,7 @@ export function Dialog({ isOpen: isAsked, title, onCancel, children, ...bar }: P
   return (
     <dialog
       ref={dialog}
+      className={className}
       aria-labelledby={id}
       onCancel={event => {
         // A file field in the dialog that was left without a file sends the same event.

@@ -1,3 +1,4 @@
+import type { Attestation } from '../../../widgets/contract/student/attestation'
 import { newKey } from '../../help/secret'
 import { listOf } from '../client'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
@@ -271,6 +272,27 @@ export const studentRules: Rule[] = [
       const file = await mustAnswer(one.get('/api/students/certificate.pdf'), 200)
       mustHave(file, 'Content-Type', /^application\/pdf/)
       must((await file.text()).startsWith('%PDF-'), 'it is no PDF')
+    },
+  },
+  {
+    ...{
+      name: 'a certificate with a card says who and which number, and its address hides the data from servers',
+      source: 'proof card',
+      needs: ['judge'],
+    },
+    run: async ({ student, hooks }) => {
+      const one = await student()
+      for (const category of ready) await mustAnswer(one.send(category), 201)
+      for (const category of ready) await hooks.judge(one.email, category, 'VALIDATED')
+      const me = await one.me()
+      const list = await listOf(await mustAnswer(one.get('/api/students/me/attestations'), 200))
+      const { card } = list[0] as Attestation
+      if (!card) return
+      must(card.name.includes(me.personal.surname), `the name is "${card.name}"`)
+      must(me.insuredInformation.provisionalNumber?.startsWith(card.number), 'it is another number')
+      if (!card.checkUrl) return
+      const { search, hash } = new URL(card.checkUrl)
+      must(search === '' && hash.length > 1, `data outside the fragment: ${card.checkUrl}`)
     },
   },
   {

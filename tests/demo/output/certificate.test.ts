@@ -11,6 +11,7 @@ import { certificateKey, isGenuine, signContent } from '../../../demo/server/out
 import { layOutLines } from '../../../demo/server/output/print/line'
 import { qrModules } from '../../../demo/server/output/print/qr-code'
 import { studentTable } from '../../../demo/server/storage/tables/student'
+import type { Attestation } from '../../../widgets/contract/student/attestation'
 import { languages } from '../../../widgets/shared/language'
 import { createStudent } from '../../actors/caller'
 import { type OpenCase, openCase, required } from '../../actors/desk'
@@ -38,6 +39,8 @@ const path = '/api/students/certificate.pdf'
 /** As read from the page, where no-break spaces are spaces. */
 const read = (number: string) => flat(formatNumber(number))
 const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
+const attestationsIn = async (answer: Response): Promise<Attestation[]> =>
+  (await answer.json())['hydra:member']
 const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
 
 /** A student who has the provisional certificate, and the number on it. */
@@ -177,6 +180,28 @@ test('its code leads to a page that finds it genuine, and refuses it with anythi
     expect(await (await check({ ...linh, signature: wrong })).json(), wrong).toEqual({ isGenuine: false })
 })
 
+test('the list has the content of each certificate, and the address of its QR code', async () => {
+  const mine = await certified()
+  const { personal } = await mine.me()
+  await demo.server.database.update(studentTable).set({ personal: { ...personal, surname: 'OTHER' } })
+  const [only] = await attestationsIn(await mine.student.get('/api/students/me/attestations'))
+  expect(only?.card).toMatchObject({
+    name: 'NGUYỄN Linh',
+    number: mine.number.slice(0, 13),
+    birthdate: '2004-02-29',
+    rightsStart: '2026-09-01',
+    mark: 'Document de démonstration, sans valeur',
+  })
+  const { origin, pathname, search, hash } = new URL(only?.card?.checkUrl ?? '')
+  expect([origin, pathname, search]).toEqual([demo.server.siteUrl, '/demo/certificate', ''])
+  const [packed = '', signature = ''] = hash.slice(1).split('.')
+  const [, name, number, nature, birthdate, rightsStart, issued, reference] = JSON.parse(
+    Buffer.from(packed, 'base64url').toString(),
+  )
+  const facts = { name, number, nature, birthdate, rightsStart, issued, reference }
+  expect(await (await check({ ...facts, signature })).json()).toEqual({ isGenuine: true })
+})
+
 test('a signature of another key is refused, and the key stays the same', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = await certificateKey(demo.server.database)
@@ -221,6 +246,9 @@ test('without the pages for trying it has no code, and nothing to check it with'
   const text = await readOf(await app.request(path, { headers }))
   expect(text).toContain(read(mine.number))
   expect(text).not.toContain('Vérifier cette attestation')
+  const [only] = await attestationsIn(await app.request('/api/students/me/attestations', { headers }))
+  expect(only?.card).toMatchObject({ number: mine.number.slice(0, 13) })
+  expect(only?.card).not.toHaveProperty('checkUrl')
   expect(await readOf(await certificate(mine))).toContain('Vérifier cette attestation')
   expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
 })

@@ -1,14 +1,39 @@
 import * as z from 'zod/mini'
+import { calendarDate } from '../../shared/date'
 import type { Call } from '../call'
-import { identifier, oneOf } from '../document/check'
+import { atMost, identifier, oneOf } from '../document/check'
 import { collection } from '../document/collection'
 
 /** With the provisional number, then with the definitive one. */
 export const nature = oneOf('PROVISIONAL', 'DEFINITIVE')
 export type Nature = z.output<typeof nature>
 
+/** Characters of an address that still fit into a QR code that a phone reads. */
+const CHECK_URL_LENGTH = 1500
+
+/** The content of a certificate, for the card that the student shows. Days are YYYY-MM-DD. */
+export const certificateCard = z.object({
+  name: z.string(),
+  /** Thirteen digits, with their key or without. */
+  number: z.string(),
+  birthdate: z.optional(calendarDate),
+  /** The first day of the student's rights. */
+  rightsStart: z.optional(calendarDate),
+  /** A sentence in French that has to be on everything that shows the content. */
+  mark: z.optional(z.string()),
+  /** Where the signed certificate is checked: the address of its QR code. It contains the content, in its fragment only. */
+  checkUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s#?]+#\S+$/), atMost(CHECK_URL_LENGTH))),
+})
+export type CertificateCard = z.output<typeof certificateCard>
+
 /** A certificate of entitlement that is available. `availableAt` is RFC 3339 in UTC. */
-export const attestation = z.object({ id: identifier, nature, availableAt: z.string() })
+export const attestation = z.object({
+  id: identifier,
+  nature,
+  availableAt: z.string(),
+  /** Beyond the specification: a backend may omit it. */
+  card: z.optional(certificateCard),
+})
 export type Attestation = z.output<typeof attestation>
 
 export const getAttestations = {

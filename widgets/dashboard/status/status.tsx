@@ -41,7 +41,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
             <Stage status={status} />
           </div>
           <Bounced store={store} student={student} />
-          <First store={store} student={student} />
+          <First store={store} student={student} isCalm={list !== undefined && !hasTasks} />
         </section>
         {isWhole && (
           <FoldingCard title={texts('status.timeline')} isOpen={!isClosed(status) && !hasTasks}>
@@ -82,10 +82,12 @@ function Stage({ status }: Pick<Student['dossier'], 'status'>) {
 const isUrgent = ({ status }: Student['dossier']) => status === 'WAITING_ATTACHMENT' || status === 'CANCELED'
 
 /** The number, or the task, or that there is nothing to do. */
-function First({ store, student }: Props) {
+function First({ store, student, isCalm }: Props & { isCalm: boolean }) {
   const known = knownNumber(student)
   const next = <NextBox key="next" store={store} student={student} />
   if (!known) return next
-  const number = <NumberBox key="number" store={store} {...known} />
-  return isUrgent(student.dossier) ? [next, number] : [number, next]
+  const isSecond = isUrgent(student.dossier)
+  const isMain = isCalm && !isSecond
+  const number = <NumberBox key="number" store={store} student={student} {...known} isMain={isMain} />
+  return isSecond ? [next, number] : [number, next]
 }

@@ -11,8 +11,11 @@ import { postReopen } from '../../contract/student/student'
 import { call, tell } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
 import { raise, takeBack } from '../../runtime/notices'
+import { studentId } from '../../state/session'
 import { createDownload } from '../download'
+import { createOwn } from '../own'
 import type { SpaceContext } from '../store'
+import { createProof } from './proof-card/store'
 import { createSummary } from './summary'
 
 /** The papers keep their French names: it is in France that they are shown. */
@@ -28,9 +31,11 @@ export type Status = ReturnType<typeof createStatus>
 export function createStatus(context: SpaceContext) {
   const { element, callContext, refresh } = context
   const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
-  const $attestations = computed($reply, reply => ({
+  /** Those that were listed last: without a connection, the card of one can still be shown. */
+  const known = createOwn<Attestation[]>([])
+  const $attestations = computed([$reply, known.$own], (reply, list) => ({
     state: reply.state,
-    list: reply.state === 'resolved' ? itemsOf(reply.value) : [],
+    list: reply.state === 'resolved' ? itemsOf(reply.value) : list,
   }))
   const { $busy, download } = createDownload(callContext)
   /** The question whether to open the case again. */
@@ -63,24 +68,28 @@ export function createStatus(context: SpaceContext) {
     $reopened.set($reopened.get() + 1)
   }
 
-  function loadAttestations(): Promise<boolean> {
+  async function loadAttestations(): Promise<void> {
+    const who = studentId()
     takeBack(callContext('attestation'))
-    return load($reply, getAttestations, {}, callContext('attestation'))
+    const isLoaded = await load($reply, getAttestations, {}, callContext('attestation'))
+    if (isLoaded && studentId() === who) known.keep($attestations.get().list)
   }
 
   const summary = createSummary(context)
+  const proof = createProof(context)
 
   /** When the section is left: the next student has other data, and a dialog that was open does not open again. */
   function forget(): void {
     $reply.set(idle)
     summary.close()
+    proof.close()
     $question.set('closed')
     $isUnfolded.set(false)
   }
 
   return {
     ...{ $attestations, $busy, $question, $reopened, $isUnfolded, unfold: () => $isUnfolded.set(true) },
-    ...{ openQuestion, closeQuestion, reopen, summary, forget },
+    ...{ openQuestion, closeQuestion, reopen, summary, proof, forget },
     load: loadAttestations,
     downloadCertificate: ({ nature }: Attestation) =>
       download(getCertificate, { nature }, certificateNames[nature], 'attestation'),

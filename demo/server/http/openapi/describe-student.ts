@@ -129,7 +129,13 @@ export const studentDescriptions = {
       409: 'The file is still being searched for viruses.',
     },
   },
-  getAttestations: { group: 'Certificates', does: 'List the certificates of entitlement', access: 'token' },
+  getAttestations: {
+    group: 'Certificates',
+    does: 'List the certificates of entitlement',
+    notes:
+      '`card`: the content of the certificate as it was signed, for the card that a student shows. A server without it gets a card from the record, without a QR code.',
+    access: 'token',
+  },
   getCertificate: {
     group: 'Certificates',
     does: 'Download a certificate of entitlement',

@@ -81,6 +81,11 @@ export const callExamples: Record<string, CallExample> = {
           id: '6f1f6c8e-6f0c-4f6e-9a53-2f8a2f3f0d11',
           nature: 'PROVISIONAL',
           availableAt: '2026-09-01T08:00:00.000Z',
+          card: {
+            ...{ name: 'NGUYEN Linh', number: '8040299345001', birthdate: '2004-02-29' },
+            rightsStart: '2026-09-01',
+            checkUrl: 'https://site.example/check#WyJjZXJ0aWZpY2F0ZSJd.c2lnbmF0dXJl',
+          },
         },
       ],
       'hydra:totalItems': 1,

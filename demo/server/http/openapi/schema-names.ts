@@ -7,7 +7,7 @@ import { answer, eligibility } from '../../../../widgets/contract/eligibility/el
 import { question } from '../../../../widgets/contract/eligibility/question'
 import { getDelivery } from '../../../../widgets/contract/parcel'
 import { postRenew } from '../../../../widgets/contract/sign-in'
-import { attestation } from '../../../../widgets/contract/student/attestation'
+import { attestation, certificateCard } from '../../../../widgets/contract/student/attestation'
 import { editable } from '../../../../widgets/contract/student/edit'
 import {
   address,
@@ -33,6 +33,7 @@ const named = {
   Category: category,
   Attachment: attachment,
   Attestation: attestation,
+  CertificateCard: certificateCard,
   Message: message,
   Editable: editable,
   Token: postRenew.reply,
@@ -88,6 +89,15 @@ export const constraints = new Map<z.core.$ZodType, object>([
     bank.shape.iban,
     { description: 'A valid IBAN; it is stored without spaces.', examples: ['FR1420041010050500013M02606'] },
   ],
+  [
+    certificateCard.shape.checkUrl,
+    {
+      maxLength: 1500,
+      description: 'What the QR code of the certificate contains. Personal data are in its fragment only.',
+    },
+  ],
+  [certificateCard.shape.number, { description: 'Thirteen digits, with their key or without.' }],
+  [certificateCard.shape.mark, { description: 'A sentence in French that the card has to bear.' }],
   [message.shape.sentAt, instant],
   [attestation.shape.availableAt, instant],
   [student.shape.dossier.shape.createdAt, instant],

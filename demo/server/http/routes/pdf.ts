@@ -2,10 +2,8 @@ import type { Hono } from 'hono'
 import { getCertificate, getWelcomePack, type Nature } from '../../../../widgets/contract/student/attestation'
 import { requireStudent } from '../../domain/access/bearer-token'
 import type { Clock, Site, Store } from '../../environment/environment'
-import { findCertificateContent } from '../../output/certificate/attestations'
-import { certificateCheckUrl } from '../../output/certificate/check-url'
+import { checkUrlOf, findCertificateContent } from '../../output/certificate/attestations'
 import { printCachedCertificate } from '../../output/certificate/print-cache'
-import { certificateKey } from '../../output/certificate/signature'
 import { welcomePack } from '../../output/welcome-pack/welcome-pack'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
@@ -33,10 +31,8 @@ export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
       context.header('Content-Language', 'fr')
       const facts = await findCertificateContent(server.database, who, input.nature)
       if (!facts) throw new HttpError(404, [], { reason: 'paper.missing' })
-      const key = server.hasDemoPages && (await certificateKey(server.database))
-      const printed = printCachedCertificate(
-        key ? { facts, address: certificateCheckUrl(server.siteUrl, facts, key) } : { facts },
-      )
+      const address = await checkUrlOf(server, facts)
+      const printed = printCachedCertificate({ facts, ...(address && { address }) })
       return file(names[facts.nature], await printed)
     },
     { enter },

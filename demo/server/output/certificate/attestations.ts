@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Attestation, Nature } from '../../../../widgets/contract/student/attestation'
+import type { Attestation, CertificateCard, Nature } from '../../../../widgets/contract/student/attestation'
 import { parisDay } from '../../domain/rules/day'
 import { withoutKey } from '../../domain/rules/number'
+import type { Site, Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 import { attestationTable, type StudentRow } from '../../storage/tables/student'
+import { certificateCheckUrl } from './check-url'
 import type { CertificateContent } from './content'
+import { certificateTexts } from './print-texts'
+import { certificateKey } from './signature'
 
 type Owner = Pick<StudentRow, 'id'>
 
@@ -15,15 +19,37 @@ export const findAttestations = (database: Database, { id }: Owner) =>
       id: attestationTable.id,
       nature: attestationTable.nature,
       availableAt: attestationTable.availableAt,
+      facts: attestationTable.facts,
     })
     .from(attestationTable)
     .where(eq(attestationTable.studentId, id))
     .orderBy(desc(attestationTable.availableAt), attestationTable.nature)
 
-/** The certificates that a student can have, newest first. */
-export async function attestationsOf(database: Database, who: Owner): Promise<Attestation[]> {
-  const rows = await findAttestations(database, who)
-  return rows.map(({ availableAt, ...row }) => ({ ...row, availableAt: availableAt.toISOString() }))
+/** The certificates that a student can have, newest first, with the content of each. */
+export async function attestationsOf(server: Store & Site, who: Owner): Promise<Attestation[]> {
+  const rows = await findAttestations(server.database, who)
+  return Promise.all(
+    rows.map(async ({ availableAt, facts, ...row }) => ({
+      ...row,
+      availableAt: availableAt.toISOString(),
+      card: cardOf(facts, await checkUrlOf(server, facts)),
+    })),
+  )
+}
+
+function cardOf(facts: CertificateContent, checkUrl: string | undefined): CertificateCard {
+  const { name, number, birthdate, rightsStart } = facts
+  const [mark] = certificateTexts.mark
+  return { name, number, birthdate, rightsStart, mark, ...(checkUrl && { checkUrl }) }
+}
+
+/** Where a certificate is checked; undefined on a server without that page. */
+export async function checkUrlOf(
+  { database, siteUrl, hasDemoPages }: Store & Site,
+  facts: CertificateContent,
+): Promise<string | undefined> {
+  if (!hasDemoPages) return undefined
+  return certificateCheckUrl(siteUrl, facts, await certificateKey(database))
 }
 
 /** The content of the certificate of this nature, or of the newest one. Undefined while there is no certificate. */

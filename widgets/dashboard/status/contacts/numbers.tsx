@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button'
 import { downloadKey } from '../../download'
 import type { SectionProps } from '../../section-props'
 import { CopyButton } from '../copy-button'
+import { ProofButton, ProofCard } from '../proof-card/proof-button'
 import { certificateNames, createStatus } from '../store'
 import { numberParts } from './number'
 
@@ -31,46 +32,54 @@ export function knownNumber({
   return provisionalNumber ? { kind: 'provisional', number: provisionalNumber } : undefined
 }
 
-interface Props extends Pick<SectionProps, 'store'>, KnownNumber {}
+interface Props extends Pick<SectionProps, 'store' | 'student'>, KnownNumber {
+  /** Is there nothing on the screen that matters more? */
+  isMain: boolean
+}
 
-/** The number with its certificate, and what it is good for. */
-export function NumberBox({ store, kind, number }: Props) {
+/** The number with its card and certificate, and what it is good for. */
+export function NumberBox({ store, student, kind, number, isMain }: Props) {
   const texts = useTexts()
   const parts = numberParts(number)
   const digits = parts ? `${parts.groups}${parts.key}`.replace(/\D/g, '') : number
-  const shown = useRef<HTMLParagraphElement>(null)
+  const figures = useRef<HTMLParagraphElement>(null)
+  const shown = { store, student, nature: kinds[kind].nature }
   return (
-    <div className="box number">
-      <h3>{texts(`status.number.${kind}.title`)}</h3>
-      <p ref={shown} dir="ltr">
-        <b>{parts?.groups ?? number}</b>{' '}
-        {parts && (
-          <span>
-            <bdi>{texts('status.number.key')}</bdi> <b>{parts.key}</b>
-          </span>
-        )}
-      </p>
-      <div className="bar">
-        <CopyButton text={digits} shown={shown} />
-        <Certificate store={store} nature={kinds[kind].nature} />
+    <>
+      <div className="box number">
+        <h3>{texts(`status.number.${kind}.title`)}</h3>
+        <p ref={figures} dir="ltr">
+          <b>{parts?.groups ?? number}</b>{' '}
+          {parts && (
+            <span>
+              <bdi>{texts('status.number.key')}</bdi> <b>{parts.key}</b>
+            </span>
+          )}
+        </p>
+        <div className="bar">
+          <ProofButton {...shown} look={isMain ? 'primary' : 'secondary'} />
+          <CopyButton text={digits} shown={figures} />
+          <Certificate {...shown} />
+        </div>
+        <details>
+          <summary>{texts('status.number.about')}</summary>
+          <ul>
+            {kinds[kind].points.map(point => (
+              <li key={point}>
+                <Said>{texts(`status.number.${kind}.${point}`)}</Said>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <TellFriend />
       </div>
-      <details>
-        <summary>{texts('status.number.about')}</summary>
-        <ul>
-          {kinds[kind].points.map(point => (
-            <li key={point}>
-              <Said>{texts(`status.number.${kind}.${point}`)}</Said>
-            </li>
-          ))}
-        </ul>
-      </details>
-      <TellFriend />
-    </div>
+      <ProofCard {...shown} />
+    </>
   )
 }
 
 /** The certificate of the number: drawn before it is known whether there is one, so that nothing moves. */
-function Certificate({ store, nature }: Pick<Props, 'store'> & { nature: Nature }) {
+function Certificate({ store, nature }: Pick<SectionProps, 'store'> & { nature: Nature }) {
   const texts = useTexts()
   const { $attestations, $busy, downloadCertificate } = store.part(createStatus)
   const { state, list } = useStore($attestations)

@@ -1,8 +1,5 @@
 import { useMemo } from 'react'
-import { encode } from 'uqr'
-
-/** White modules around the code (ISO 18004). */
-const QUIET_ZONE = 4
+import { qrRows } from './qr-rows'
 
 /** The dark modules of each row, as one path. */
 const pathOf = (rows: boolean[][]): string =>
@@ -10,7 +7,7 @@ const pathOf = (rows: boolean[][]): string =>
 
 /** A QR code, black on white in every theme: cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }).data, [text])
+  const rows = useMemo(() => qrRows(text), [text])
   return (
     <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${rows.length} ${rows.length}`}>
       <rect width={rows.length} height={rows.length} fill="#fff" />

@@ -1,0 +1,94 @@
+import { qrRows } from '../../../ui/qr-rows'
+import { type ProofFacts, proofLines, proofNumber } from './facts'
+import type { ProofTexts } from './texts'
+import { createWriter, type Line, type Writer } from './write-lines'
+
+/** A bank card in millimetres (ISO/IEC 7810 ID-1, rounded). */
+export const CARD = { width: 85.6, height: 54 }
+
+/** Pixels of a millimetre: 600 dots an inch. */
+const SCALE = 600 / 25.4
+
+/** Millimetres. */
+const MARGIN = 4
+const QR = 34
+const PANEL = { top: 38.5, height: 10.5 }
+const GAP = 2
+
+const ink = '#14232b'
+const muted = '#4d5f69'
+const brand = '#00616e'
+
+/** The card as a picture that can be printed: black on white, in French, with the student's language below the first line. */
+export function drawCard(facts: ProofFacts, words: ProofTexts, font: string): HTMLCanvasElement {
+  const width = Math.round(CARD.width * SCALE)
+  const height = Math.round(CARD.height * SCALE)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const pen = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.strokeStyle = muted
+  pen.lineWidth = 4
+  pen.strokeRect(2, 2, width - 4, height - 4)
+  const writer = createWriter(pen, font, SCALE)
+  const hasCode = facts.checkUrl !== undefined
+  if (facts.checkUrl) drawCode(pen, facts.checkUrl)
+  writer.column(linesOf(facts, words), {
+    ...{ x: MARGIN, y: 3, height: PANEL.top - 4 },
+    width: CARD.width - 2 * MARGIN - (hasCode ? QR + GAP - MARGIN + 1 : 0),
+  })
+  drawNumber(pen, writer, facts, words)
+  if (facts.mark)
+    writer.column([{ text: facts.mark, size: 2.3, color: '#7a4f00', isBold: true }], {
+      ...{ x: MARGIN, y: PANEL.top + PANEL.height + 0.9, height: 3.4 },
+      width: CARD.width - 2 * MARGIN,
+    })
+  return canvas
+}
+
+/** Beside the code. */
+function linesOf(facts: ProofFacts, { french, own, language }: ProofTexts): Line[] {
+  const translated: Line[] =
+    language === 'fr' ? [] : [{ text: own('proof.show'), size: 2.3, color: muted, isRtl: language === 'ar' }]
+  return [
+    { text: french(`proof.certificate.${facts.nature}`), size: 2.7, color: brand, isBold: true },
+    { text: french('proof.show'), size: 2.9, color: ink, isBold: true, gap: 1 },
+    ...translated,
+    ...proofLines(facts, french).flatMap(({ key, value }): Line[] => [
+      { text: french(`proof.${key}`), size: 1.9, color: muted, gap: 1 },
+      { text: value, size: key === 'name' ? 3.1 : 2.6, color: ink, isBold: true },
+    ]),
+  ]
+}
+
+function drawNumber(
+  pen: CanvasRenderingContext2D,
+  writer: Writer,
+  facts: ProofFacts,
+  { french }: ProofTexts,
+): void {
+  const { groups, key } = proofNumber(facts)
+  const width = CARD.width - 2 * MARGIN
+  pen.fillStyle = brand
+  pen.fillRect(MARGIN * SCALE, PANEL.top * SCALE, width * SCALE, PANEL.height * SCALE)
+  const digits = key ? `${groups} \u00a0${french('proof.key')}\u00a0${key}` : groups
+  writer.column(
+    [
+      { text: french(`proof.number.${facts.nature}`), size: 1.9, color: '#fff' },
+      { text: digits, size: 5.6, color: '#fff', isBold: true, isOneLine: true },
+    ],
+    { x: MARGIN + 2, y: PANEL.top + 0.7, width: width - 4, height: PANEL.height - 1 },
+  )
+}
+
+/** Each module is a whole number of pixels, so that its edges are sharp. */
+function drawCode(pen: CanvasRenderingContext2D, text: string): void {
+  const rows = qrRows(text)
+  const side = Math.floor((QR * SCALE) / rows.length)
+  const left = Math.round((CARD.width - 1 - QR) * SCALE)
+  const top = Math.round(2 * SCALE)
+  pen.fillStyle = '#000'
+  for (const [y, row] of rows.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) pen.fillRect(left + x * side, top + y * side, side, side)
+}

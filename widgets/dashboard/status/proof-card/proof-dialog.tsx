@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { saveFile } from '../../save'
+import type { ProofFacts } from './facts'
+import { drawCard } from './picture'
+import { printCard } from './print'
+import { ProofFace } from './proof-face'
+import type { ProofTexts } from './texts'
+
+/** In French, as the certificates. */
+const FILE_NAME = 'carte-a-presenter.png'
+
+interface Props {
+  facts: ProofFacts
+  words: ProofTexts
+  onClose: () => void
+}
+
+/** The card over the whole screen, to be shown at a counter, saved or printed. */
+export function ProofDialog({ facts, words, onClose }: Props) {
+  const { own } = words
+  const face = useRef<HTMLDivElement>(null)
+  /** Takes the printed picture away. */
+  const printed = useRef<() => void>(undefined)
+
+  function drawn(): HTMLCanvasElement | undefined {
+    return face.current ? drawCard(facts, words, getComputedStyle(face.current).fontFamily) : undefined
+  }
+
+  function save(): void {
+    drawn()?.toBlob(picture => picture && saveFile(picture, FILE_NAME))
+  }
+
+  function print(): void {
+    printed.current?.()
+    const picture = drawn()
+    printed.current = picture && printCard(picture)
+  }
+
+  // A browser may not say that it has printed.
+  useEffect(() => () => printed.current?.(), [])
+
+  return (
+    <Dialog
+      isOpen
+      className="proof"
+      title={own('proof.title')}
+      cancel={own('proof.close')}
+      onCancel={onClose}
+      choices={[
+        <Button key="save" look="secondary" onClick={save}>
+          {own('proof.save')}
+        </Button>,
+        <Button key="print" look="secondary" onClick={print}>
+          {own('proof.print')}
+        </Button>,
+      ]}
+    >
+      <div ref={face}>
+        <ProofFace facts={facts} words={words} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { dateWords } from '../../../dossier/fields/date-words'
+import { QrCode } from '../../../ui/qr-code'
+import { type ProofFacts, proofNumber } from './facts'
+import type { ProofTexts } from './texts'
+
+interface Props {
+  facts: ProofFacts
+  words: ProofTexts
+}
+
+/** The card in French, from left to right, for the person behind the counter; the student's language is beneath. */
+export function ProofFace({ facts, words }: Props) {
+  const { french, own, language } = words
+  const { nature, checkUrl, rightsStart, mark } = facts
+  return (
+    <div className="face" lang="fr" dir="ltr" translate="no">
+      <div className="shown">
+        <p>
+          <b>{french('proof.show')}</b>
+        </p>
+        <Own words={words} name="proof.show" />
+      </div>
+      <Identity facts={facts} words={words} />
+      {checkUrl && (
+        <div className="check">
+          <div lang={language}>
+            <QrCode text={checkUrl} label={own('proof.code')} />
+          </div>
+          <p>{french('proof.check')}</p>
+        </div>
+      )}
+      <div className="entitled">
+        <p>
+          <b>{french(`proof.certificate.${nature}`)}</b>
+        </p>
+        <Own words={words} name={`proof.certificate.${nature}`} />
+        {rightsStart && (
+          <>
+            <p>{french(`proof.valid.${nature}`, { date: dateWords(rightsStart, 'fr') })}</p>
+            <Own words={words} name={`proof.valid.${nature}`} date={dateWords(rightsStart, language)} />
+          </>
+        )}
+        {mark && <p className="printed-mark">{mark}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface OwnProps {
+  words: ProofTexts
+  name: string
+  date?: string
+}
+
+/** The same in the student's language, where that is not French. */
+function Own({ words: { own, language }, name, date = '' }: OwnProps) {
+  if (language === 'fr') return null
+  return (
+    <span className="own" lang={language} dir="auto">
+      {own(name, { date })}
+    </span>
+  )
+}
+
+/** What is typed at the counter. */
+function Identity({ facts, words: { french } }: Props) {
+  const { nature, name, birthdate } = facts
+  const { groups, key } = proofNumber(facts)
+  return (
+    <div className="identity">
+      <p className="label">{french(`proof.number.${nature}`)}</p>
+      <p className="figures">
+        <b>{groups}</b>{' '}
+        {key && (
+          <span>
+            <span>{french('proof.key')}</span> <b>{key}</b>
+          </span>
+        )}
+      </p>
+      <p>
+        <b>{name}</b>
+      </p>
+      {birthdate && (
+        <p className="label">
+          <span>{french('proof.birthdate')}</span> <b>{dateWords(birthdate, 'fr')}</b>
+        </p>
+      )}
+    </div>
+  )
+}
