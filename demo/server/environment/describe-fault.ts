@@ -1,9 +1,12 @@
 import { DatabaseUnavailable, isTemporary } from '../storage/database/outage'
 
-/** The log text of a fault: its kind and its place. A query's own message contains the visitor's data. */
+/**
+ * Returns the log text of a fault: its kind and its stack. The message of a database query is replaced, since it contains
+ * personal data.
+ */
 export function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return 'A fault that is no error'
-  // An outage hits every request: the stack would tell nothing.
+  // An outage affects every request, so the stack is not useful.
   if (isTemporary(fault)) return sentenceOf(fault)
   const frames = fault.stack?.split('\n').filter(line => /^\s+at /.test(line)) ?? []
   return [sentenceOf(fault), ...frames].join('\n')
@@ -15,6 +18,6 @@ function sentenceOf(fault: Error): string {
   if (!('query' in fault) && !('params' in fault) && !('severity' in fault))
     return `${fault.name}: ${fault.message}`
   const { code, message } = (cause ?? fault) as { code?: string; message: string }
-  // A message of the driver itself has no code, and no part of the query.
+  // An error of the driver itself has no code, and contains no part of the query.
   return `A query failed: ${code ?? (isTemporary(fault) ? message : 'unknown')}`
 }

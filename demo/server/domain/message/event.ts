@@ -6,7 +6,10 @@ import {
 } from '../../../../widgets/contract/document/document-rules'
 import type { DeclineReason } from './reason'
 
-/** An event of a case that the student is informed of. It is stored, and becomes a text when it is read. Dates are YYYY-MM-DD. */
+/**
+ * An event of a case that becomes a message to the student. It is stored as data; its text is made when the message is read.
+ * Dates are YYYY-MM-DD.
+ */
 export type CaseEvent =
   | { kind: 'accepted' | 'missing'; documents: Category[] }
   | { kind: 'reminder' | 'reopened'; documents: Category[]; isToConfirm: boolean }
@@ -20,14 +23,14 @@ export type CaseEvent =
   | { kind: 'erasureDeclined'; date: string; why: DeclineReason }
   | { kind: 'returned' | 'pending' | 'done' | 'canceled' }
 
-/** All documents that may be sent for this one. */
+/** Returns all documents that may be sent for this one. */
 function answersTo(category: Category): readonly Category[] {
   if (isBankDocument(category)) return bankDocuments
   if (category === 'CIVIL_STATUS') return ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
   return alternativesOf(category)
 }
 
-/** The documents that an event asks for, with their alternatives. */
+/** Returns the documents that an event asks for, with their alternatives. */
 export function documentsAskedFor(news: CaseEvent): Category[] {
   if (news.kind === 'rejected') return [...alternativesOf(news.document)]
   if (news.kind === 'translate') return [...answersTo(news.document)]
@@ -36,6 +39,6 @@ export function documentsAskedFor(news: CaseEvent): Category[] {
 
 export const asksToConfirm = (news: CaseEvent): boolean => 'isToConfirm' in news && news.isToConfirm
 
-/** Does the message ask the student for something? Its text then depends on what there was to do. */
+/** Returns true if the message asks the student for something. Its text then depends on the tasks at that time. */
 export const asksForAnswer = (news: CaseEvent): boolean =>
   documentsAskedFor(news).length > 0 || asksToConfirm(news)

@@ -8,7 +8,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { asksForAnswer } from './event'
 import { type MessageText, messageText } from './text'
 
-/** A page of messages; pages count from 1. */
+/** A page of messages. The first page is 1. */
 interface Page {
   page: number
   itemsPerPage: number
@@ -18,7 +18,7 @@ type Owner = Pick<StudentRow, 'id'>
 
 const sentTo = ({ id }: Owner) => eq(messageTable.studentId, id)
 
-/** The rows of a page, each with how many there are on all pages. */
+/** Finds the rows of a page, each with the total number of messages. */
 export const findMessages = (database: Database, who: Owner, { page, itemsPerPage }: Page) =>
   database
     .select({
@@ -36,8 +36,8 @@ export const findMessages = (database: Database, who: Owner, { page, itemsPerPag
 type StoredText = Pick<MessageRow, 'subject' | 'body' | 'language' | 'event' | 'tasks'>
 
 /**
- * The text of a message in the reader's language, made from the facts that were stored when it was sent. Without these facts it
- * is the stored text, in its own language.
+ * Returns the text of a message in the reader's language, made from the stored event and tasks. If these are incomplete, returns
+ * the stored text in its own language.
  */
 export function messageTextIn(
   { event, tasks, subject, body, language }: StoredText,
@@ -49,7 +49,7 @@ export function messageTextIn(
     : { subject, body, language }
 }
 
-/** Newest first, with how many there are on all pages. */
+/** Resolves with the messages of a page, newest first, and the total number of messages. */
 export async function listMessages(
   database: Database,
   who: Owner,
@@ -66,7 +66,7 @@ export async function listMessages(
   return { messages, total: rows[0]?.total ?? (page.page === 1 ? 0 : await countMessages(database, who)) }
 }
 
-/** Beyond the last page there is no row with the total. */
+/** Counts all messages. Needed beyond the last page, where no row contains the total. */
 async function countMessages(database: Database, who: Owner): Promise<number> {
   const [found] = await database.select({ total: count() }).from(messageTable).where(sentTo(who))
   return found?.total ?? 0
@@ -80,7 +80,7 @@ export async function countUnread(database: Database, who: Owner): Promise<numbe
   return found?.unread ?? 0
 }
 
-/** Marks this message and all before it; an HttpError (404) if it is not a message of this student. */
+/** Marks this message and all earlier ones as read. Throws an HttpError (404) if it is not a message of this student. */
 export async function markRead(database: Database, who: Owner, upTo: string, at: Date): Promise<void> {
   const [last] = await database
     .select({ number: messageTable.number })

@@ -8,7 +8,7 @@ import { formatNumber } from '../rules/number'
 import { asksForAnswer, asksToConfirm, type CaseEvent, documentsAskedFor } from './event'
 import { AGENTS_LANGUAGE, isReasonCode, reasonText } from './reason'
 
-/** The text that the student reads. */
+/** The text of a message. */
 export interface MessageText {
   subject: string
   body: string
@@ -16,7 +16,7 @@ export interface MessageText {
   quotation?: { text: string; language: Language }
 }
 
-/** A message in the reader's language. `tasks` are the tasks when it was sent. */
+/** Returns a message in the reader's language. `tasks` are the tasks at the time of the event. */
 export function messageText(news: CaseEvent, language: Language, tasks: Task[]): MessageText {
   const texts = textsIn(language)
   const values = valuesOf(news, texts, language)
@@ -54,7 +54,7 @@ function quotationOf(news: CaseEvent, language: Language): MessageText['quotatio
   return { text: news.reason, language: AGENTS_LANGUAGE }
 }
 
-/** The request of a message, with all tasks when it was sent. */
+/** Returns the request of a message, with all tasks at the time of the event. */
 function askText(news: CaseEvent, texts: Translate, language: Language, tasks: Task[]): string {
   const asked = documentsAskedFor(news)
   const isOpen = asksForAnswer(news) && tasks.some(task => isAsked(task, news, asked))
@@ -76,7 +76,7 @@ function isAsked(task: Task, news: CaseEvent, asked: Category[]): boolean {
 const howToSend = (document: Category, texts: Translate) =>
   texts(`message.how.${document === 'CIVIL_STATUS' ? 'apart' : 'together'}`)
 
-/** Tasks under their number, one a line, as messages and mails show them. */
+/** Returns the number of tasks and one line per task, for messages and mails. */
 export const taskList = (tasks: Task[], texts: Translate): string =>
   [texts('message.tasks', { count: tasks.length }), ...taskNames(tasks, texts)].join('\n')
 

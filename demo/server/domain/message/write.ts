@@ -9,7 +9,7 @@ import { MAIL_TTL_MS } from '../rules/lifetimes'
 import { asksForAnswer, type CaseEvent } from './event'
 import { messageText } from './text'
 
-/** Stores an event and the present tasks as a message to the student, and queues a mail with the same text. */
+/** Stores an event and the current tasks as a message to the student, and queues a mail with the same text. */
 export async function storeMessage(
   tx: Database,
   { caseNow }: Pick<Clock, 'caseNow'>,
@@ -24,7 +24,7 @@ export async function storeMessage(
   await tx
     .insert(messageTable)
     .values({ id: messageId, studentId: id, ...{ language, subject, body, event, tasks, sentAt } })
-  // A record that is accepted has a receipt of its own.
+  // An accepted record has a separate receipt, so no mail is queued.
   if (event.kind === 'accepted') return
   await queueMail(tx, {
     ...{ recipient: contact.email, kind: 'message', language, studentId: id, messageId },

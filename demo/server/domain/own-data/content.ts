@@ -8,16 +8,16 @@ import { readStudent } from '../case/student'
 import { findMessages, messageTextIn } from '../message/list'
 import { INFECTED } from '../message/reason'
 
-/** More than any case has messages. */
+/** A limit above the number of messages of any case. */
 const ALL = { page: 1, itemsPerPage: 10_000 }
 
-/** Letters that a path in a ZIP, or a file system, may not have. */
+/** Characters that are not allowed in a path of a ZIP or of a file system. */
 const UNSAFE = /[\p{C}\\/:*?"<>|]/gu
 
 /** Bytes of a file's name: with the folder and the category, a path stays below the 255 of most file systems. */
 const NAME_BYTES = 120
 
-/** A name that every file system takes. A long one is cut before its ending. */
+/** Returns a name that is valid in every file system. A long name is shortened before its extension. */
 function safeName(fileName: string): string {
   const name = fileName.replace(UNSAFE, '_')
   const [ending = ''] = name.match(/\.\w{1,8}$/) ?? []
@@ -33,7 +33,7 @@ interface OwnFile {
   at: Date
 }
 
-/** All data that the service has of a student, with plain names, and the student's files. */
+/** Resolves with all data that the service has about a student, with plain names, and the list of the student's files. */
 export async function readOwnData(server: Store & Clock, who: StudentRow) {
   const { database } = server
   const { answers, language, createdAt } = who
@@ -89,7 +89,7 @@ export async function readOwnData(server: Store & Clock, who: StudentRow) {
   }
 }
 
-/** The bytes that may be given out: neither replaced, nor held back by the scanner, nor deleted by it. */
+/** Returns the file of a document. Undefined if it was replaced, is being scanned, or is infected. */
 function fileOf(row: AttachmentRow, number: number): OwnFile | undefined {
   const { id, category, fileName, size, uploadedAt: at } = row
   if (!row.isCurrent || row.scanDueAt || row.reason === INFECTED) return undefined
@@ -97,7 +97,9 @@ function fileOf(row: AttachmentRow, number: number): OwnFile | undefined {
   return { id, path: `documents/${name}-${category}-${safeName(fileName)}`, size, at }
 }
 
-/** `file` is its place in the ZIP; null for a file that was replaced, is being checked or had a virus. */
+/**
+ * Returns a document's data. `file` is its path in the ZIP; null for a file that was replaced, is being scanned, or is infected.
+ */
 function documentOf(row: AttachmentRow, files: OwnFile[]) {
   const { id, category, type, details, status, reason, fileName, mediaType, size, uploadedAt, isCurrent } =
     row

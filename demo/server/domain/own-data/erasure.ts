@@ -10,11 +10,14 @@ import { forgetStudent } from '../retention/forget'
 import { isUntouched } from '../rules/erasure'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
 
-/** A student's downloads of all their data, and requests for erasure, on one day, by UTC. */
+/** Maximum downloads of all data, and requests for erasure, per student and day (UTC). */
 const EXPORTS = 10
 const REQUESTS = 5
 
-/** Replaced files count as well: one of them may have been judged. */
+/**
+ * Resolves with true if a request erases the case without an agent's decision. Replaced files count as well, since they may have
+ * been judged.
+ */
 export async function isErasedAtOnce(database: Database, row: StudentRow): Promise<boolean> {
   const documents = await database
     .select({ status: attachmentTable.status, reason: attachmentTable.reason })
@@ -23,7 +26,10 @@ export async function isErasedAtOnce(database: Database, row: StudentRow): Promi
   return isUntouched(row, documents)
 }
 
-/** Erases the case and returns undefined, or stores the request for an agent and returns its time. */
+/**
+ * Erases the case and resolves with undefined, or stores the request for an agent and resolves with its time. Throws an HttpError
+ * (429) at the limit of the day.
+ */
 export async function askErasure(
   server: Store & Clock & Log & MailQueue,
   { id }: StudentRow,
@@ -36,8 +42,8 @@ export async function askErasure(
 }
 
 /**
- * Stores a request unless one is pending; an HttpError (429) for the sixth one of a day. The mail warns a student for whom
- * somebody else has asked.
+ * Stores a request unless one is pending. Throws an HttpError (429) at the sixth request of a day. The mail warns a student whose
+ * request somebody else has sent.
  */
 async function storeRequest(tx: Database, server: Clock, id: string): Promise<Date> {
   const row = await lockOwn(tx, id)
@@ -68,7 +74,7 @@ async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
   return row
 }
 
-/** Withdraws a request for erasure; an HttpError (409) if none is pending. */
+/** Withdraws a request for erasure. Rejects with an HttpError (409) if none is pending. */
 export const withdrawErasure = ({ database }: Store, { id }: StudentRow): Promise<void> =>
   database.transaction(async tx => {
     const row = await lockOwn(tx, id)
@@ -82,7 +88,7 @@ export async function endErasureRequest(tx: Database, id: string): Promise<void>
   await endProposals(tx, id, 'erase')
 }
 
-/** Counts a download of all data; an HttpError beyond the limit of the day, which all servers share. */
+/** Counts a download of all data. Throws an HttpError (429) above the limit of the day, which all servers share. */
 export async function countExport(server: Store & Clock, { id }: StudentRow): Promise<void> {
   const today = utcDay(server)
   const { exportDay, exportCount } = studentTable

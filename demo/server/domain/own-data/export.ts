@@ -9,7 +9,7 @@ import { readOwnData } from './content'
 /** Pictures and PDFs are compressed already. Without compression the size is known before the first byte. */
 const options = { compress: false }
 
-/** All data of a student as a ZIP. Files are read one after another as streams, never whole into memory. */
+/** Returns all data of a student as a ZIP. Files are streamed one after another, so that none is held in memory. */
 export async function exportOwnData(server: Store & Clock, who: StudentRow): Promise<ServedFile> {
   const { content, files } = await readOwnData(server, who)
   const zip = new ZipFile()
@@ -24,7 +24,7 @@ export async function exportOwnData(server: Store & Clock, who: StudentRow): Pro
   for (const { id, path, size, at } of files)
     zip.addReadStreamLazy(path, { ...options, size, mtime: at }, begin => {
       const source = Readable.from(server.fileStore.read(id))
-      // The ZIP does not listen to it; without a listener an error would end the process.
+      // The ZIP library adds no error listener, and an error without a listener would end the process.
       source.on('error', breakOff)
       output.once('close', () => source.destroy())
       begin(null, source)

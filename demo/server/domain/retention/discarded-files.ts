@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm'
 import type { Store } from '../../environment/environment'
 import { discardedFileTable } from '../../storage/tables/attachment'
 
-/** Files deleted in one query. */
+/** Files deleted per query. */
 const BATCH = 100
 
-/** Bytes first, then the list: after a crash in between they are deleted again. */
+/** Deletes the bytes of discarded files, then their rows. After a crash in between, the bytes are deleted again. */
 export async function deleteDiscardedFiles({
   database,
   fileStore,

@@ -7,7 +7,7 @@ import { isCaseClosed } from '../rules/transitions'
 import { daysBefore, type RetentionDays } from './durations'
 import { forgetStudent } from './forget'
 
-/** Records in one query. */
+/** Records per query. */
 const BATCH = 50
 
 type CaseKind = Exclude<keyof RetentionDays, 'erasures'>
@@ -17,7 +17,7 @@ function kindOf(row: StudentRow): CaseKind {
   return isDecided(row) ? 'decidedCases' : 'undecidedCases'
 }
 
-/** The same in SQL. */
+/** The same conditions in SQL. */
 const isClosed = sql`${studentTable.status} in ('DONE', 'CANCELED')`
 const hasNumber = sql`(${studentTable.number} is not null or ${studentTable.provisionalNumber} is not null)`
 const isOfKind: Record<CaseKind, SQL> = {
@@ -31,7 +31,7 @@ const kinds = ['closedCases', 'decidedCases', 'undecidedCases'] as const
 /** The number of expired records of each kind. */
 type RetentionCounts = Record<keyof RetentionDays, number>
 
-/** The numbers of records that the job would erase now. */
+/** Resolves with the numbers of records that `applyRetention` would erase now. */
 export async function countDue(server: Store & Clock & Site): Promise<RetentionCounts> {
   const { database, now, retention } = server
   const counts: RetentionCounts = { closedCases: 0, decidedCases: 0, undecidedCases: 0, erasures: 0 }
@@ -49,7 +49,10 @@ export async function countDue(server: Store & Clock & Site): Promise<RetentionC
 const dueOf = ({ caseNow, retention }: Clock & Site, kind: CaseKind) =>
   and(lt(studentTable.updatedAt, daysBefore(caseNow(), retention.days[kind])), isOfKind[kind])
 
-/** Erases expired records, each case in a transaction of its own; one that fails does not stop the others. */
+/**
+ * Erases expired records, each case in its own transaction. A case that fails is reported and does not stop the others. Resolves
+ * with the numbers of erased records.
+ */
 export async function applyRetention(
   server: Store & Clock & Log & MailQueue & Site,
 ): Promise<RetentionCounts> {

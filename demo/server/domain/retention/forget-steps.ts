@@ -14,16 +14,16 @@ import { mailboxKey } from '../access/email'
 import { forgetSources } from '../access/known-source'
 import { hashCaseInRecords } from '../audit/record'
 
-/** Deletes a part of a student's data, whose row is locked; returns the number of deleted rows by table. */
+/** Deletes a part of a student's data. The student's row must be locked. Resolves with the number of deleted rows by table. */
 type ForgetStep = (tx: Database, row: StudentRow) => Promise<Record<string, number>>
 
 /**
- * In this order: a sign-in under way holds a challenge, and issues its token before tokens are deleted; the record is deleted last,
- * and with it, by foreign key, all that belongs to it.
+ * The steps of an erasure, in order: a sign-in in progress holds a challenge and issues its token before tokens are deleted. The
+ * record is deleted last, and everything that refers to it with it.
  */
 export const forgetSteps: ForgetStep[] = [forgetMails, forgetAccess, hashInAudit, forgetRecord]
 
-/** Mails to every known address of the student, including one of a pending change. */
+/** Deletes mails to every known address of the student, including the address of a pending change. */
 async function forgetMails(tx: Database, { id, email, contact }: StudentRow) {
   const changes = await tx
     .select({ email: challengeTable.email })
@@ -41,7 +41,7 @@ async function forgetAccess(tx: Database, { id, email }: StudentRow) {
     .delete(challengeTable)
     .where(isTheirs)
     .returning({ mailbox: challengeTable.mailbox, source: challengeTable.source })
-  // Of older sources only a keyed hash is left, which expires.
+  // Of older sources only a keyed hash is stored, which expires.
   await forgetSources(
     tx,
     challenges.filter(({ mailbox }) => mailbox === mailboxKey(email)),
@@ -53,7 +53,7 @@ async function forgetAccess(tx: Database, { id, email }: StudentRow) {
   return { codes: challenges.length, tokens: tokens.length }
 }
 
-/** The audit log stays, without the identity of the student. */
+/** Keeps the access records, without the identity of the student. */
 async function hashInAudit(tx: Database, { id }: StudentRow) {
   await hashCaseInRecords(tx, id)
   return {}

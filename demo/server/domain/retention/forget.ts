@@ -13,8 +13,8 @@ import { forgetSteps } from './forget-steps'
 import { findReturned, storeProof } from './proof'
 
 /**
- * Locks what an erasure deletes: codes for the mailbox, then the record; undefined if there is no such student. An upload
- * that waits for the lock finds no student afterwards, and deletes its bytes.
+ * Locks the rows of an erasure: codes for the mailbox, then the record. Resolves with undefined if the student does not exist. An
+ * upload that waits for the lock then finds no student and deletes its bytes.
  */
 async function lockStudent(tx: Database, id: string): Promise<StudentRow | undefined> {
   const isThis = eq(studentTable.id, id)
@@ -25,7 +25,7 @@ async function lockStudent(tx: Database, id: string): Promise<StudentRow | undef
   return row
 }
 
-/** Deletes all data of a student, whose row is locked, and stores the proof of it. */
+/** Deletes all data of a student and stores the proof. The student's row must be locked. */
 async function eraseStudent(
   tx: Database,
   { now }: Pick<Clock, 'now'>,
@@ -43,7 +43,7 @@ async function eraseStudent(
   return counts
 }
 
-/** Previous addresses that were not notified of a change yet. */
+/** Resolves with previous addresses that were not notified of a change yet. */
 async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<string[]> {
   const isUntold = and(eq(mailTable.studentId, id), eq(mailTable.kind, 'emailLeft'), isNull(mailTable.sentAt))
   const mails = await tx.select({ recipient: mailTable.recipient }).from(mailTable).where(isUntold)
@@ -51,8 +51,8 @@ async function findLeftMailboxes(tx: Database, { id }: StudentRow): Promise<stri
 }
 
 /**
- * Erases a student in one transaction, then the bytes of the files; returns the number of deleted rows, or undefined if there is no
- * such student any more. `isDue` is checked again once the record is locked.
+ * Erases a student in one transaction, then the bytes of the files. Resolves with the numbers of deleted rows, or undefined if
+ * there is no such student or `isDue` is false. `isDue` is checked once the record is locked.
  */
 export async function forgetStudent(
   server: Store & Clock & Log & MailQueue,
@@ -68,13 +68,13 @@ export async function forgetStudent(
   return counts
 }
 
-/** Runs after the transaction. The cleaning job repeats what fails here. */
+/** Deletes the bytes after the transaction. The cleaning job repeats a failed deletion. */
 async function finishErasure(server: Store & Log & MailQueue): Promise<void> {
   await deleteDiscardedFiles(server).catch(server.report)
   server.wake()
 }
 
-/** Erases again what a restored backup has brought back; returns how many there were. */
+/** Erases the students again who are in the database because a backup was restored. Resolves with their number. */
 export async function repeatErasures(server: Store & Clock & Log & MailQueue): Promise<number> {
   const returned = await findReturned(server.database)
   for (const { id, why } of returned) await forgetStudent(server, id, why)

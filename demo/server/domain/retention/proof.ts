@@ -8,7 +8,7 @@ import { newToken } from '../access/secret'
 
 const PREFIX = 'student '
 
-/** The hash is the same in every database. The id cannot be guessed from it. */
+/** Returns the hash of a student's id, the same in every database. The id cannot be guessed from it. */
 const studentHash = (id: string): string =>
   createHash('sha256')
     .update(PREFIX + id)
@@ -16,20 +16,20 @@ const studentHash = (id: string): string =>
 
 const studentHashColumn: SQL<string> = sql`encode(sha256(convert_to(${PREFIX} || ${studentTable.id}::text, 'UTF8')), 'hex')`
 
-/** Keyed with a secret of the database: a reference could be tried out otherwise. */
+/** Returns a hash keyed with a secret of the database. Without a key, references could be tried. */
 async function keyedHash(database: Database, text: string): Promise<string> {
   const key = await storedSetting(database, 'erasureKey', newToken)
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** The erasure of the case with this reference. */
+/** Resolves with the erasure of the case with this reference. Undefined if there is none. */
 export async function findErasure(database: Database, reference: string): Promise<Erasure | undefined> {
   const hash = await keyedHash(database, reference)
   const [found] = await database.select().from(erasureTable).where(eq(erasureTable.referenceHash, hash))
   return found
 }
 
-/** Stores the proof, unless there is one. */
+/** Stores a proof, unless there already is one. */
 export async function storeProof(
   tx: Database,
   { id, reference }: StudentRow,
@@ -42,7 +42,7 @@ export async function storeProof(
     .onConflictDoNothing()
 }
 
-/** All proofs, to be kept apart from the backups: none of them names a student. */
+/** Resolves with all proofs, which must be kept separately from the backups. None of them names a student. */
 export const listErasures = (database: Database): Promise<Erasure[]> =>
   database.select().from(erasureTable).orderBy(erasureTable.at)
 
@@ -51,7 +51,7 @@ export async function addErasures(database: Database, erasures: Erasure[]): Prom
   for (const erasure of erasures) await database.insert(erasureTable).values(erasure).onConflictDoNothing()
 }
 
-/** Students who were erased and are in the database again, from a restored backup. */
+/** Resolves with the erased students who are in the database again, from a restored backup. */
 export async function findReturned(database: Database): Promise<{ id: string; why: Erasure['why'] }[]> {
   return database
     .select({ id: studentTable.id, why: erasureTable.why })

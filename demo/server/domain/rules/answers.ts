@@ -3,7 +3,7 @@ import type { Question } from '../../../../widgets/contract/eligibility/question
 import { type Answers, walk } from '../../../../widgets/contract/eligibility/walk'
 import type { FieldProblem } from '../../http/problem'
 
-/** A question without its texts, with the values that can be answered. */
+/** A question without its texts, with its valid answers. */
 type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[] }
 
 /** `alert` is the key of the alert that stops the questionnaire. */
@@ -15,7 +15,7 @@ const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
   values: values.map(value => ({ value, label: value })),
 })
 
-/** Accepts answers to exactly the questions that this visitor is asked; all others are invalid. */
+/** Validates the answers: exactly the questions that this visitor is asked must be answered. */
 export function judgeAnswers(questions: JudgedQuestion[], answers: Answer[], today: string): JudgedAnswers {
   const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const { path, said, isDone } = walk(questions.map(asAsked), given, today)

@@ -9,11 +9,11 @@ import { isGood, listedDocuments, missingRequired, missingToFinalise, type SentD
 
 // Documents that the student was asked for and has not sent yet.
 
-/** Was this document, or one that may replace it, asked for? */
+/** Returns true if this document, or one that may replace it, was requested. */
 export const isAskedFor = (asked: Category[], category: Category): boolean =>
   alternativesOf(category).some(one => asked.includes(one))
 
-/** The documents still asked for after one was sent or validated. */
+/** Returns the documents that are still requested after one was sent or validated. */
 export function stillAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
   const isAnswered = (one: Category) => {
     if (alternativesOf(category).includes(one)) return true
@@ -26,13 +26,13 @@ export function stillAsked(asked: Category[], category: Category, sent: SentDocu
     )
   }
   const left = asked.filter(one => !isAnswered(one))
-  // An account in another name takes two documents: after the first one the other is asked for.
+  // An account in another name needs two documents: after the first one the other is requested.
   const isHalf = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
   const other = delegatedBankDocuments.filter(one => isHalf && !isGood(sent.get(one)))
   return [...new Set([...left, ...other])]
 }
 
-/** The documents as a reminder names them: for a civil status to translate, it names the translation. */
+/** Returns the documents to name in a reminder. For a civil status to translate, it is the translation. */
 export const documentsToName = (asked: Category[], sent: SentDocuments): Category[] => [
   ...new Set(
     asked.map(category =>
@@ -43,13 +43,13 @@ export const documentsToName = (asked: Category[], sent: SentDocuments): Categor
   ),
 ]
 
-/** The documents in a reminder: those for the provisional certificate; if none is missing, those to finalise. */
+/** Returns the documents for a reminder: those for the provisional certificate or, if none is missing, those to finalise. */
 export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
   const wanted = [...new Set([...missingRequired(rules, sent), ...asked])]
   return wanted.length > 0 ? wanted : missingToFinalise(rules, sent)
 }
 
-/** The documents of a case that is reopened. */
+/** The documents of a reopened case. */
 interface DocumentsAfterReopening {
   /** Those that count as never sent. */
   dropped: Category[]
@@ -57,8 +57,8 @@ interface DocumentsAfterReopening {
 }
 
 /**
- * All required documents are asked for again. Documents to finalise stay if they were validated, and are asked for again
- * if they were sent or asked for before.
+ * Returns the documents after a reopening. All required documents are requested again. Documents to finalise are kept if they
+ * were validated, and requested again if they were sent or requested before.
  */
 export function documentsAfterReopening(
   rules: Eligibility,

@@ -32,7 +32,7 @@ type Verdict =
   | { issues: z.core.$ZodIssue[] }
   | { violations: FieldProblem[] }
 
-/** The changed record, or why it is refused, by the schemas of a new record. `today` is YYYY-MM-DD. */
+/** Returns the changed record, or why it is refused, by the schemas of a new record. `today` is YYYY-MM-DD. */
 export function judgeChange(
   before: ChangeableRecord,
   changes: Changes,
@@ -41,7 +41,7 @@ export function judgeChange(
 ): Verdict {
   const after = groups.flatMap((group): [Group, Change][] => {
     const made = readGroup(group, applyChange(before[group], changes[group] ?? {}))
-    // A field with its present value is no change: the first answer may have been lost.
+    // A field with its current value is no change, so that a change can be repeated after a lost response.
     return changeOf(readGroup(group, before[group]), made) ? [[group, made]] : []
   })
   const locked = after.flatMap(([group, made]) =>
@@ -58,14 +58,17 @@ export function judgeChange(
   return { changed: Object.fromEntries(after.map(([group]) => [group, data[group]])) }
 }
 
-/** A group as it is stored: a name that differs only in its kind of apostrophe is no change. Invalid ones stay. */
+/**
+ * Returns a group in its stored form: a name that differs only in its kind of apostrophe is no change. An invalid group is
+ * returned unchanged.
+ */
 function readGroup(group: Group, made: Change): Change {
   const data: Change | undefined = record.shape[group].safeParse(made).data
   if (!data || group !== 'contact') return data ?? made
   return { ...data, ...readMobile(`${data.callingCode}`, `${data.mobile}`) }
 }
 
-/** The changed fields that may not be changed. Unknown fields are left to the schema. */
+/** Returns the changed fields that may not be changed. Unknown fields are left to the schema. */
 const lockedIn = (before: Change, after: Change, editable: string[]): string[] =>
   pathsOf(before, changeOf(before, after) ?? {}).filter(
     path => Object.hasOwn(before, path.split('.')[0] ?? '') && !isEditable(editable, path),
@@ -78,7 +81,7 @@ const pathsOf = (before: Change, change: Change): string[] =>
     return pathsOf(old, value).map(inside => `${field}.${inside}`)
   })
 
-/** Rules about several fields. Values that stay are not checked again: they were valid on their day. */
+/** Returns the violations of rules about several fields. Unchanged values are not checked again: they were valid on their day. */
 function faultsOf(
   { personal, school, contact }: ChangeableRecord,
   before: ChangeableRecord,

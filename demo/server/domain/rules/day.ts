@@ -5,10 +5,10 @@ const paris = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar day (YYYY-MM-DD) in Paris, where the insurer is. */
+/** Returns the calendar day (YYYY-MM-DD) in Paris, where the insurer is. */
 export const parisDay = (instant: Date): string => paris.format(instant)
 
-/** The first instant of a day (YYYY-MM-DD) in Paris, in winter or summer time. */
+/** Returns the first instant of a day (YYYY-MM-DD) in Paris, in winter or summer time. */
 export function startOfDay(day: string): Date {
   const [summer, winter] = ['+02:00', '+01:00'].map(zone => new Date(`${day}T00:00:00${zone}`)) as [
     Date,
@@ -17,6 +17,6 @@ export function startOfDay(day: string): Date {
   return parisDay(summer) === day ? summer : winter
 }
 
-/** The day that is this many days later, or earlier if negative; both YYYY-MM-DD. */
+/** Returns the day that is `days` later, or earlier if negative. Both are YYYY-MM-DD. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

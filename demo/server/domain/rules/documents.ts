@@ -16,8 +16,8 @@ export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
   status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
 
 /**
- * What this student may send: what the rule asks for, a translation (an agent may ask any student for one), and bank details
- * in one of two ways.
+ * Returns the documents that this student may send: those of the rule, a translation (an agent may request one from any student),
+ * and bank details in one of two ways.
  */
 export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
   ...new Set<Category>([
@@ -28,10 +28,10 @@ export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibil
   ]),
 ]
 
-/** Documents that come from abroad in another language: all others are in French, or are read as they are. */
+/** Documents from abroad in other languages. All others are in French, or accepted without translation. */
 const fromAbroad: Category[] = ['RESOURCE_CERTIFICATE', 'PARENTAL_AUTHORIZATION']
 
-/** Can a translation be asked for? Of a proof of civil status, where the rule asks this student for one. */
+/** Returns true if a translation can be requested. For a proof of civil status, only if the rule requires it of this student. */
 export const isTranslatable = (category: Category, { optionalAttachments }: Eligibility): boolean =>
   category === 'CIVIL_STATUS'
     ? optionalAttachments.includes('CIVIL_STATUS_TRANSLATION')
@@ -41,9 +41,8 @@ const isDelegated = (sent: SentDocuments) =>
   delegatedBankDocuments.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))
 
 /**
- * The rows of the list of documents, from what the rule asks for and what has been sent. Visa and permit are both asked
- * for until one of them is there, and a permit beside a visa that is about to end; bank details, until two documents take
- * their place.
+ * Returns the rows of the list of documents, from the rule and the sent documents. Visa and permit are both listed until one of
+ * them is sent, and a permit beside a visa that ends soon. Bank details are listed until two documents replace them.
  */
 export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
   const isBeside = (category: Category) =>
@@ -58,20 +57,20 @@ export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEndin
   })
 }
 
-/** Documents for the provisional certificate that are missing or refused. Either a visa or a permit is enough. */
+/** Returns the documents for the provisional certificate that are missing or refused. Either a visa or a permit is enough. */
 export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>
   requiredAttachments.filter(category => !alternativesOf(category).some(one => isGood(sent.get(one))))
 
 export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: SentDocuments): boolean =>
   requiredAttachments.every(category => alternativesOf(category).some(one => sent.get(one) === 'VALIDATED'))
 
-/** What is needed to finalise: civil status, its translation where there has to be one, and bank details. */
+/** Returns the documents that are needed to finalise: civil status, its translation if required, and bank details. */
 const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
   listedDocuments(rules, sent).filter(
     category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),
   )
 
-/** Bank details of the kind that the student did not choose. */
+/** Returns true for bank details of the kind that the student did not choose. */
 const isReplaced = (category: Category, sent: SentDocuments) =>
   isDelegated(sent) ? category === 'BANK_DETAILS' : delegatedBankDocuments.includes(category)
 

@@ -9,7 +9,7 @@ export interface CaseState {
   number: string | null
 }
 
-/** Never the birth date and the nationality: eligibility and documents depend on them. */
+/** Excludes birth date and nationality: eligibility and documents depend on them. */
 const personal = ['civility', 'surname', 'forename', 'forenames', 'birthCountry']
 const school = ['name', 'isOther', 'otherName', 'isPending']
 const parent = ['civility', 'surname', 'forename']
@@ -18,7 +18,7 @@ const parents = [
   ...parent.map(field => `first.${field}`),
   ...parent.map(field => `second.${field}`),
 ]
-/** Never the e-mail: it is the key to the account. */
+/** Excludes the e-mail address, which is the key of the account. */
 const contact = ['callingCode', 'mobile']
 const address = [
   ...['roadNumber', 'complement', 'roadType', 'roadName', 'additional'],
@@ -33,7 +33,7 @@ const beforeDecision: DossierStatus[] = [
   'WAITING_STUDIES_DATE',
 ]
 
-/** The fields that may be changed now, group by group. */
+/** Returns the fields that may be changed now, by group. */
 export function editableFor({ status, isToConfirm, provisionalNumber, number }: CaseState): Editable {
   if (status === 'CANCELED') return { personal: [], school: [], parents: [], contact: [], address: [] }
   const hasNumber = provisionalNumber !== null || number !== null
@@ -45,11 +45,11 @@ export function editableFor({ status, isToConfirm, provisionalNumber, number }: 
     school: isOpen ? [...school, ...(hasNumber ? [] : ['rightsStartDate'])] : [],
     parents: isOpen ? parents : [],
     contact,
-    // With the definitive number the case is with the local insurer, who keeps the address from then on.
+    // After the definitive number, the local insurer maintains the address.
     address: number === null && status !== 'DONE' ? address : [],
   }
 }
 
-/** May this field be changed? A group of fields may be changed if its fields may. */
+/** Returns true if this field may be changed. A group of fields may be changed if any of its fields may. */
 export const isEditable = (fields: string[], path: string): boolean =>
   fields.includes(path) || fields.some(field => field.startsWith(`${path}.`))

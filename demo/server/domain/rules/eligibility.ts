@@ -5,7 +5,7 @@ import type { Answers } from '../../../../widgets/contract/eligibility/walk'
 import { ageAt } from '../../../../widgets/shared/date'
 import { type NationalityGroup, nationalityGroup, needsTranslation } from './nationality-group'
 
-/** The facts of a visitor that the rule needs. Dates are YYYY-MM-DD. */
+/** The facts about a visitor for the rule. Dates are YYYY-MM-DD. */
 interface EligibilityFacts {
   nationality: string
   birthdate: string
@@ -19,19 +19,19 @@ type Decision =
   | { eligible: false; reason: 'europeanCard' | 'resources' | 'french'; outcome: EligibilityOutcome }
   | { eligible: true; required: Category[]; optional: Category[] }
 
-/** Under this age, in years, a parent must agree (spec, section 5). */
+/** Below this age, in years, a parent must agree (spec, section 5). */
 const AGE_OF_CONSENT = 16
 
 type Reason = Extract<Decision, { eligible: false }>['reason']
 
-/** An answer that makes the visitor not eligible; the source of each rule: demo/server/domain/rules/README.md. */
+/** Answers that make the visitor not eligible. The source of each rule is in demo/server/domain/rules/README.md. */
 const refusals: { key: string; answer: string; reason: Reason; outcome: EligibilityOutcome }[] = [
   { key: 'europeanCard', answer: 'yes', reason: 'europeanCard', outcome: 'covered' },
   { key: 'resources', answer: 'no', reason: 'resources', outcome: 'later' },
   { key: 'frenchOrigin', answer: 'other', reason: 'french', outcome: 'elsewhere' },
 ]
 
-/** An answer that adds a document to those needed for the provisional certificate. */
+/** Answers that add a document for the provisional certificate. */
 const proofs: { key: string; answer: string; category: Category }[] = [
   { key: 'formS1', answer: 'yes', category: 'FORM_S1' },
   { key: 'resources', answer: 'yes', category: 'RESOURCE_CERTIFICATE' },
@@ -40,10 +40,10 @@ const proofs: { key: string; answer: string; category: Category }[] = [
   { key: 'andorraInsured', answer: 'yes', category: 'FORM_130_04' },
 ]
 
-/** Nationals of these groups live in France without a visa or a permit. */
+/** Returns true if nationals of this group need no visa and no permit in France. */
 const isFree = (group: NationalityGroup) => group === 'france' || group === 'europe'
 
-/** May this visitor register, and with which documents? Of the two stay documents one is enough. */
+/** Decides whether this visitor may register, and with which documents. Of the two stay documents one is enough. */
 export function decideEligibility({ nationality, birthdate, said, today }: EligibilityFacts): Decision {
   const refusal = refusals.find(({ key, answer }) => said[key] === answer)
   if (refusal) return { eligible: false, reason: refusal.reason, outcome: refusal.outcome }

@@ -7,9 +7,9 @@ import { parisDay } from './day'
 type ErasableCase = Pick<StudentRow, 'reminders' | 'provisionalNumber' | 'number'>
 
 /**
- * Has no agent worked on the case yet? Then a student's request is enough to erase it. Once a document was judged, a reminder
- * sent or a number given, the law may oblige the insurer to keep a part, and an agent decides. A file that the scanner
- * rejected was judged by no agent.
+ * Returns true if no agent has worked on the case. A student's request is then enough to erase it. Once a document was judged, a
+ * reminder sent or a number assigned, the law may oblige the insurer to keep a part, and an agent decides. A rejection by the
+ * scanner does not count.
  */
 export const isUntouched = (
   { reminders, provisionalNumber, number }: ErasableCase,
@@ -20,19 +20,19 @@ export const isUntouched = (
   number === null &&
   documents.every(({ status, reason }) => status === 'UPLOADED' || reason === INFECTED)
 
-/** Whether the insurer has given a number, and so may have to keep the case. */
+/** Returns true if the insurer has assigned a number, and so may have to keep the case. */
 export const isDecided = ({
   number,
   provisionalNumber,
 }: Pick<StudentRow, 'number' | 'provisionalNumber'>): boolean => number !== null || provisionalNumber !== null
 
-/** The reasons that this case can have: without a number no rights were opened. */
+/** Returns the reasons to keep this case. Without a number no rights were opened. */
 export const declineReasonsFor = (row: Parameters<typeof isDecided>[0]): DeclineReason[] =>
   declineReasons.filter(reason => reason !== 'rights' || isDecided(row))
 
 /**
- * The last day (YYYY-MM-DD, in Paris) for the answer: a month after the request (GDPR, article 12(3) and (4)), on the same
- * day of the month, or on the last day of a month that has no such day.
+ * Returns the last day (YYYY-MM-DD, in Paris) for the answer: a month after the request (GDPR, article 12(3) and (4)), on the
+ * same day of the month, or on the month's last day if it is shorter.
  */
 export function answerDueDay(askedAt: Date): string {
   const [year = 0, month = 0, day = 0] = parisDay(askedAt).split('-').map(Number)

@@ -1,7 +1,7 @@
 import { countries } from '../../../../widgets/contract/country'
 import type { Personal } from '../../../../widgets/contract/student/identity'
 
-/** The provisional number, or the definitive one. */
+/** The provisional number (`waiting`), or the definitive one. */
 export type NumberKind = 'waiting' | 'definitive'
 
 /** The first digit: the kind of number, and the sex. */
@@ -10,18 +10,18 @@ const firstDigits: Record<NumberKind, Record<Personal['civility'], string>> = {
   definitive: { mr: '1', ms: '2' },
 }
 
-/** Born outside France: the server knows no French departments. */
+/** Code for a birth outside France. The server has no French departments. */
 const PLACE = '99'
-/** First of the three-digit numbers of countries of birth, in the demo's own numbering: the order of the list of countries. */
+/** Number of the first country of birth, in the demo's own numbering. The others follow in the order of the list of countries. */
 const FIRST_COUNTRY = 101
-/** Offsets of further series of country numbers, for when one is full. */
+/** Offsets of further series of country numbers, used when one is full. */
 const SERIES = [0, 300, 600]
 /** Digits of a number before its key. */
 const DIGITS = 13
-/** Numbers for one sex, month and country in a series. */
+/** Maximum count of numbers for one sex, month and country in a series. */
 export const ORDERS = 999
 
-/** The first ten digits, for each series of country numbers. */
+/** Returns the first ten digits, for each series of country numbers. */
 export const numberPrefixes = (kind: NumberKind, personal: Personal): string[] =>
   SERIES.map(series => {
     const { civility, birthdate, birthCountry } = personal
@@ -29,19 +29,19 @@ export const numberPrefixes = (kind: NumberKind, personal: Personal): string[] =
     return `${firstDigits[kind][civility]}${birthdate.slice(2, 4)}${birthdate.slice(5, 7)}${PLACE}${country}`
   })
 
-/** 97 less the remainder of the thirteen digits by 97. */
+/** Returns the key: 97 minus the thirteen digits modulo 97. */
 export const controlKey = (digits: string): string => `${97 - (Number(digits) % 97)}`.padStart(2, '0')
 
-/** Thirteen digits and their key, from the first ten and the order among those that share them. */
+/** Returns thirteen digits and their key, from the first ten and the order among those that share them. */
 export function numberOf(stem: string, order: number): string {
   const digits = `${stem}${`${order}`.padStart(3, '0')}`
   return `${digits}${controlKey(digits)}`
 }
 
-/** Thirteen digits, without the key. */
+/** Returns the thirteen digits without the key. */
 export const withoutKey = (number: string): string => number.slice(0, DIGITS)
 
-/** The number in groups with non-breaking spaces: sex, year, month, place, country, order, and after a bar the key. */
+/** Formats a number in groups with non-breaking spaces: sex, year, month, place, country, order, and the key after a bar. */
 export const formatNumber = (number: string): string => {
   const digits = withoutKey(number)
   const groups = digits.replace(/^(\d)(\d\d)(\d\d)(\d\d)(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6')

@@ -1,7 +1,7 @@
 import type { Condition, Question } from '../../../../widgets/contract/eligibility/question'
 import type { NationalityGroup } from './nationality-group'
 
-/** A question without its texts: they are in the locales, under its key. */
+/** A question without its texts, which are in the locales under its key. */
 export interface PlainQuestion {
   key: string
   type: Question['type']

@@ -14,7 +14,7 @@ import { serverQuestions } from './questions'
 /** `reason` is the key of its text. */
 type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }
 
-/** May this record be accepted? The server decides again from its answers, with the rules of the form. */
+/** Decides whether this record may be accepted, again from its answers and with the rules of the form. */
 export function judgeRegistration(record: Registration, today: string): RegistrationVerdict {
   const { birthdate, nationality } = record.personal
   const violations = faultsOf(record, today)
@@ -33,7 +33,7 @@ export function judgeRegistration(record: Registration, today: string): Registra
   return { rules: { eligible: true, requiredAttachments: required, optionalAttachments: optional } }
 }
 
-/** Rules about several fields, the date, or the telephone numbers of a country. */
+/** Returns the violations of rules about several fields, the date, or the telephone numbers of a country. */
 function faultsOf(record: Registration, today: string): FieldProblem[] {
   const { personal, school, contact, answers } = record
   const birthdate = birthdateFault(personal.birthdate, today)

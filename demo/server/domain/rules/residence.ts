@@ -4,15 +4,15 @@ import { daysAfter } from './day'
 /** A validated visa or permit. */
 export interface ResidenceProof {
   document: Category
-  /** Its last day: YYYY-MM-DD. */
+  /** Last day of validity: YYYY-MM-DD. */
   endDate: string
 }
 
-/** Days before the end of a visa from which on a permit may be sent: students apply for it in the two months before. */
+/** Number of days before the end of a visa in which a permit may be sent. Students apply for a permit in the last two months. */
 const AHEAD = 60
 
 export const hasEnded = ({ endDate }: ResidenceProof, today: string): boolean => endDate < today
 
-/** Is there a visa that ends soon, so that a permit may be sent beside it? */
+/** Returns true if a visa ends soon, so that a permit may be sent beside it. */
 export const isEndingSoon = (stays: ResidenceProof[], today: string): boolean =>
   stays.some(({ document, endDate }) => document === 'VISA' && daysAfter(endDate, -AHEAD) <= today)

@@ -11,13 +11,13 @@ interface SendingFacts {
   rules: Eligibility
   sent: SentDocuments
   asked: Category[]
-  /** The provisional certificate is issued: the documents to finalise come next. */
+  /** Whether the provisional certificate is issued. The documents to finalise come next. */
   hasProvisional: boolean
 }
 
 /**
- * What the student is asked to send now: what the provisional certificate waits for, what was refused or asked for, and
- * once that certificate is there, what finalises. Nothing of a closed case: no agent would look at it.
+ * Returns the documents that the student must send now: those for the provisional certificate, those that were refused or
+ * requested, and those to finalise once that certificate is issued. Empty for a closed case, which no agent opens.
  */
 export function documentsToSend({ status, rules, sent, asked, hasProvisional }: SendingFacts): Set<Category> {
   if (isCaseClosed(status)) return new Set()

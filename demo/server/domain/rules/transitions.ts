@@ -14,22 +14,22 @@ export interface CaseFacts {
   createdAt: Date
   rules: Eligibility
   sent: SentDocuments
-  /** Documents that were asked for and have not come yet. */
+  /** Documents that were requested and not sent yet. */
   asked: Category[]
-  /** After a reopening, until the student has confirmed the personal data. */
+  /** True after a reopening, until the student has confirmed the personal data. */
   isToConfirm: boolean
   reminders: number
   remindedAt: Date | null
-  /** When the student last sent something that was asked for, or confirmed the data. */
+  /** When the student last sent a requested document, or confirmed the data. */
   answeredAt: Date | null
-  /** Days: YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   rightsStartDate: string
   /** The validated visa and permit, ended or not. */
   stays: ResidenceProof[]
   hasNumber: boolean
 }
 
-/** Milliseconds: required documents may come a day after the record. */
+/** Milliseconds after the record in which required documents may arrive before they are requested. */
 const FIRST_DEADLINE = 86_400_000
 /** Days for an answer to the second reminder (spec, section 9). */
 const LAST_DEADLINE = 30
@@ -39,11 +39,11 @@ export const isCaseClosed = (status: DossierStatus): boolean => status === 'DONE
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds)
 
-/** Required documents that were not asked for yet. */
+/** Returns the required documents that were not requested yet. */
 export const requiredAndNotAsked = ({ rules, sent, asked }: CaseFacts): Category[] =>
   missingRequired(rules, sent).filter(category => !isAskedFor(asked, category))
 
-/** Of them, those that are missing because a visa or permit has ended. */
+/** Returns those that are missing because a visa or permit has ended. */
 export const requiredAfterResidenceEnd = (facts: CaseFacts): Category[] =>
   facts.stays.some(({ document }) => facts.sent.get(document) === 'ENDED')
     ? requiredAndNotAsked(facts).filter(category => alternativesOf(category).length > 1)
@@ -55,10 +55,10 @@ const isLate = (facts: CaseFacts) =>
 const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
   asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
-/** The end of the thirtieth day after a second reminder, or after the last answer to it. */
+/** Returns the end of the thirtieth day after this instant: a second reminder, or the last answer to it. */
 export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), LAST_DEADLINE + 1))
 
-/** The time at which the case is closed without an answer. */
+/** Returns the time at which the case is closed if the student does not answer. Undefined if there is no such deadline. */
 export function answerDeadline({
   status,
   reminders,
@@ -78,10 +78,10 @@ function isDeadlineOver(facts: CaseFacts): boolean {
 
 const hasStarted = ({ now, rightsStartDate }: CaseFacts) => parisDay(now) >= rightsStartDate
 
-/** An ended visa or permit counts as missing, so all validated means that residence is regular. */
+/** Returns true if all required documents are validated. An ended visa or permit counts as missing. */
 const isChecked = ({ rules, sent }: CaseFacts) => isRequiredValidated(rules, sent)
 
-/** A change of status that the facts ask for, with the reason if a document is missing that was not asked for yet. */
+/** A change of status, with the reason if a document is missing that was not requested yet. */
 export interface Transition {
   to: DossierStatus
   because?: 'late' | 'ended'
@@ -95,10 +95,10 @@ interface TransitionRule extends Transition {
 const processed: DossierStatus[] = ['TO_PROCESS', 'TO_PROCESS_RETURN']
 const others: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', 'REGISTERED', 'PENDING', 'AFFILIATED']
 const waiting: DossierStatus[] = ['WAITING_ATTACHMENT']
-/** Status values before the provisional number is given, or checked again. */
+/** Status values before the provisional number is assigned, or checked again. */
 const undecided: DossierStatus[] = [...processed, 'WAITING_STUDIES_DATE', ...waiting]
 
-/** Whether the end of a visa or permit matters. It does not after the student was registered with a valid one. */
+/** Returns true if the end of a visa or permit matters. It does not once the student was registered with a valid one. */
 export const dependsOnResidence = (status: DossierStatus): boolean => undecided.includes(status)
 
 /** The automatic transitions of a case (contract, section 7); the first one that applies is taken. */
@@ -123,13 +123,13 @@ const transitions: TransitionRule[] = [
   { from: ['PENDING'], to: 'AFFILIATED', when: ({ hasNumber }) => hasNumber },
 ]
 
-/** The transition that applies now; undefined if none does. */
+/** Returns the transition that applies now. Undefined if none does. */
 export const nextTransition = (facts: CaseFacts): Transition | undefined =>
   transitions.find(({ from, when }) => from.includes(facts.status) && when(facts))
 
 const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 1))
 
-/** The time at which the rules have to be applied again although no fact changes. */
+/** Returns the time at which the rules must be applied again although no fact changes. Null if there is none. */
 export function nextDueDate(facts: CaseFacts): Date | null {
   if (isCaseClosed(facts.status)) return null
   const late = requiredAndNotAsked(facts).length > 0 ? [later(facts.createdAt, FIRST_DEADLINE)] : []

@@ -15,8 +15,8 @@ export interface UploadFolder {
 }
 
 /**
- * Creates this process's own folder in `parent`. Its name identifies the process, so that a starting server deletes what a
- * killed one left, and nothing of a running one.
+ * Creates this process's own folder in `parent`. Its name identifies the process, so that a starting server deletes only the
+ * folders of processes that have ended.
  */
 export function openUploadFolder(parent: string): UploadFolder {
   mkdirSync(parent, { recursive: true, mode: 0o700 })
@@ -48,8 +48,8 @@ const isOld = (path: string): boolean => {
 }
 
 /**
- * A process on another machine cannot be checked from here. Its server creates a missing folder again, but needs its
- * files: only old files are deleted, and the folder once it has been empty for as long.
+ * Deletes old files of a process on another machine, which cannot be checked from here. Its server can create a missing folder
+ * again, but needs its files. The folder is deleted once it has been empty for the same time.
  */
 function sweepOther(folder: string): void {
   try {
@@ -60,7 +60,7 @@ function sweepOther(folder: string): void {
       if (isOld(path)) rmSync(path, { recursive: true, force: true })
     }
   } catch (error) {
-    // Another machine deletes it at the same time, or puts a file into it.
+    // Another machine deletes the folder concurrently, or writes a file into it.
     const { code = '' } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(code)) throw error
   }

@@ -7,10 +7,10 @@ import { type PictureFault, pictureFault } from './picture'
 
 export type UploadFault = FileFault | PdfFault | PictureFault
 
-/** The result of an inspection. It may change if the time ran out. */
+/** The result of an inspection. `mayChange` is set if it was aborted by a limit. */
 export type InspectionResult = { mediaType: string } | { fault: UploadFault; mayChange?: true }
 
-/** Inspects a whole file. A crafted file can make it slow, so it runs in a process of its own. */
+/** Inspects a whole file. Runs in a separate process, since a crafted file can make it slow. */
 export async function inspectFile(path: string, category: Category): Promise<InspectionResult> {
   const bytes = await readFile(path)
   const kind = kindOf(bytes)

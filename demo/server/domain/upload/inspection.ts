@@ -15,7 +15,7 @@ import { DAY_MS } from '../rules/lifetimes'
 import type { InspectionResult, UploadFault } from './inspect-file'
 import type { ReceivedFile } from './receive'
 
-/** Files of a student that are inspected in a day (contract, section 5), accepted or refused. */
+/** Maximum number of files of a student that are inspected in a day (contract, section 5), accepted or refused. */
 const FILES = 60
 
 type Named = Pick<UploadLabel, 'key' | 'category'>
@@ -25,7 +25,7 @@ type Counter = Pick<Store, 'database'> & Pick<Clock, 'caseNow'>
 const tooMany = () =>
   new HttpError(429, [], { reason: 'problem.reason.files', headers: { 'Retry-After': '3600' } })
 
-/** Number of inspections in the last 24 hours. */
+/** Resolves with the number of inspections in the last 24 hours. */
 async function countToday({ database, caseNow }: Counter, { id }: StudentRow, also?: SQL): Promise<number> {
   const since = new Date(caseNow().getTime() - DAY_MS)
   const [today] = await database
@@ -35,7 +35,7 @@ async function countToday({ database, caseNow }: Counter, { id }: StudentRow, al
   return today?.files ?? 0
 }
 
-/** Throws an HttpError (429) before a file is received that would exceed the day's limit. */
+/** Throws an HttpError (429) if one more file would exceed the day's limit. Call it before the file is received. */
 export async function assertInspectionAllowed(
   server: Store & Clock,
   who: StudentRow,
@@ -49,10 +49,10 @@ const textOf = (verdict: InspectionResult) => ('fault' in verdict ? verdict.faul
 const verdictOf = (text: string): InspectionResult =>
   Object.values(mediaTypes).includes(text) ? { mediaType: text } : { fault: text as UploadFault }
 
-/** Inspections in progress: a file sent twice at the same time is inspected once. */
+/** Inspections in progress. A file that is sent twice at the same time is inspected once. */
 const underWay = new Map<string, Promise<InspectionResult>>()
 
-/** The result for a file: of a new inspection, or the stored one of the same file under this key. */
+/** Resolves with the result of a new inspection, or the stored one of the same file under this key. */
 export function inspectOnce(
   server: Store & Clock & Observation,
   who: StudentRow,
@@ -80,7 +80,7 @@ export function inspectOnce(
       throw reason
     })
     server.metrics.inspected('fault' in verdict ? 'refused' : 'accepted', (performance.now() - start) / 1000)
-    // A result that may change counts, and is not found when the file comes again.
+    // A result that may change counts for the limit, but is not reused when the file is sent again.
     const again = 'mayChange' in verdict && { key: randomUUID() }
     await database
       .update(inspectionTable)
@@ -88,7 +88,7 @@ export function inspectOnce(
       .where(mine)
     return verdict
   }
-  /** Counts under a lock before the inspection, so that many files at the same time cannot exceed the limit. */
+  /** Counts the inspection under a lock before it starts, so that concurrent files cannot exceed the limit. */
   const claim = () =>
     database.transaction(async tx => {
       await lockCase(tx, who.id)
@@ -119,10 +119,13 @@ const statuses: Record<UploadFault, 413 | 415 | 422> = {
   tooManyPixels: 422,
 }
 
-/** Two files of a student may wait while another one is inspected. */
+/** Maximum waiting files of a student, and memory of the process in megabytes. */
 export const inspectionLimits = { maxQueued: 2, memoryMb: 400 }
 
-/** Inspects a file in another process. A file that exceeds a limit there is refused as `unchecked`. */
+/**
+ * Inspects a file in another process. A file that exceeds a limit there is refused as `unchecked`. Rejects with an HttpError
+ * (503) if the queue is full.
+ */
 export const inspect = (owner: string, path: string, category: Category): Promise<InspectionResult> =>
   runFileTask(owner, () => ({ kind: 'inspect', path, category }), inspectionLimits).then(
     result => result as InspectionResult,
@@ -133,7 +136,7 @@ export const inspect = (owner: string, path: string, category: Category): Promis
     },
   )
 
-/** The media type of an accepted file; an HttpError if the file was refused. */
+/** Returns the media type of an accepted file. Throws an HttpError (413, 415 or 422) if the file was refused. */
 export function acceptedMediaType(verdict: InspectionResult): string {
   if ('mediaType' in verdict) return verdict.mediaType
   throw new HttpError(statuses[verdict.fault], [{ path: 'file', code: verdict.fault }])

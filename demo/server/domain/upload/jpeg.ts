@@ -1,6 +1,6 @@
 interface Segment {
   marker: number
-  /** Offsets of its content. */
+  /** Offsets of the content. */
   start: number
   end: number
 }
@@ -10,7 +10,7 @@ const END = 0xd9
 
 const isAlone = (marker: number) => marker === END || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
-/** Offset of the next marker after a scan. Inside a scan, 0xff is followed by zero, or is a restart. */
+/** Returns the offset of the next marker after a scan. Inside a scan, 0xff is followed by zero, or is a restart marker. */
 function scanEnd(bytes: Buffer, from: number): number {
   const isInside = (next = 0) => next === 0 || next === 0xff || (isAlone(next) && next !== END)
   let at = bytes.indexOf(0xff, from)
@@ -18,7 +18,7 @@ function scanEnd(bytes: Buffer, from: number): number {
   return at < 0 ? bytes.length : at
 }
 
-/** The segment at this offset; undefined if it is damaged. */
+/** Returns the segment at this offset. Undefined if it is damaged. */
 function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   const marker = bytes[at + 1]
   if (bytes[at] !== 0xff || marker === undefined) return undefined
@@ -28,7 +28,7 @@ function segmentAt(bytes: Buffer, at: number): Segment | undefined {
   return length >= 2 && end <= bytes.length ? { marker, start: at + 4, end } : undefined
 }
 
-/** The segments up to the end of the picture, or to the first damage (ITU T.81, annex B). */
+/** Yields the segments up to the end of the picture, or to the first damage (ITU T.81, annex B). */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let at = 2; ; ) {
     while (bytes[at + 1] === 0xff) at++
@@ -40,9 +40,9 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** The number of scans of a JPEG; a progressive one refines all pixels with each. */
+/** Returns the number of scans of a JPEG. In a progressive one, each scan refines all pixels. */
 export const countScans = (bytes: Buffer): number =>
   [...segmentsOf(bytes)].filter(({ marker }) => marker === START_OF_SCAN).length
 
-/** The end marker of a JPEG; after another one it is ignored. */
+/** The end marker of a JPEG. After another end marker it is ignored. */
 export const JPEG_END = Uint8Array.of(0xff, END)

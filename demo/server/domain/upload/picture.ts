@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { type FileKind, MAX_PIXELS } from '../../../../widgets/contract/document/file'
 import { countScans, JPEG_END } from './jpeg'
 
-/** `unchecked`: decoding it takes too long. */
+/** `unchecked`: decoding would take too long. */
 export type PictureFault = 'damagedPicture' | 'tooManyPixels' | 'unchecked'
 
-/** Programs write about ten scans; each takes as long to decode as a whole picture. */
+/** Maximum number of scans. Programs write about ten, and each takes as long to decode as a whole picture. */
 const MAX_SCANS = 20
 
-/** Why a picture cannot be opened: sharp decodes all of it, as it does to draw it for the agents. */
+/** Resolves with the reason why a picture cannot be opened. sharp decodes all of it, as when it is rendered for the agents. */
 export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,
@@ -23,17 +23,17 @@ export async function pictureFault(
   return isWhole ? undefined : 'damagedPicture'
 }
 
-/** The last part of a PNG, with its checksum. */
+/** The last chunk of a PNG, with its checksum. */
 const PNG_END = Buffer.from('49454e44ae426082', 'hex')
 
-/** Checked here, since the decoder accepts a file without its end. */
+/** Checks the end chunk, since the decoder accepts a file without it. */
 const isWholePng = async (bytes: Buffer): Promise<boolean> =>
   bytes.includes(PNG_END) && (await decodeFault(bytes, 'warning')) === undefined
 
-/** Readers show a JPEG with these warnings, the missing part in grey; of the others they show all. */
+/** Warning for missing data, which viewers show in grey. Pictures with other warnings are shown completely. */
 const MISSING_DATA = /premature end/i
 
-/** Decodes a JPEG to its end. After another end marker ours is ignored; without one it is needed. */
+/** Decodes a JPEG to its end, with an end marker appended. If the file has its own, the appended one is ignored. */
 async function hasAllData(bytes: Buffer): Promise<boolean> {
   const ended = Buffer.concat([bytes, JPEG_END])
   const warning = await decodeFault(ended, 'warning')
@@ -41,7 +41,7 @@ async function hasAllData(bytes: Buffer): Promise<boolean> {
   return (await decodeFault(ended, 'truncated')) === undefined
 }
 
-/** Why the decoder stops, if it does; it makes the picture smaller while it reads, which saves time and memory. */
+/** Resolves with the reason why the decoder stops, if it does. Scaling while decoding saves time and memory. */
 const decodeFault = (bytes: Buffer, failOn: 'warning' | 'truncated'): Promise<string | undefined> =>
   sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .resize({ width: 1, height: 1, fit: 'fill', fastShrinkOnLoad: false })

@@ -9,7 +9,7 @@ import { MAX_BYTES } from '../../../../widgets/contract/document/file'
 import { HttpError } from '../../http/problem'
 import { type BodyLimits, streamBody } from '../../http/read-body'
 
-/** A received file, on the disk and not in memory: slow senders cost only a connection. */
+/** A received file. It is on disk and not in memory, so slow senders use only a connection. */
 export interface ReceivedFile {
   path: string
   name: string
@@ -17,12 +17,12 @@ export interface ReceivedFile {
   hash: string
 }
 
-/** Limits of the form beside its file, in bytes and fields; characters of a file name that are stored. */
+/** Limits of the form's other parts, in bytes and fields, and characters of a stored file name. */
 const FIELD_BYTES = 4 * 1024
 const FIELDS = 2
 const OVERHEAD = 16 * 1024
 const NAME_LENGTH = 200
-/** A slow connection needs time for 4 MB (contract, section 5). */
+/** Returns the limits of a request, in bytes and milliseconds. A slow connection needs time for 4 MB (contract, section 5). */
 const boundsFor = (limit: number): BodyLimits => ({
   bytes: limit + OVERHEAD,
   silence: 60_000,
@@ -34,15 +34,15 @@ type Fields = Record<string, string>
 interface Form {
   headers: Headers
   body: ReadableStream<Uint8Array> | null
-  /** The folder for the file until it is accepted or refused. */
+  /** Folder for the file until it is accepted or refused. */
   incoming: string
-  /** Maximum bytes of the file; those of a document unless it is given. */
+  /** Maximum bytes of the file. Defaults to the limit of a document. */
   limit?: number
 }
 
 /**
- * Receives a form of fields and, last, one file. `check` gets the fields before the file is read; `use` gets the file,
- * which is deleted afterwards. A form beyond the limits is refused at once.
+ * Receives a form of fields followed by one file. `check` gets the fields before the file is read. `use` gets the file, which is
+ * deleted afterwards. A form beyond the limits is refused immediately (413).
  */
 export async function receiveForm<Checked, Result>(
   { incoming, limit = MAX_BYTES, ...form }: Form,
@@ -51,7 +51,7 @@ export async function receiveForm<Checked, Result>(
 ): Promise<Result> {
   const bounds = boundsFor(limit)
   if (Number(form.headers.get('Content-Length') ?? 0) > bounds.bytes) throw new HttpError(413)
-  // A server on another machine deletes a folder that has been empty for long.
+  // Another machine's server may have deleted the folder, if it was empty for long.
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(incoming, 'file-'))
   try {
@@ -72,7 +72,7 @@ async function read<Checked>(
   const parser = parserFor(headers)
   if (!body) throw missing('file')
   const fields: Fields = {}
-  /** The error that stopped the upload, unless the form itself was aborted. */
+  /** The error that stopped the upload, unless the form was aborted. */
   let own: unknown
   let arriving: Promise<{ file: ReceivedFile; checked: Checked }> | undefined
   let part: Readable | undefined
@@ -127,14 +127,14 @@ function parserFor(headers: Headers): ReturnType<typeof busboy> {
   }
 }
 
-/** The file name for display: without folders and invisible characters. A long one is cut before its ending. */
+/** Returns the file name for display, without folders and invisible characters. A long name is shortened before its extension. */
 function tidyName(sent = ''): string {
   const plain = sent
     .replace(/^.*[\\/]/, '')
     .replace(/[\p{C}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
   const [ending = ''] = plain.match(/\.\w{1,8}$/) ?? []
-  // By code points: half of a surrogate pair would not be text.
+  // Counts code points: half of a surrogate pair is not valid text.
   const name = [...plain.slice(0, plain.length - ending.length)]
     .slice(0, NAME_LENGTH - ending.length)
     .join('')
