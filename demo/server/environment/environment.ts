@@ -12,22 +12,22 @@ import type { FileStore } from './file-store'
 import type { Metrics } from './metrics'
 import type { Tracing } from './tracing'
 
-/** Where faults and security events are reported. Never with data of a student. */
+/** Reports faults and security events. Reports never contain data of a student. */
 export interface Log {
-  /** Reports a fault of the server, and the request that met it. */
+  /** Reports a fault of the server, with the request in which it occurred. */
   report: (fault: unknown, request?: RequestFacts) => void
   /** Writes to the security log. */
   logSecurity: (event: SecurityEvent, request?: RequestFacts) => void
-  /** Writes to the log of requests, where there is one. */
+  /** Writes to the log of requests, if there is one. */
   logRequest?: (request: AnsweredRequest) => void
 }
 
-/** What the server uses outside itself. Without a database it answers only the calls that need no student. */
+/** The server's connections to its platform. Without a database it serves only the calls that need no student. */
 export interface ServerEnvironment extends Log {
   now: () => Date
 }
 
-/** Codes and tokens use `now`, mails the database's own clock; `caseNow` is the time that decides about cases. */
+/** Codes and tokens use `now`, and mails use the database's clock. `caseNow` decides about cases. */
 export interface Clock {
   now: () => Date
   caseNow: () => Date
@@ -38,74 +38,76 @@ export interface Store {
   database: Database
   fileStore: FileStore
   parcelStore: FileStore
-  /** Deletes bytes of either that could not be deleted at once. */
+  /** Deletes bytes of both stores that could not be deleted earlier. */
   deleteDueFiles: () => Promise<void>
 }
 
 /** The queue of mails, which is in the database. */
 export interface MailQueue {
-  /** Reports to the mail sender of this process, if there is one, that a mail waits. */
+  /** Notifies the mail sender of this process, if there is one, that a mail is queued. */
   wake: () => void
 }
 
-/** The scanner of files, if there is one. */
+/** The malware scanner, if there is one. */
 export interface Scanning {
-  /** Is each new file held back until it was scanned? */
+  /** Whether new files are held until they are scanned. */
   hasScanner: boolean
-  /** Reports to the scanner that a file waits. */
+  /** Notifies the scanner that a file is waiting. */
   wakeScanner: () => void
 }
 
-/** Requests that wait for each other, and what may be stored at a time. */
+/** Queues and limits of requests and storage. */
 export interface Limits {
-  /** Runs the changes of one student one after another, by their id or address; 429 if more than ten wait. */
+  /**
+   * Runs the changes of one student one after another, by id or address. Rejects with an HttpError (429) if more than ten wait.
+   */
   changeInTurn: KeyedQueue
   /** Requests that wait for a change of a delivery. */
   parcelWaits: Waits
   /** Maximum bytes of all sealed parcels together. */
   maxParcelBytes: number
-  /** Folder of uploads that are under way. */
+  /** Folder of uploads in progress. */
   incoming: string
 }
 
-/** What the server counts and traces. */
+/** Metrics and traces of the server. */
 export interface Observation {
   metrics: Metrics
   tracing?: Tracing | undefined
-  /** Arrivals from partners' pages, and registrations made of them. */
+  /** Counts arrivals from partners' pages, and registrations that follow. */
   partnerCounter: PartnerCounter
-  /** How long complete files take. */
+  /** The usual duration of complete files. */
   usualDays: UsualDays
 }
 
-/** What the settings say of the site. */
+/** Settings of the site. */
 export interface Site {
-  /** Origin of the official site, as mails and documents name it. */
+  /** Origin of the official site, for mails and documents. */
   siteUrl: string
   /** Origins whose pages may make every call. */
   allowedOrigins: string[]
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList
-  /** How long records are kept, and whether the server ends it by itself. */
+  /** How long records are kept, and whether expired records are erased automatically. */
   retention: RetentionSettings
-  /** Are there pages for trying the product, and with them the one that checks a certificate? */
+  /** Whether the demo pages are served, including the one that checks a certificate. */
   hasDemoPages: boolean
 }
 
-/** Everything together. A function names the parts that it uses. */
+/** All parts of the server. A function names only the parts that it uses. */
 export interface Server extends Log, Clock, Store, MailQueue, Scanning, Limits, Observation, Site {}
 
-/** The time that decides about cases. */
+/** The clock that decides about cases. */
 export interface CaseClock {
   caseNow: () => Date
-  /** Reads again how far the time was moved, which another server may have done. */
+  /** Reads again how far the clock was moved. Another server may have moved it. */
   refresh: () => Promise<void>
 }
 
 export const hasDatabase = (environment: ServerEnvironment | Server): environment is Server =>
   'database' in environment
 
-/** The environment of a process: the real time, and its output; `error` and `info` take a text with its line end. */
+/** Returns the environment of a process with the real clock. `error` and `info` receive text with its line end. */
 export const createEnvironment = (write: {
   error: (text: string) => void
   info: (text: string) => void

@@ -1,13 +1,13 @@
 import type { Database } from '../storage/database/database'
 
-/** Where the bytes of documents are stored; what was put there survives a crash. */
+/** A store of the bytes of documents. Stored bytes survive a crash. */
 export interface FileStore {
-  /** Moves a received file into the store. The function that it resolves to runs in the transaction that stores the row. */
+  /** Moves a received file into the store. Resolves with a function that must run in the transaction that stores the row. */
   put: (id: string, file: string) => Promise<(tx: Database) => Promise<void>>
   read: (id: string) => AsyncIterable<Uint8Array>
-  /** After the transaction that deletes the rows. */
+  /** Deletes bytes. Call it after the transaction that deletes the rows. */
   remove: (ids: string[]) => Promise<void>
-  /** Rejects where the store cannot be reached; cheap enough for every few seconds. */
+  /** Rejects if the store is unavailable. Cheap enough to run every few seconds. */
   check: () => Promise<void>
 }
 
@@ -15,9 +15,9 @@ export interface FileStore {
 export interface FileStores {
   documents: FileStore
   parcels: FileStore
-  /** Deletes what could not be deleted at once; for stores outside the database. */
+  /** Deletes bytes that could not be deleted earlier. Only for stores outside the database. */
   deleteDue?: () => Promise<void>
 }
 
-/** A store cannot be used now; the message gives the operator the reason. The same action may succeed later. */
+/** A store is temporarily unavailable. The message gives the operator the reason. */
 export class FileStoreUnavailable extends Error {}

@@ -1,4 +1,4 @@
-/** Runs a function periodically, never twice at once. `stop` waits for a run in progress. `pause` in milliseconds. */
+/** Runs a function every `pause` milliseconds, never concurrently. `stop` waits for a run in progress. */
 export function interval(
   pause: number,
   act: () => Promise<void>,

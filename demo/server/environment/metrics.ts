@@ -1,6 +1,6 @@
 import type { SecurityKind } from '../domain/access/security-event'
 
-/** An answered request. `route` is the pattern, never the path: a path has ids. */
+/** A request with its response. `route` is the pattern and not the path, which contains ids. */
 interface AnsweredCall {
   method: string
   route: string
@@ -8,13 +8,13 @@ interface AnsweredCall {
 }
 
 /**
- * `refused`: the mail server has said no; `failed`: it has not answered. Both are tried again, until a code has `expired`, or
+ * `refused`: the mail server refused the mail. `failed`: it did not respond. Both are retried, until a code is `expired` or
  * another mail is given up as `undelivered`.
  */
 export const mailOutcomes = ['sent', 'refused', 'failed', 'expired', 'undelivered'] as const
 type MailOutcome = (typeof mailOutcomes)[number]
 
-/** What the server counts of itself. Times are in seconds. */
+/** Counters of the server. Times are in seconds. */
 export interface Metrics {
   requestAnswered: (call: AnsweredCall, seconds: number) => void
   limitReached: (kind: string) => void
@@ -23,13 +23,13 @@ export interface Metrics {
   mailSent: (outcome: MailOutcome) => void
   storeError: (store: string, action: string) => void
   inspected: (verdict: 'accepted' | 'refused', seconds: number) => void
-  /** Counts an upload as under way until it has ended. */
+  /** Counts an upload as in progress until it has ended. */
   whileUploading: <T>(act: () => Promise<T>) => Promise<T>
 }
 
 const countNothing = () => undefined
 
-/** Without an operator nothing is counted. */
+/** Metrics that count nothing, for a server without an operator. */
 export const noMetrics: Metrics = {
   requestAnswered: countNothing,
   limitReached: countNothing,

@@ -6,19 +6,19 @@ import type { QueueWorker } from './queue-worker'
 import type { Tracing } from './tracing'
 
 /**
- * What running the server for a country adds to it (`demo/operate`). Without it nothing is counted or traced, files are in the
- * database or the folder, and none is searched for viruses.
+ * The additions for running the server for a country (`demo/operate`). Without it nothing is counted or traced, files are in the
+ * database or the folder, and no malware scan runs.
  */
 export interface Operation {
   metrics: Metrics
   tracing?: Tracing | undefined
-  /** The stores that are used in place of those of the database or the folder; it gets these. */
+  /** Returns the stores to use. It receives those of the database or the folder. */
   openStores: (
     stores: FileStores,
     beside: { database: Database; report: (fault: unknown) => void },
   ) => Promise<FileStores>
-  /** Has files that are held back searched for viruses; undefined if none are held back. */
+  /** Creates the worker that scans held files. Undefined if no files are held. */
   createScanner?: ((server: Server) => QueueWorker) | undefined
-  /** Runs once the server is open. The function that it resolves to runs when the server closes. */
+  /** Runs once the server is open. Resolves with a function that runs when the server closes. */
   afterOpen?: (server: Server, poolState: () => PoolState) => Promise<() => Promise<void>>
 }

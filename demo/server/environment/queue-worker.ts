@@ -1,26 +1,26 @@
-/** Works through a queue of rows that several servers share. */
+/** Processes a queue of rows that several servers share. */
 export interface QueueWorker {
-  /** Looks for rows now, and every two seconds from then on. */
+  /** Looks for rows now, and every two seconds afterwards. */
   wake: () => void
-  /** Works on all that is due. */
+  /** Processes all due rows. */
   round: () => Promise<void>
-  /** Finishes what is under way. */
+  /** Waits for the work in progress, then stops. */
   close: () => Promise<void>
 }
 
 interface Queue<Row> {
-  /** Rows under way at a time. */
+  /** Maximum number of rows in progress. */
   atOnce: number
-  /** Claims at most so many rows for this server, but those with these ids, which it has under way. */
+  /** Claims up to `most` rows for this server, except those in progress. */
   claim: (most: number, underWay: string[]) => Promise<Row[]>
   work: (row: Row) => Promise<void>
   report: (fault: unknown) => void
 }
 
-/** Milliseconds between two looks without a `wake`. */
+/** Milliseconds between two queries without a `wake`. */
 const ROUND = 2_000
 
-/** Works on several rows at a time, so that a slow one does not block the others. */
+/** Creates a worker for a queue. It processes several rows at a time, so that a slow one does not block the others. */
 export function createQueueWorker<Row extends { id: string }>(queue: Queue<Row>): QueueWorker {
   const { report } = queue
   const underWay = new Map<string, Promise<void>>()

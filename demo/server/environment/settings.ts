@@ -2,23 +2,23 @@ import type { BlockList } from 'node:net'
 import type { RetentionSettings } from '../domain/retention/durations'
 import type { MailSettings } from '../output/mail/transport'
 
-/** The data folder of a server that stores nothing after its end. */
+/** The data folder of a server without persistent storage. */
 export const MEMORY = 'memory://'
 
-/** What the server must know. `demo/operate/settings` reads it from the environment. */
+/** The settings of the server. `demo/operate/settings` reads them from the environment. */
 export interface ServerSettings {
-  /** The official site's port; the partners' pages are on the next one, where there are demo pages. */
+  /** Port of the official site. The demo's partner pages use the next port. */
   port: number
   host: string
-  /** Folder of PGlite and of uploads; with `memory://` the data are lost at the end. */
+  /** Folder of PGlite and of uploads. With `memory://` the data are lost when the server ends. */
   dataFolder: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   /** Sender of the mails. */
   mailFrom: string
-  /** Where they return to, and how they are signed. */
+  /** Return path and signing key of mails. */
   mail: MailSettings
-  /** Origin of the official site, as mails name it. */
+  /** Origin of the official site, for mails. */
   siteUrl: string
   /** Origins whose pages may make every call, besides the site's own. */
   allowedOrigins: string[]
@@ -29,6 +29,6 @@ export interface ServerSettings {
   /** Ids of the partners whose arrivals and registrations are counted by name. */
   partners: string[]
   retention: RetentionSettings
-  /** The mailbox, the desk, the address service and the towns of the demo, and the partners' pages. */
+  /** Whether to serve the demo's mailbox, desk, address and town services, and partner pages. */
   hasDemoPages: boolean
 }

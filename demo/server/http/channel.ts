@@ -4,14 +4,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { type ReleaseEntry, releaseHistory } from '../../../widgets/contract/release-history'
 
-/** By major version (`/embed/4/`): the release that is served there. */
+/** Maps a major version (`/embed/4/`) to the release that is served there. */
 export type Channels = ReadonlyMap<string, string>
 
 const majorOf = ({ version }: ReleaseEntry) => version.split('.')[0] as string
 
 /**
- * The newest published release of each major version. A build that was not published is served for its major version only if
- * no release was. A listed release whose files were not deployed is skipped.
+ * Returns the newest published release of each major version. An unpublished build is served only if its major version has no
+ * published release. A listed release whose files were not deployed is skipped.
  */
 export function openChannels(root: string): Channels {
   const list = join(root, 'embed/releases.json')

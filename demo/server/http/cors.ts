@@ -4,7 +4,7 @@ import { HttpError } from './problem'
 
 const exposeHeaders = ['Retry-After']
 
-/** For calls that every origin may make: they identify no student and store nothing. */
+/** CORS for calls that every origin may make: they identify no student and store nothing. */
 export const allowEveryOrigin = cors({
   origin: '*',
   allowHeaders: ['Accept-Language', 'Content-Type'],
@@ -13,8 +13,9 @@ export const allowEveryOrigin = cors({
 })
 
 /**
- * Only the site's own pages and those of the allowed origins. No credentials: calls carry a token. Any other page is
- * refused outright, since a browser makes some requests before it checks whether their answer may be read.
+ * Returns a middleware that allows only the site's own pages and the allowed origins. There are no credentials: calls carry a
+ * token. Any other page is refused with an HttpError (403), since a browser sends some requests before it checks whether the page
+ * may read the response.
  */
 export function allowOrigins(allowed: string[]): MiddlewareHandler {
   const preflight = cors({
@@ -25,22 +26,22 @@ export function allowOrigins(allowed: string[]): MiddlewareHandler {
   })
   return async (context, next) => {
     const origin = context.req.header('Origin')
-    // Another site's picture or script names no origin.
+    // A picture or script on another site sends no `Origin`.
     if (!origin && isEmbeddedElsewhere(context.req))
       throw new HttpError(403, [], { reason: 'problem.reason.origin' })
-    // A request of the same origin, or of a client that is not a browser.
+    // No `Origin`: a request of the same origin, or of a client that is not a browser.
     if (!origin || isOwn(origin, context.req.url)) return next()
     if (!allowed.includes(origin)) throw new HttpError(403, [], { reason: 'problem.reason.origin' })
     if (context.req.method === 'OPTIONS') return preflight(context, next)
     await next()
-    // After the answer, which sets its own `Vary`.
+    // Set after the handler, which sets its own `Vary`.
     context.header('Access-Control-Allow-Origin', origin)
     context.header('Access-Control-Expose-Headers', exposeHeaders.join(','))
     context.header('Vary', 'Origin', { append: true })
   }
 }
 
-/** A link that a person follows from another site is a navigation. */
+/** Returns true for a subresource of another site. Following a link from another site is a navigation. */
 const isEmbeddedElsewhere = (request: HonoRequest) =>
   request.header('Sec-Fetch-Site') === 'cross-site' && request.header('Sec-Fetch-Mode') !== 'navigate'
 

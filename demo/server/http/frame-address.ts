@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { version } from '../../../package.json'
 import type { Channels } from './channel'
 
-/** The questionnaire as a page for a frame, of this release; `?lang=` is its language. */
+/** Path of the questionnaire for a frame, in this release. `?lang=` sets its language. */
 export const FRAME_PATH = '/embed/frame'
 
-/** The page for a frame of a pinned release, or of a major version. */
+/** Path of the frame page of a pinned release, or of a major version. */
 export const NAMED_FRAME = /^\/embed\/(\d+(?:\.\d+\.\d+)?)\/frame\.(fr|en|es|zh|ar)\.html$/
 
-/** Returns a function that finds the release for a frame's address; undefined for any other address, or if its file is missing. */
+/** Returns a function that finds the release of a frame's path. Undefined for any other path, or if its file is missing. */
 export function openFrames(root: string, channels: Channels): (path: string) => string | undefined {
   return path => {
     const name = path === FRAME_PATH ? version : NAMED_FRAME.exec(path)?.[1]

@@ -4,14 +4,14 @@ import { sourceOfConnection } from '../domain/access/client-address'
 import type { ReaderGroup, SlowReaders } from './slow-readers'
 
 export interface ConnectionLimits {
-  /** Connections at a time, and those of one source, unless it is a trusted proxy. */
+  /** Maximum connections, in total and of one source, unless it is a trusted proxy. */
   connections: number
   connectionsOfSource: number
 }
 
 /**
- * Over a limit, the connection that has waited longest for a complete request is closed, else one whose reader is stalled.
- * A source beyond its share loses a connection of its own. Returns the connections that wait.
+ * Limits connections. Above a limit, closes the one that has waited longest for a complete request, otherwise one with a stalled
+ * reader. A source above its share loses one of its own. Returns the waiting connections.
  */
 export function limitConnections(
   server: Server,
@@ -19,7 +19,7 @@ export function limitConnections(
   readers: SlowReaders,
   trusted: BlockList,
 ): Set<Socket> {
-  /** Each with the connections of its source. */
+  /** Maps each connection to the connections of its source. */
   const open = new Map<Socket, Set<Socket>>()
   const waiting = new Set<Socket>()
   const bySource = new Map<string, Set<Socket>>()
@@ -44,7 +44,7 @@ export function limitConnections(
     waiting.delete(socket)
   }
 
-  /** Closes one of these connections, `latest` only if there is no other. */
+  /** Closes one of these connections; `latest` only if there is no other. */
   function closeOne(among: ReaderGroup, latest: Socket): void {
     const longest = firstOf(waiting, socket => socket !== latest && among.has(socket))
     const closed = longest ?? readers.closeStalled(among) ?? latest

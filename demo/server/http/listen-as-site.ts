@@ -4,7 +4,7 @@ import { type Listening, listen } from './listen'
 import { serveOembed } from './oembed'
 import { serveSite } from './serve-site'
 
-/** Serves the built site beside an API that is already in the application; `root` is the folder of the built files. */
+/** Serves the built site beside the API of the application. `root` is the folder of the built files. */
 export function listenAsSite(app: Hono, root: string, settings: ServerSettings): Promise<Listening> {
   serveOembed(app, { root, siteUrl: settings.siteUrl })
   serveSite(app, root)

@@ -7,22 +7,25 @@ import { limitReaders, type ReaderLimits } from './slow-readers'
 
 type Limits = ConnectionLimits & ReaderLimits
 
-/** Slow readers have a quarter of the connections, and one source a fifth. At 8 kB/s the largest file takes ten minutes, the limit of its upload. */
+/**
+ * Slow readers may use a quarter of the connections, and one source a fifth. At 8 kB/s the largest file takes ten minutes, the
+ * time-out of its upload.
+ */
 const LIMITS: Limits = {
   ...{ connections: 1_000, connectionsOfSource: 200 },
   ...{ stalled: 250, stalledOfSource: 50, patience: 30_000, rate: 8_000 },
 }
-/** Milliseconds for the head of a request, and for all of it, a file included (whose own limit of ten minutes is shorter). */
+/** Milliseconds for the head of a request, and for all of it, including a file, whose own limit of ten minutes is shorter. */
 const HEAD = 15_000
 const REQUEST = 630_000
-/** Interval of the checks of both; and milliseconds after which a silent connection is closed. */
+/** Milliseconds between checks of both limits, and after which a silent connection is closed. */
 const LOOK = 5_000
 const SILENCE = 120_000
-/** Milliseconds for which an unread body is drained, so that its sender reads the answer. */
+/** Milliseconds for which an unread body is drained, so that its sender reads the response. */
 const LINGER = 2_000
-/** Milliseconds that a request has to end once the server closes. */
+/** Maximum milliseconds for requests in progress once the server closes. */
 const PATIENCE = 30_000
-/** Milliseconds for which idle connections stay open then: a proxy may have just sent a request. */
+/** Milliseconds for which idle connections then stay open: a proxy may have just sent a request. */
 const GRACE = 1_000
 
 export interface Listening {
@@ -39,7 +42,7 @@ interface Address {
   limits?: Partial<Limits>
 }
 
-/** Serves an app over HTTP, with limits for slow, many or silent clients. */
+/** Serves an app over HTTP, with limits for slow, numerous or silent clients. */
 export function listen(
   app: Hono,
   { port, hostname, trustedProxies = new BlockList(), limits }: Address,
@@ -57,11 +60,13 @@ export function listen(
   })
 }
 
-/** Servers that are closing. Each answer closes its connection. */
+/** Servers that are closing. Each response then closes its connection. */
 const closing = new WeakSet<object>()
 const isClosing = (socket: Socket) => closing.has(Reflect.get(socket, 'server') ?? socket)
 
-/** Closes the connection, and says so in the headers, if the answer ends before its request or if the server is closing. */
+/**
+ * Closes the connection, and announces it in the headers, if the response ends before its request or if the server is closing.
+ */
 class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: unknown[]): this {
     if (!this.req.complete || isClosing(this.req.socket)) this.shouldKeepAlive = false
@@ -72,7 +77,7 @@ class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerRe
     const finish = () => super.end(...(last as []))
     if (this.req.complete || this.req.destroyed) return finish()
     const [piece] = last
-    // A client that is still sending would be reset before it reads the answer.
+    // The connection of a client that is still sending would be reset before it reads the response.
     if (typeof piece === 'string' || piece instanceof Uint8Array) this.write(last.shift())
     this.flushHeaders()
     drain(this.req, finish)
@@ -94,14 +99,14 @@ function drain(incoming: IncomingMessage, done: () => void): void {
     done()
   }
   const timer = setTimeout(finish, LINGER)
-  // The previous listener of the body would pause it again.
+  // Otherwise the previous listener of the body would pause it again.
   incoming.removeAllListeners('data').once('end', finish).once('close', finish).resume()
 }
 
-/** Accepts no more connections, answers requests on the open ones, and closes each after its last answer. */
+/** Stops accepting connections, responds to requests on open ones, and closes each after its last response. */
 async function close(server: Server, waiting: Set<Socket>): Promise<void> {
   closing.add(server)
-  // Not the `close` of HTTP, which closes idle connections at once: a proxy may be sending a request over one.
+  // Not the `close` of HTTP, which closes idle connections immediately: a proxy may be sending a request on one.
   const closed = new Promise<void>(done => TcpServer.prototype.close.call(server, () => done()))
   const closeWaiting = () => {
     for (const socket of waiting) socket.destroy()

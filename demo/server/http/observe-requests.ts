@@ -8,28 +8,28 @@ import { requestFacts } from './request-facts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Names the request in logs and traces. */
+    /** Identifies the request in logs and traces. */
     requestId: string
   }
 }
 
-/** A UUID, or as nginx's `$request_id`: hexadecimal, and longer than any number of a person. */
+/** A UUID, or nginx's `$request_id`: hexadecimal, and longer than any number that identifies a person. */
 const WELL_FORMED = /^(?=.{20,64}$)[0-9a-f]+(-[0-9a-f]+)*$/i
 
-/** The id of the request from a trusted proxy, else a new one. An id from a visitor would be free text in the log. */
+/** Returns the request id of a trusted proxy, otherwise a new one. An id from a visitor would be free text in the log. */
 function requestIdOf(context: Context, trusted: BlockList): string {
   const given = context.req.header('X-Request-Id')
   return given && WELL_FORMED.test(given) && isFromTrusted(context, trusted) ? given : randomUUID()
 }
 
-/** Adds the id to the answer. On a socket Node sets it: access to the headers of a `Response` takes as long as a query. */
+/** Adds the id to the response. Set by Node if possible, since access to the headers of a `Response` takes as long as a query. */
 function sendRequestId(context: Context, id: string): void {
   const outgoing = nodeRequestOf(context) && context.env.outgoing
   if (outgoing) outgoing.setHeader('X-Request-Id', id)
   else context.res.headers.set('X-Request-Id', id)
 }
 
-/** Gives each request an id; counts, times and logs its answer. */
+/** Returns a middleware that assigns an id to each request, and counts, times and logs its response. */
 export function observeRequests(server: Log & Observation & Site): MiddlewareHandler {
   const { metrics, trustedProxies, tracing } = server
   const observe: MiddlewareHandler = async (context, next) => {
@@ -38,7 +38,7 @@ export function observeRequests(server: Log & Observation & Site): MiddlewareHan
     context.set('requestId', id)
     await next()
     sendRequestId(context, id)
-    // Read after `next`, when the route is known.
+    // Read after `next`, since the route is known then.
     const facts = requestFacts(context)
     const { status } = context.res
     const seconds = (performance.now() - start) / 1000

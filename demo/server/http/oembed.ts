@@ -7,24 +7,24 @@ import { openChannels } from './channel'
 import { FRAME_PATH, NAMED_FRAME, openFrames } from './frame-address'
 import { answerHeaders } from './headers'
 
-/** Size in pixels. At this width the questions that all visitors get need no more height. */
+/** Size in pixels. At this width the questions for all visitors need no more height. */
 const WIDTH = 640
 const HEIGHT = 680
 
-/** Seconds for which a cache may keep an answer. */
+/** Seconds for which caches may store the response. */
 const AGE = 86_400
 
-/** Longest address that is read, in characters. */
+/** Maximum length of an accepted address, in characters. */
 const LONGEST = 2000
 
-/** Settings of the frame (host/build/embed.ts) that are copied from an address, with their allowed values. All others are dropped. */
+/** Settings of the frame (host/build/embed.ts) that are copied from an address, with their allowed values. Others are ignored. */
 const taken: [name: RegExp, value: RegExp][] = [
   [/^theme$/, /^(auto|light|dark)$/],
   [/^heading-level$/, /^[1-5]$/],
   [/^(primary|on-primary|tint|ink|surface|border|danger|focus)(-dark)?$/, /^[\w#%.,()/ -]{1,60}$/],
 ]
 
-/** The parameter `from` of the site is `partner` in the frame. */
+/** Names of the site's parameters in the frame. */
 const PARTNER_NAMES: Record<string, string> = { from: 'partner' }
 
 interface Source {
@@ -40,7 +40,7 @@ interface Framed {
   src: string
 }
 
-/** The frame for an address of the site, and its language. */
+/** Returns the frame for an address of the site, and its language. */
 function frameOf({ pathname, searchParams }: URL): { path: string; language: Language } | undefined {
   const language = readLanguage(searchParams.get('lang')) ?? 'fr'
   if (pathname === '/' || pathname === FRAME_PATH) return { path: FRAME_PATH, language }
@@ -48,7 +48,7 @@ function frameOf({ pathname, searchParams }: URL): { path: string; language: Lan
   return named && { path: pathname, language: named }
 }
 
-/** The allowed settings in the query of an address, each once. */
+/** Returns the allowed settings in the query of an address, each once. */
 function settingsOf({ searchParams }: URL): [string, string][] {
   const named = [...searchParams].map(([name, value]): [string, string] => [
     PARTNER_NAMES[name] ?? name,
@@ -61,7 +61,10 @@ function settingsOf({ searchParams }: URL): [string, string][] {
   )
 }
 
-/** Undefined unless the address is one of the questionnaire. `http:` is accepted, since addresses are often pasted so. */
+/**
+ * Returns the frame for an address. Undefined if the address is not of the questionnaire. `http:` is accepted, since such
+ * addresses are often pasted.
+ */
 function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
   if (text.length > LONGEST || !URL.canParse(text)) return
   const url = new URL(text)
@@ -77,11 +80,11 @@ function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
   return { language, src: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}` }
 }
 
-/** The smaller of a size and a maximum, in pixels. A maximum that is not a number is ignored. */
+/** Returns the smaller of a size and a maximum, in pixels. A maximum that is not a number is ignored. */
 const within = (size: number, max: string | undefined) =>
   /^[1-9]\d{0,4}$/.test(max ?? '') ? Math.min(size, Number(max)) : size
 
-/** The members of an answer of the type `rich` (oEmbed 1.0, section 2.3.4). */
+/** Returns the members of a response of the type `rich` (oEmbed 1.0, section 2.3.4). */
 async function describe({ language, src }: Framed, { siteUrl }: Source, width: number, height: number) {
   const texts = textsIn(language)
   const title = texts('start.start.title')
@@ -100,7 +103,7 @@ async function describe({ language, src }: Framed, { siteUrl }: Source, width: n
   }
 }
 
-/** The helper for HTML escapes as XML needs it, too. */
+/** Returns the members as XML. The helper for HTML escapes correctly for XML, too. */
 const asXml = (members: Record<string, string | number>) =>
   html`<?xml version="1.0" encoding="utf-8" standalone="yes"?>
 <oembed>
@@ -113,8 +116,8 @@ const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
 }
 
 /**
- * oEmbed 1.0: for an address of the site, the frame with the questionnaire that an editor embeds. Any page may request it;
- * nothing about the client is read.
+ * Adds oEmbed 1.0: returns, for an address of the site, the frame of the questionnaire that an editor embeds. Any page may
+ * request it; nothing about the client is read.
  */
 export function serveOembed(app: Hono, source: Source): void {
   const releaseOfFrame = openFrames(source.root, openChannels(source.root))

@@ -2,7 +2,7 @@ import type { LimiterLoad } from './limiter'
 import { createProcessPool, type TaskLimits } from './process-pool'
 import type { FileTask } from './work-process'
 
-/** Two files at a time, one of each owner. An ordinary file needs 0.2 s and 150 MB. */
+/** Returns a pool for two files at a time, of different owners. An ordinary file needs 0.2 s and 150 MB. */
 export const createFilePool = () =>
   createProcessPool({
     script: new URL('./work-process.js', import.meta.url),
@@ -14,10 +14,10 @@ export const createFilePool = () =>
 
 const pool = createFilePool()
 
-/** Files that are being inspected or drawn, and those that wait. */
+/** Returns the numbers of files that are being inspected or rendered, and that wait. */
 export const fileLoad = (): LimiterLoad => pool.load()
 
-/** Does the task that `prepare` makes in another process; see `ask` of the pool for its errors. */
+/** Runs the task that `prepare` returns in another process. Rejects like `ask` of the pool. */
 export const runFileTask = (
   owner: string,
   prepare: () => FileTask | Promise<FileTask>,

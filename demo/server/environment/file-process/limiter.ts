@@ -2,13 +2,13 @@
 export class QueueFull extends Error {}
 
 export interface LimiterOptions {
-  /** Tasks at a time. */
+  /** Maximum number of concurrent tasks. */
   maxRunning: number
-  /** Tasks that may wait. */
+  /** Maximum number of waiting tasks. */
   maxQueued: number
 }
 
-/** Tasks at this moment. */
+/** Current numbers of tasks. */
 export interface LimiterLoad {
   running: number
   waiting: number
@@ -19,13 +19,12 @@ interface Waiting {
   enter: () => void
 }
 
-/** Owners whose last task began longer ago, in ms, are as new. */
+/** Milliseconds after which an owner without a new task counts as new. */
 const REMEMBERED_MS = 60_000
 
 /**
- * Limits the tasks at a time, to one for each owner. When a place is free, the owner who was served least recently is next, so
- * that an owner with many tasks delays each other owner by one task at most. Rejects with `QueueFull` if too many wait, of all owners or
- * of this one.
+ * Limits concurrent tasks, to one per owner. The owner who was served least recently is next, so that an owner with many tasks
+ * delays each other owner by at most one task. Rejects with `QueueFull` if too many tasks wait, in total or of this owner.
  */
 export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
   let queue: Waiting[] = []
@@ -45,7 +44,7 @@ export function createLimiter({ maxRunning, maxQueued }: LimiterOptions) {
     servedAt.set(owner, performance.now())
   }
 
-  /** The map is in the order of service. */
+  /** Removes owners without a recent task. The map is in the order of service. */
   function forgetOld(): void {
     for (const [owner, at] of servedAt) {
       if (performance.now() - at < REMEMBERED_MS) return

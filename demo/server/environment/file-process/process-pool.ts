@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { createLimiter, type LimiterOptions } from './limiter'
 
 interface Options extends LimiterOptions {
-  /** The script of the processes: it sends `ready` once, then one answer for each message. */
+  /** Script of the processes. It sends `ready` once, then one response per message. */
   script: URL
-  /** Milliseconds for an answer, and for the start of a process. */
+  /** Milliseconds for a response, and for the start of a process. */
   answerMs: number
   startMs: number
 }
 
 /** Limits of one task. */
 export interface TaskLimits {
-  /** Further tasks of the same owner that may wait. */
+  /** Maximum waiting tasks of the same owner. */
   maxQueued: number
   /** Megabytes at which the process is killed. */
   memoryMb: number
@@ -22,7 +22,7 @@ export interface TaskLimits {
 /** The process took too long, used too much memory, or died. */
 export class ProcessLost extends Error {}
 
-/** No process could be started: nothing is known about the task. */
+/** No process could be started. The task was not run. */
 export class ProcessUnavailable extends Error {}
 
 interface WorkProcess {
@@ -32,21 +32,21 @@ interface WorkProcess {
   memoryMb: () => number
 }
 
-/** How often the memory of a working process is read. */
+/** Milliseconds between two readings of a working process's memory. */
 const WATCH_MS = 25
 
-/** Megabytes of objects that a process may hold. */
+/** Maximum heap of a process, in megabytes. */
 const HEAP_MB = 256
 
 /**
- * Megabytes that an idle process may keep; it has 80 to 100 once pdf.js is loaded. A process with more may still be at work on a
- * crafted file, and would be lost with the next one.
+ * Maximum megabytes of an idle process; pdf.js needs 80 to 100. A process with more may still be working on a crafted file, and
+ * would fail with the next one.
  */
 const KEPT_MB = 100
 
 /**
- * Megabytes of memory that belong to the process alone: heap, buffers and native memory, without the libraries' code. Only Linux
- * has this file; elsewhere the time alone is limited.
+ * Returns the private memory of a process in megabytes: heap, buffers and native memory, without the libraries' code. Returns 0
+ * on systems other than Linux, which do not have this file; only the time is limited there.
  */
 function privateMb(pid: number | undefined): number {
   try {
@@ -58,17 +58,17 @@ function privateMb(pid: number | undefined): number {
 }
 
 /**
- * Processes for work on files that may be crafted. Threads do not limit native memory, and native code in a thread cannot be
- * stopped. A process that exceeds a limit is killed and replaced at once.
+ * Creates processes for work on files that may be crafted. Threads do not limit native memory, and native code in a thread cannot
+ * be stopped. A process that exceeds a limit is killed and replaced.
  */
 export function createProcessPool({ script, answerMs, startMs, ...limits }: Options) {
   const gate = createLimiter(limits)
-  /** Not in use; some are still starting. With those in use, no more than tasks at a time. */
+  /** Idle processes; some are still starting. Idle and working processes together never exceed `maxRunning`. */
   const idle = new Set<Promise<WorkProcess>>()
 
   /**
-   * `prepare` makes the task once it is its turn, so that tasks that wait hold nothing in memory. Rejects with `ProcessLost` if the
-   * work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin, and with an error of `prepare`.
+   * Runs a task. `prepare` is called when a process is free, so that waiting tasks need no memory. Rejects with `ProcessLost` if
+   * the work did not end, with `ProcessUnavailable` or `QueueFull` if it did not begin, and with any error of `prepare`.
    */
   const ask = (
     owner: string,
@@ -91,7 +91,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
     return first
   }
 
-  /** A process that does not give its memory back after the work is replaced too. */
+  /** Returns a process to the pool. One that has kept too much memory is replaced. */
   function putBack(worker: WorkProcess): void {
     if (worker.isAlive() && worker.memoryMb() < KEPT_MB) {
       idle.add(Promise.resolve(worker))
@@ -109,7 +109,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
       serialization: 'advanced',
       // A fatal error of the engine writes plain text, which does not belong in the server's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // No secret of the server.
+      // Contains no secret of the server.
       env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     })
     child.on('error', () => child.kill('SIGKILL'))
@@ -140,13 +140,13 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
   }
 }
 
-/** The next message of the process. Kills it and rejects with `ProcessLost` if it exceeds a limit. */
+/** Resolves with the next message of the process. Kills it and rejects with `ProcessLost` if it exceeds a limit. */
 async function nextMessage(
   child: ChildProcess,
   milliseconds: number,
   memoryMb = Number.POSITIVE_INFINITY,
 ): Promise<unknown> {
-  // An idle process does not keep this one running.
+  // An idle process must not keep this one running; a working one must.
   child.ref()
   child.channel?.ref()
   let resolve: (message: unknown) => void = () => undefined

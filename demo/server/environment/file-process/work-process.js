@@ -1,7 +1,8 @@
 import { register } from 'tsx/esm/api'
 
-// For the source alone: the build makes one file of work-process.ts. A new process does not inherit the loaders of its parent.
-// tsx would compile pdf.js again, which takes 200 MB: it is imported before.
+// Used only when running from source: the build bundles work-process.ts. A new process does not inherit the loaders of its
+// parent.
+// pdf.js is imported before tsx is registered, since tsx would compile it again, which needs 200 MB.
 await import('pdfjs-dist/legacy/build/pdf.mjs')
 await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
 register()

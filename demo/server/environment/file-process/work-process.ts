@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs'
 import type { Category } from '../../../../widgets/contract/document/attachment'
 import type { DrawTask } from '../../output/document-pages/draw-file'
 
-/** A file to inspect, or a page to draw. */
+/** A file to inspect, or a page to render. */
 export type FileTask = { kind: 'inspect'; path: string; category: Category } | ({ kind: 'draw' } & DrawTask)
 
-/** Drawing needs a canvas, which inspecting does not. */
+/** Runs a task. The modules are loaded separately, since rendering needs a canvas and inspecting does not. */
 async function run(task: FileTask): Promise<unknown> {
   if (task.kind === 'inspect')
     return (await import('../../domain/upload/inspect-file')).inspectFile(task.path, task.category)
   const { drawFile } = await import('../../output/document-pages/draw-file')
-  // A file that cannot be drawn is an answer, not a failure of the process.
+  // A file that cannot be rendered is a result, not a failure of the process.
   return drawFile(task).catch(() => ({ pages: 0 }))
 }
 
-/** If the system runs out of memory, it ends this process before the server. */
+/** Makes the system end this process before the server if it runs out of memory. */
 function offerToBeEndedFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
@@ -30,8 +30,8 @@ process.on('message', (task: FileTask) => {
     () => process.exit(1),
   )
 })
-// pdf.js rejects promises that it does not wait for if objects of a PDF are missing, some after the answer. Node would end the
-// process, and with it the task of the next file.
+// pdf.js leaves rejected promises unhandled if objects of a PDF are missing, some after the response. Node would end the process,
+// and with it the task of the next file.
 process.on('unhandledRejection', () => undefined)
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 
-/** Work that waits in the database, the same for all servers on it. Ages in seconds; 0 where nothing waits. */
+/** Waiting work in the database, shared by all its servers. Ages are in seconds, and 0 if nothing waits. */
 export interface Backlog {
-  /** Mails that are due and not sent, codes apart: they are valid for ten minutes. */
+  /** Number of due mails that are not sent. Those with a code are counted separately, since codes expire after ten minutes. */
   codes: number
   mails: number
-  /** Mails whose delivery has failed and is tried again. */
+  /** Mails whose delivery has failed and is retried. */
   retried: number
-  /** Delay of the oldest mail that was never tried. A mail to a full mailbox may wait for days. */
+  /**
+   * Delay of the oldest mail without a delivery attempt. Later attempts do not count: a mail to a full mailbox may wait for days.
+   */
   codesLate: number
   mailsLate: number
   /** Due cases, and the delay of the first one. */
   cases: number
   casesLate: number
-  /** Files that were replaced or erased, whose bytes are not deleted yet, in the database, a folder or an object store. */
+  /** Replaced or erased files whose bytes are not deleted yet, in the database, a folder or an object store. */
   discardedFiles: number
-  /** Students whose mails come back: each waits for another address. */
+  /** Students whose mails bounce, until they have another address. */
   bounced: number
-  /** Students who wait for the answer to a request for erasure, and how long the first of them does: the law gives a month. */
+  /** Number of unanswered requests for erasure, and the age of the oldest. The law gives one month. */
   erasures: number
   erasureWaits: number
 }
@@ -26,7 +28,10 @@ export interface Backlog {
 const seconds = (from: string, now = 'now()') =>
   sql.raw(`coalesce(greatest(extract(epoch from ${now} - min(${from})), 0), 0)::float`)
 
-/** Reads it in one round trip, by the indexes `mail_due`, `student_due`, `student_bounced` and `student_erasure_asked`. Times of mails are the database's. */
+/**
+ * Reads the backlog in one round trip, by the indexes `mail_due`, `student_due`, `student_bounced` and `student_erasure_asked`.
+ * Times of mails are by the database's clock.
+ */
 export async function readBacklog(database: Database, caseNow: Date): Promise<Backlog> {
   const waiting = (isUrgent: boolean, also = sql``) =>
     sql`from mail where sent_at is null and is_urgent = ${isUrgent} and due_at <= now() ${also}`

@@ -6,14 +6,14 @@ import { createReadiness } from './ready'
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...answerHeaders }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers })
 
-/** Health checks for balancers and supervisors. They are public: names of checks, and no details. */
+/** Adds health checks for load balancers and supervisors. They are public, so they contain only names of checks. */
 export function healthRoutes(app: Hono, server: Store & Clock & Log): void {
   const readiness = createReadiness(server)
 
-  /** The process answers. Nothing else is checked, since a restart does not repair a database. */
+  /** Liveness: the process responds. Nothing else is checked, since a restart does not repair a database. */
   app.get('/health/live', () => answer(200, { status: 'live' }))
 
-  /** Requests can be served. */
+  /** Readiness: requests can be served. */
   app.get('/health/ready', async () => {
     const checks = await readiness()
     const isReady = Object.values(checks).every(Boolean)

@@ -9,10 +9,10 @@ type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
 /** The result of each readiness check. */
 type Readiness = Record<ReadinessCheck, boolean>
 
-/** Milliseconds for one check, and for which a result is reused, so that public probes cost nothing. */
+/** Milliseconds for one check, and for which a result is reused, so that public requests cause no load. */
 const PATIENCE = 2_000
 const FRESH = 1_000
-/** Seconds without a first try after which mails count as not being sent. */
+/** Seconds without a delivery attempt after which mails count as not being sent. */
 const MAIL_LIMIT = 300
 
 /** Reasons for a failed check. */
@@ -23,7 +23,7 @@ const sentences: Record<ReadinessCheck, string> = {
   mail: 'a mail has waited five minutes without a first try',
 }
 
-/** Runs the checks side by side. */
+/** Returns a function that runs the checks in parallel. */
 export function createReadiness(server: Store & Clock & Log): () => Promise<Readiness> {
   const { database, fileStore, parcelStore, caseNow } = server
   const checks: Record<ReadinessCheck, () => Promise<boolean>> = {
@@ -42,7 +42,7 @@ export function createReadiness(server: Store & Clock & Log): () => Promise<Read
     },
   }
   const failing = new Set<string>()
-  /** Reports a failing check once until it passes again: probes come every few seconds. */
+  /** Reports a failing check once, until it has passed again: checks run every few seconds. */
   const reportOnce = (name: string, why: string) => {
     if (!failing.has(name)) server.report(new Error(`Not ready: ${name}: ${why}`))
     failing.add(name)

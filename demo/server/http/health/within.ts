@@ -1,4 +1,4 @@
-/** The result of some work, or an error if it takes longer than these milliseconds. The work itself is not aborted. */
+/** Resolves with the result of `work`. Rejects if it takes longer than `milliseconds`; the work itself is not aborted. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {

@@ -5,14 +5,14 @@ import { settingTable } from '../../storage/tables/setting'
 
 const NAME = 'maintenance'
 
-/** The service was closed on purpose; until when, if the operator named an end. */
+/** The service is closed by the operator. `until` is the announced end, if there is one. */
 export interface Closing {
   until?: string | undefined
 }
 
 const stored = z.object({ until: z.optional(z.iso.datetime()) })
 
-/** Undefined while the service is open. */
+/** Resolves with the closure. Undefined while the service is open. */
 export async function readClosing(database: Database): Promise<Closing | undefined> {
   const [row] = await database.select().from(settingTable).where(eq(settingTable.name, NAME))
   return row && stored.parse(JSON.parse(row.value))

@@ -11,7 +11,10 @@ const FRESH = 2000
 const RETRY_AFTER = 300
 const LONGEST = 3600
 
-/** Answers 503 to every call while the service is closed, on each server within two seconds. */
+/**
+ * Returns a middleware that refuses every call (503) while the service is closed. Every server notices a change within two
+ * seconds.
+ */
 export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
   const look = closingOf(server)
   return async ({ req }, next) => {
@@ -25,7 +28,7 @@ export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
   }
 }
 
-/** While the database is unavailable, the last known state applies. */
+/** Returns a function that resolves with the closure. While the database is unavailable, the last known state applies. */
 function closingOf({ database }: Store): () => Promise<Closing | undefined> {
   let known: Closing | undefined
   let readAt = Number.NEGATIVE_INFINITY

@@ -8,7 +8,7 @@ const changeRefusals = {
   422: 'A field that may not be changed now, or the resulting record would not be valid.',
 }
 
-/** The student's record, its documents, certificates and messages. */
+/** Descriptions of the calls for the student's record, documents, certificates and messages. */
 export const studentDescriptions = {
   postStudent: {
     group: 'Student',

@@ -1,23 +1,23 @@
 /** Facts about a call that its schemas do not contain. */
 export interface CallDescription {
   group: 'Eligibility' | 'Login' | 'Student' | 'Documents' | 'Certificates' | 'Messages' | 'Parcels'
-  /** What it does, as a heading. */
+  /** Heading: what the call does. */
   does: string
-  /** Further notes for callers. */
+  /** More information for callers. */
   notes?: string
-  /** Who may make it: every page, a page of the site, the holder of a token, the holder of a parcel's secret. */
+  /** Who may make the call: every page, a page of the site, the holder of a token, or the holder of a parcel's secret. */
   access: 'everybody' | 'site' | 'token' | 'secret'
-  /** Its own refusals, by status; those of every call are in `operation.ts`. */
+  /** Refusals of this call by status. Those of every call are in `operation.ts`. */
   refusals?: Partial<Record<RefusalStatus, string>>
-  /** Must have an `Idempotency-Key`. */
+  /** Requires an `Idempotency-Key`. */
   isRepeatable?: true
-  /** Media types of the file that it answers with. */
+  /** Media types, if the response is a file. */
   files?: string[]
   /** A body that is not JSON. */
   body?: 'upload' | 'parcel' | 'merge-patch'
-  /** A second successful status, with the reply of the contract; the first has none. */
+  /** A second successful status, which has the reply of the contract. The first one has no body. */
   alsoAnswers?: 200
-  /** The status of success where it is not that of the contract. */
+  /** The successful status, if it differs from the contract. */
   success?: 201
 }
 

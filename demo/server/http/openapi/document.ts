@@ -7,7 +7,7 @@ import { type CallName, pathOf, servedCalls } from './served-calls'
 
 const text = { type: 'string' }
 
-/** RFC 9457, with the members that the clients of the specification read. */
+/** A problem of RFC 9457, with the additional members that the clients of the specification read. */
 const problem = {
   type: 'object',
   properties: {
@@ -96,7 +96,7 @@ function buildDocument() {
 
 let built: ReturnType<typeof buildDocument> | undefined
 
-/** The API as an OpenAPI 3.1 document, made when it is first asked for. */
+/** Returns the API as an OpenAPI 3.1 document, built at the first call. */
 export function apiDocument() {
   built ??= buildDocument()
   return built

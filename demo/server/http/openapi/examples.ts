@@ -10,7 +10,7 @@ const token = {
   expires_in: 1800,
 }
 
-/** Examples for the page, by the name of their call; a test holds each against the schemas. */
+/** Examples for the page by the name of their call. A test validates each against the schemas. */
 export const callExamples: Record<string, CallExample> = {
   getStatus: { reply: { status: 'ok', version: '4.6.1' } },
   postRule: {

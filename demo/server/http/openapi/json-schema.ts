@@ -21,7 +21,7 @@ export interface JsonSchema {
   contentMediaType?: string
 }
 
-/** Named schemas, which the others refer to. */
+/** Named schemas that other schemas refer to. */
 export type NamedSchemas = Record<string, JsonSchema>
 
 const LOCAL = '#/$defs/'
@@ -33,7 +33,7 @@ export function describeSchema(
   io: 'input' | 'output',
   names: NamedSchemas,
 ): JsonSchema {
-  // Inside another object a named schema becomes a reference, also if it is the whole.
+  // Wrapped in an object, a named schema becomes a reference even at the top level.
   const converted = z.toJSONSchema(z.object({ it: schema }), {
     io,
     metadata: schemaNames,

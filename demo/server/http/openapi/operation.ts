@@ -43,13 +43,13 @@ const shared = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 const isEmpty = ({ properties = {}, additionalProperties }: JsonSchema) =>
   Object.keys(properties).length === 0 && additionalProperties === false
 
-/** This server sends a list as an object; a client accepts a bare array too. */
+/** Returns the schema that this server sends: a list is an object. Clients accept a bare array too. */
 function repliedSchema(reply: z.ZodMiniType): z.core.$ZodType {
   const [list] = reply instanceof z.ZodMiniUnion ? reply.def.options : []
   return list ?? reply
 }
 
-/** A file has its own part of a form. */
+/** Returns the schema of the file part of a form. */
 const filePart = (maxLength: number, types?: string): JsonSchema => ({
   type: 'string',
   contentMediaType: types ?? 'application/octet-stream',
@@ -132,7 +132,7 @@ const moreHeaders: Record<string, Record<string, { $ref: string }>> = {
   503: { 'Retry-After': header('RetryAfter') },
 }
 
-/** Refusals that do not depend on what a call does, by status. */
+/** Returns the refusals by status that do not depend on the purpose of a call. */
 function sharedRefusals(
   { access }: Pick<CallDescription, 'access'>,
   hasBody: boolean,
@@ -176,7 +176,7 @@ const security: Record<CallDescription['access'], Operation['security']> = {
   secret: [{ secret: [] }],
 }
 
-/** Describes one call, and adds the schemas that it refers to. */
+/** Describes one call, and adds the schemas that it refers to to `names`. */
 export function describeCall(name: CallName, names: NamedSchemas): Operation {
   const description = descriptions[name]
   const requestBody = bodyOf(name, description, names)

@@ -7,7 +7,7 @@ import { Limits, Marked, Schema, Type } from './schema-view'
 
 type ApiDocument = ReturnType<typeof apiDocument>
 
-/** The only style of the page; its hash is in the policy. */
+/** The only style of the page. The page's policy contains its hash. */
 export const pageStyle = `
 :root{color-scheme:light dark;font:1rem/1.55 system-ui,sans-serif}
 body{max-width:64rem;margin:0 auto;padding:1.5rem}
@@ -37,7 +37,7 @@ const Answer = ({ status, answer }: { status: string; answer: DocumentedAnswer }
   </tr>
 )
 
-/** A path with what to send, what comes back, and an example of both. */
+/** Renders a call: its path, request, response, and an example. */
 function Call({ path, method, call }: { path: string; method: string; call: Operation }) {
   const named = call.parameters.flatMap(one => ('name' in one ? [one] : []))
   const hasKey = call.parameters.some(one => '$ref' in one && one.$ref.endsWith('IdempotencyKey'))
@@ -112,7 +112,7 @@ function Call({ path, method, call }: { path: string; method: string; call: Oper
   )
 }
 
-/** The document as a page: calls by group, then the named schemas. */
+/** Renders the document as a page: calls by group, then the named schemas. */
 export function drawDocument({ info, paths, components }: ApiDocument) {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, call]) => ({ path, method, call })),

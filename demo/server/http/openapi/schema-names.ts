@@ -23,7 +23,7 @@ import { message } from '../../../../widgets/contract/student/message'
 import { student } from '../../../../widgets/contract/student/student'
 import { calendarDate } from '../../../../widgets/shared/date'
 
-/** Schemas that have a name of their own in the document. */
+/** Schemas that the document lists under a name. */
 export const schemaNames = z.registry<{ id: string }>()
 const named = {
   Student: student,
@@ -59,7 +59,7 @@ const anyDigits = 'Digits of every script are read, and stored as 0 to 9.'
 const instant = { format: 'date-time' }
 const placeName = { minLength: 1, maxLength: 200 }
 
-/** What a check of the contract means that JSON Schema cannot derive from its code. */
+/** Descriptions of the contract's checks that JSON Schema cannot derive from their code. */
 export const constraints = new Map<z.core.$ZodType, object>([
   [calendarDate, { format: 'date', description: `A day that exists, as YYYY-MM-DD. ${anyDigits}` }],
   [nationality, { enum: nationalities, description: 'ISO 3166-1 alpha-2, and XK (Kosovo), XX (stateless).' }],

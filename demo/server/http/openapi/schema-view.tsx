@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { JsonSchema } from './json-schema'
 
-/** Text of a description; what is between backquotes is code. */
+/** Renders a description. Text between backquotes is code. */
 export const Marked = ({ text = '' }: { text?: string | undefined }) => (
   <>{text.split('`').map((piece, index) => (index % 2 ? <code>{piece}</code> : piece))}</>
 )
@@ -10,7 +10,7 @@ interface Props {
   schema: JsonSchema
 }
 
-/** The type of a value in a few words, with links to the named schemas. */
+/** Renders the type of a value, with links to the named schemas. */
 export function Type({ schema }: Props) {
   const { $ref, anyOf, oneOf, items, type, format } = schema
   if ($ref) {
@@ -39,10 +39,10 @@ export function Type({ schema }: Props) {
   return <>{([type].flat().join(' or ') || 'anything') + (format ? ` (${format})` : '')}</>
 }
 
-/** Longest list of values on the page; the document has all. */
+/** Maximum number of listed values. The document has all. */
 const LISTED = 20
 
-/** The values, the pattern and the length that a schema allows. */
+/** Renders the values, the pattern and the length that a schema allows. */
 export function Limits({ schema: { enum: values, pattern, minLength, maxLength } }: Props) {
   const isListed = values && values.length <= LISTED && !values.includes(true)
   return (
@@ -54,7 +54,7 @@ export function Limits({ schema: { enum: values, pattern, minLength, maxLength }
   )
 }
 
-/** The members of an object, those of an object inside it as `outer.inner`. */
+/** Renders the members of an object, nested ones as `outer.inner`. */
 const Rows = ({
   schema: { properties = {}, required = [] },
   before = '',

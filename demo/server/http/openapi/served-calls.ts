@@ -30,13 +30,13 @@ import { getOwnData, postErasure, postWithdraw } from '../../../../widgets/contr
 import { postStudent } from '../../../../widgets/contract/student/registration'
 import { getMe, postReopen } from '../../../../widgets/contract/student/student'
 
-/** The base path of the four calls that are no part of `/api`. */
+/** Base path of the calls that are not under `/api`. */
 const OAUTH_BASE = '/oauth'
 
 /** The calls under `OAUTH_BASE`. */
 const oauthCalls = { postAuthorize, postToken, postRenew, postRevoke }
 
-/** Every call that this server answers, by the name that it has in the contract. */
+/** Every call that this server serves, by its name in the contract. */
 export const servedCalls = {
   ...{ getStatus, getQuestions, postRule, postArrival },
   ...oauthCalls,
