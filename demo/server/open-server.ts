@@ -33,7 +33,7 @@ import { type DatabaseClock, openDatabaseClock } from './storage/database/databa
 import { type DatabaseLocation, openDatabase } from './storage/database/open'
 import { assertNoObjects, openFileStores } from './storage/files/open-stores'
 
-/** Milliseconds between two cleanings: the shortest of `domain/retention/durations.ts`. */
+/** Milliseconds between two cleanings: the shortest duration in `domain/retention/durations.ts`. */
 const SWEEP = 600_000
 /** Milliseconds until the counts of partners are written. A longer delay reveals less about single visits. */
 const FIGURES = 3_600_000
@@ -43,37 +43,39 @@ const USUAL_DAYS = 3_600_000
 const RETENTION = 3_600_000
 /** Milliseconds between two checks for due cases. */
 const TICK = 60_000
-/** Changes of one student that wait at a time. */
+/** Maximum waiting changes of one student. */
 const CHANGES = 10
-/** Requests that wait for a change of a delivery, at a time. */
+/** Maximum requests that wait for a change of a delivery. */
 const WAITS = 300
 
 export interface OpenServer {
   server: Server
   mailSender: MailSender
-  /** Undefined where no files are searched for viruses. */
+  /** Undefined if no files are scanned for malware. */
   scanner: QueueWorker | undefined
   close: () => Promise<void>
 }
 
-/** What replaces parts of the server: for production, for the pages for trying, and for tests. */
+/** Replacements for parts of the server, for production, the demo and tests. */
 export interface ServerParts {
   operation?: Operation
-  /** PGlite's dump of a new database: one in memory starts ten times as fast with it. */
+  /** PGlite's dump of a new database. A database in memory starts ten times as fast with it. */
   image?: Blob
   transport?: MailTransport
-  /** In place of migrating. */
+  /** Runs instead of the migrations. */
   prepareSchema?: PrepareSchema
-  /** Opens a clock for the cases, in place of the real time. */
+  /** Opens a clock for the cases, which replaces the real time. */
   openClock?: (database: Database, now: () => Date) => Promise<CaseClock>
   /**
-   * What the server does by itself: everything; or only to follow the database's clock, beside servers that do the rest; or
-   * nothing, where the caller starts each round of mails and each cleaning.
+   * Which work the server does automatically. `all`: everything. `clock`: only follows the database's clock, beside servers that
+   * do the rest. `none`: nothing; the caller starts each round of mails and each cleaning.
    */
   timers?: 'all' | 'clock' | 'none'
 }
 
-/** Files in the database or a folder. A database whose documents are elsewhere is refused. */
+/**
+ * The operation without `operate/`: files in the database or a folder. Refuses a database whose documents are in an object store.
+ */
 const plain: Operation = {
   metrics: noMetrics,
   async openStores(stores, { database }) {
@@ -82,7 +84,7 @@ const plain: Operation = {
   },
 }
 
-/** Opens database and file store, migrates, and starts what `timers` asks for. */
+/** Opens database and file store, migrates, and starts the work that `timers` names. */
 export async function openServer(
   settings: ServerSettings,
   environment: ServerEnvironment,
@@ -97,7 +99,7 @@ export async function openServer(
   prepareDataFolder(folder)
   const opened = await openDatabase(place, environment.report, parts.prepareSchema)
   const { database } = opened
-  // A database in this process has this machine's clock.
+  // A database in this process uses this machine's clock.
   const shared =
     timers !== 'none' && 'url' in place ? await openDatabaseClock(database, environment) : undefined
   const own: ServerEnvironment = shared ? { ...environment, now: shared.now } : environment
@@ -187,7 +189,7 @@ function startTimers(
   const tidy = async () => {
     await deleteExpired(server)
     incoming.sweep()
-    // PGlite has no background process for it: without checkpoints its log grows, and recovery takes long.
+    // PGlite has no background process for checkpoints. Without them its log grows, and recovery takes long.
     if ('folder' in place) await server.database.execute('checkpoint')
   }
   const erase = async () => {
@@ -219,6 +221,6 @@ function placeOf(
   return dataFolder === MEMORY ? { memory: true, ...(image && { image }) } : { folder: dataFolder }
 }
 
-/** Uploads need a folder on disk even with a database in memory. */
+/** Returns the data folder. A database in memory still needs a folder on disk for uploads. */
 const folderOf = ({ dataFolder }: ServerSettings): string =>
   dataFolder === MEMORY ? join(tmpdir(), `sante-${userInfo().uid}`) : dataFolder

@@ -8,7 +8,7 @@ import { textsIn } from '../output/language/texts'
 import { isTemporary } from '../storage/database/outage'
 import { answerHeaders } from './headers'
 
-/** A field that was refused: its name, the code of the text, and the numbers in that text. */
+/** A refused field: its name, the code of its text, and the numbers in that text. */
 export interface FieldProblem {
   path: string
   code: string
@@ -18,18 +18,18 @@ export interface FieldProblem {
 type Status = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 419 | 422 | 429 | 500 | 503
 
 interface More {
-  /** Key of the text with the reason, in place of the text of the status. */
+  /** Key of the text with the reason, instead of the text of the status. */
   reason?: string
-  /** Problem type (a URI), where a client must distinguish it from others of the same status. */
+  /** Problem type (a URI), if a client must distinguish it from others of the same status. */
   type?: string
   /** Error code of RFC 6749. */
   error?: 'invalid_grant' | 'invalid_request' | 'invalid_token'
   headers?: Record<string, string>
-  /** Kind of event in the security log, where the status does not decide it. */
+  /** Kind of event in the security log, if it does not follow from the status. */
   event?: SecurityKind
 }
 
-/** Thrown where a request cannot be served; becomes a problem answer in the request's language. */
+/** Thrown if a request cannot be served. The response is a problem in the request's language. */
 export class HttpError extends Error {
   constructor(
     readonly status: Status,
@@ -40,18 +40,18 @@ export class HttpError extends Error {
   }
 }
 
-/** `Retry-After` in seconds, where the database or this machine is overloaded. */
+/** `Retry-After` in seconds, if the database or this machine is overloaded. */
 const RETRY_AFTER = 5
 
-/** The answer to a request that may succeed in a moment. */
+/** Returns the error for a request that may succeed soon. */
 export const temporarilyUnavailable = () =>
   new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
 
-/** The answer to an unexpected fault. The operator gets the details, the visitor does not. */
+/** Returns the error for an unexpected fault. The operator gets the details, the visitor does not. */
 export const httpErrorFor = (fault: unknown): HttpError =>
   isTemporary(fault) || fault instanceof ProcessUnavailable ? temporarilyUnavailable() : new HttpError(500)
 
-/** `application/problem+json` (RFC 9457); each wrong field is named in the text as well as in `violations`. */
+/** Responds with `application/problem+json` (RFC 9457). The text names each invalid field, as `violations` does. */
 export function answerProblem(
   context: Context,
   { status, violations, more }: HttpError,
@@ -76,7 +76,7 @@ export function answerProblem(
     ...(described.length > 0 && { violations: described }),
   }
   context.header('Vary', 'Accept-Language', { append: true })
-  // 419 is not a registered status, and not in the framework's type.
+  // 419 is not a registered status, so the framework's type does not contain it.
   return context.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
     'Content-Language': language,

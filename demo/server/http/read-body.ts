@@ -4,23 +4,24 @@ import { HttpError } from './problem'
 /** Limits of a body: bytes and milliseconds. */
 export interface BodyLimits {
   bytes: number
-  /** Without a byte. */
+  /** Maximum milliseconds without a byte. */
   silence: number
-  /** In all. */
+  /** Maximum milliseconds in total. */
   time: number
 }
 
 type Body = ReadableStream<Uint8Array>
 type StreamBody = (body: Body, bounds: BodyLimits) => Readable
 
-/** Bodies received at a time. Each has a socket, and a file if it is an upload. */
+/** Maximum bodies received at the same time. Each has a socket, and a file if it is an upload. */
 const PLACES = 500
 /** `Retry-After` in seconds for a dropped body. */
 const RETRY_AFTER = 2
 
 /**
- * Reads bodies within limits; beyond them the stream ends with an HttpError. With too many at a time, the one that has
- * been silent longest is dropped, so that slow senders cannot block the others.
+ * Returns a function that reads a body as a stream within limits. Above a limit the stream ends with an HttpError (408 or 413).
+ * With more bodies than `places`, the one that has been silent longest ends with 503, so that slow senders cannot block the
+ * others.
  */
 export function createBodyStreamer(places: number): StreamBody {
   /** In the order of their last byte. */
@@ -64,10 +65,10 @@ function makeRoom(under: Set<Readable>): void {
   silent?.destroy(new HttpError(503, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } }))
 }
 
-/** The limit of bodies of this process. */
+/** Reads bodies within the limit of this process. */
 export const streamBody = createBodyStreamer(PLACES)
 
-/** A whole body in memory; an HttpError (413) before it is read if `Content-Length` is too large. */
+/** Reads a whole body into memory. Throws an HttpError (413) before reading if `Content-Length` is too large. */
 export async function readBody(
   { headers, body }: Request,
   bounds: BodyLimits,

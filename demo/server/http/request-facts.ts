@@ -3,19 +3,19 @@ import { routePath } from 'hono/route'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Reports a fault that happens after the answer began. */
+    /** Reports a fault that happens after the response began. */
     reportFault?: (fault: unknown) => void
   }
 }
 
-/** Other methods are counted as one: their name is free text. */
+/** Other methods are counted together, since their names are free text. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
 
-/** The facts of a request in the logs: never its path or its query, which have ids and answers. */
+/** The facts about a request in the logs. They exclude path and query, which contain ids and answers. */
 export interface RequestFacts {
   requestId: string
   method: string
-  /** The pattern that has answered. */
+  /** The pattern of the matched route. */
   route: string
 }
 

@@ -2,14 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { textFault } from '../../../widgets/shared/text'
 import { HttpError } from './problem'
 
-/** Refuses strings that are not text (400), before a schema or the database gets them. */
+/** Throws an HttpError (400) if a string is not valid text. Call it before a schema or the database gets the value. */
 export function requireText<Sent>(sent: Sent): Sent {
   const path = textFault(sent)
   if (path !== undefined) throw new HttpError(400, [{ path, code: 'text' }])
   return sent
 }
 
-/** The JSON of the body; an empty body is an empty object, so that required fields are reported as missing. */
+/** Parses the JSON of the body. An empty body becomes an empty object, so that required fields are reported as missing. */
 export async function readJsonBody(context: Context): Promise<unknown> {
   return requireText(readJson((await context.req.text()) || '{}'))
 }
@@ -22,7 +22,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Refuses an address whose path or query is not UTF-8 text (400). */
+/** Requires a path and a query in UTF-8. Throws an HttpError (400) otherwise. */
 export const requireUrlText: MiddlewareHandler = (context, next) => {
   const { url } = context.req
   if (!url.includes('%')) return next()

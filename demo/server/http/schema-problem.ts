@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini'
 import { type FieldProblem, HttpError } from './problem'
 
-/** A field problem; malformed where the field is missing, unknown or of the wrong type. */
+/** A field problem. `isMalformed` if the field is missing, unknown or of the wrong type. */
 interface Finding extends FieldProblem {
   isMalformed: boolean
 }
 
-/** Missing, unknown or malformed input is 400, an invalid value 422 (contract, section 5). */
+/**
+ * Returns the error for schema issues: 400 for missing, unknown or malformed input, 422 for an invalid value (contract, section
+ * 5).
+ */
 export function schemaError(issues: z.core.$ZodIssue[], isOauth = false): HttpError {
   const findings = issues.flatMap(explain)
   const violations = findings.map(({ isMalformed, ...violation }) => violation)
@@ -14,7 +17,7 @@ export function schemaError(issues: z.core.$ZodIssue[], isOauth = false): HttpEr
   return new HttpError(findings.some(({ isMalformed }) => isMalformed) ? 400 : 422, violations)
 }
 
-/** Our codes are one word; the default messages of zod are sentences. */
+/** Returns the code of an issue. Our codes are one word; zod's default messages are sentences. */
 const codeOf = (message: string, otherwise: string) => (/^[a-zA-Z]+$/.test(message) ? message : otherwise)
 
 function explain(issue: z.core.$ZodIssue): Finding[] {
@@ -30,7 +33,7 @@ function explain(issue: z.core.$ZodIssue): Finding[] {
   if (issue.code === 'invalid_type' || issue.message === 'type')
     return [{ path, code: 'type', isMalformed: true }]
   const params = paramsOf(issue)
-  // A length without its limit has a text without a number.
+  // Without its limit, the length error needs a text without a number.
   const code = codeOf(issue.message, 'choice')
   return [
     {

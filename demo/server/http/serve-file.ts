@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { answerHeaders } from './headers'
 
-/** A file as a download, with its name. */
+/** A file to download. */
 export interface ServedFile {
   name: string
   mediaType: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 }
@@ -18,17 +18,17 @@ const endings: Record<string, RegExp> = {
   'image/jpeg': /\.jpe?g$/i,
 }
 
-/** The name without folders and invisible characters, with the extension of its media type. */
+/** Returns the name without folders and invisible characters, with the extension of its media type. */
 function safeName({ name, mediaType }: ServedFile): string {
   const plain = name.replace(/[\p{C}/\\]/gu, '').trim() || 'document'
   return endings[mediaType]?.test(plain) ? plain : `${plain}.${mediaType.split('/')[1]}`
 }
 
-/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves unencoded. */
+/** Encodes a file name. RFC 8187 allows fewer characters than `encodeURIComponent` leaves unencoded. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Always a download, never displayed, and stored by no cache (RFC 6266). */
+/** Responds with a file as a download, never displayed and not cached (RFC 6266). */
 export async function answerFile(context: Context, file: ServedFile): Promise<Response> {
   const headers = {
     'Content-Type': file.mediaType,
@@ -47,8 +47,8 @@ export async function answerFile(context: Context, file: ServedFile): Promise<Re
 }
 
 /**
- * Passes the bytes through. On a read error it reports the fault and closes the connection: the adapter would write the fault to the console,
- * and its message to the receiver.
+ * Passes the bytes through. On a read error, reports the fault and closes the connection: the adapter would write the fault to
+ * the console, and its message to the client.
  */
 function reportBreak(bytes: ReadableStream<Uint8Array>, context: Context): ReadableStream<Uint8Array> {
   const reader = bytes.getReader()

@@ -24,7 +24,7 @@ const isImmutable = (path: string) => immutable.test(path)
 
 const NOTHING: InlinedHashes = { styles: [], scripts: [] }
 
-/** Adds the headers of the site to every answer. */
+/** Returns a middleware that adds the headers of the site to every response. */
 function headersWith(inlined: InlinedHashes, mayBeFramed = false): MiddlewareHandler {
   const headers = Object.entries(siteHeaders(inlined, mayBeFramed))
   return async (context, next) => {
@@ -33,12 +33,12 @@ function headersWith(inlined: InlinedHashes, mayBeFramed = false): MiddlewareHan
   }
 }
 
-/** The page for partners: no route of the site's router, and a page in each language as the routes are. */
+/** Path of the page for partners. It is not a route of the site's router, but has a page in each language, as routes do. */
 export const PARTNERS_PAGE = '/partenaires'
 
 export const pageHeaders = headersWith(NOTHING)
 
-/** Reads a list that the build has written. */
+/** Reads a list of hashes that the build has written. Empty if there is none. */
 export function inlinedIn(root: string, name: string): InlinedHashes {
   const list = join(root, name)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING
@@ -46,7 +46,10 @@ export function inlinedIn(root: string, name: string): InlinedHashes {
 
 const withEtag = etag()
 
-/** Adds an ETag, except to immutable files. Of a video it would read all for each part, and tag each part differently. */
+/**
+ * Adds an ETag, except to immutable files. For a video it would read the whole file for each range, and tag each range
+ * differently.
+ */
 const tagging: MiddlewareHandler = (context, next) =>
   isImmutable(context.req.path) ? next() : withEtag(context, next)
 
@@ -65,17 +68,17 @@ function open(headers: Headers, path: string): void {
   for (const [name, value] of Object.entries(openHeaders)) headers.set(name, value)
 }
 
-/** The folder of the pages in the language of the address; French pages are in the root. */
+/** Returns the folder of the pages in the language of the address. French pages are in the root. */
 function folderOf({ req }: Context): string {
   const language = readLanguage(req.query('lang'))
   return language && language !== 'fr' ? `${language}/` : ''
 }
 
-/** The official site: built files, a page for each route, and the 404 page. */
+/** Adds the official site: built files, a page for each route, and the 404 page. */
 export function serveSite(app: Hono, root: string): void {
   const headers = headersWith(inlinedIn(root, 'page-hashes.json'))
   const channels = openChannels(root)
-  // No other page may be framed, including error pages.
+  // Only these may be framed; other pages, including error pages, may not.
   const releaseOfFrame = openFrames(root, channels)
   app.use((context, next) => {
     const release = releaseOfFrame(context.req.path)
@@ -99,7 +102,7 @@ export function serveSite(app: Hono, root: string): void {
     return route ? page(context, route === '/' ? 'index' : route.slice(1), next) : next()
   })
   app.get('*', addCaching, serveStatic({ root, precompressed: true }))
-  // A missing immutable file must not be answered with a page, which a cache would store.
+  // The response for a missing immutable file must not be a page, which a cache would store.
   app.get('*', async (context, next) => {
     const notFound = isImmutable(context.req.path) ? undefined : await page(context, '404', next)
     const { body = '404', headers = {} } = notFound ?? {}

@@ -21,19 +21,19 @@ interface CallRequest<C extends Call, Who> {
 }
 
 interface Options<Who> {
-  /** Runs before the input is parsed; throws an HttpError if the caller may not make this call. */
+  /** Runs before the input is parsed. Throws an HttpError if the caller may not make this call. */
   enter?: (context: Context) => Promise<Who>
-  /** Under RFC 6749 invalid input is an `invalid_request`. */
+  /** Invalid input has the error code `invalid_request` (RFC 6749). */
   isOauth?: boolean
 }
 
-/** The reply of a call, or the file that it promises. */
+/** The reply of a call, or its file. */
 type Answer<C extends Call> = C extends { isFile: true } ? ServedFile : z.input<C['reply']>
 
-/** The first language that the request accepts and that has texts; undefined if it names none. */
+/** Returns the first language that the request accepts and that has texts. Undefined if there is none. */
 export function requestedLanguage(context: Context): Language | undefined {
   const header = context.req.header('Accept-Language')
-  // The kit sends one language: there is no list to parse.
+  // The kit sends a single language, which needs no list parser.
   if (!header || /^[\w-]+$/.test(header)) return readLanguage(header)
   const wanted = accepts(context, {
     header: 'Accept-Language',
@@ -44,10 +44,10 @@ export function requestedLanguage(context: Context): Language | undefined {
   return readLanguage(wanted)
 }
 
-/** The language of the request, or the default language. */
+/** Returns the language of the request, or the default language. */
 export const requestLanguage = (context: Context): Language => requestedLanguage(context) ?? languages[0]
 
-/** Serves one call of the contract: parses the input, handles it, and parses the reply, so that it keeps the contract. */
+/** Serves one call of the contract: parses the input, handles it, and parses the reply, so that it conforms to the contract. */
 export function serve<C extends Call, Who = undefined>(
   app: Hono,
   call: C,
@@ -70,7 +70,10 @@ interface ReplyOptions {
   language: Language
 }
 
-/** The validated reply as a response. All headers are set at once: one by one they take as long as the rest. */
+/**
+ * Returns the validated reply as a response. All headers are set at once: setting them one by one takes as long as everything
+ * else.
+ */
 export function answerCall<C extends Call>(
   call: C,
   reply: z.input<C['reply']>,
@@ -92,20 +95,25 @@ export function answerCall<C extends Call>(
   })
 }
 
-/** A list that is on one page (contract, section 5). */
+/** Returns a list on one page (contract, section 5). */
 export const hydraList = <Item>(items: Item[], total = items.length) => ({
   'hydra:member': items,
   'hydra:totalItems': total,
 })
 
-/** The input of a call, checked to be text (`request-text.ts`); the middleware has checked the address. */
+/**
+ * Resolves with the input of a call. Strings are validated as text (`request-text.ts`); the middleware has validated the address.
+ */
 async function inputOf(context: Context, { method }: Call): Promise<unknown> {
   if (method === 'GET') return context.req.query()
   if (method === 'PATCH') checkPatch(context)
   return readJsonBody(context)
 }
 
-/** The same JSON has another meaning in another patch format (RFC 5789). */
+/**
+ * Requires the merge-patch format. The same JSON has another meaning in another patch format (RFC 5789). Throws an HttpError
+ * (415).
+ */
 function checkPatch(context: Context): void {
   const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== MERGE_PATCH)

@@ -1,6 +1,7 @@
 import { TRANSPORT_SECURITY } from './headers'
 
-// The one table of the site's headers: this server sends them, and `demo/operate/deploy/nginx.ts` writes them into a file for nginx.
+// The table of the site's headers. This server sends them, and `demo/operate/deploy/nginx.ts` writes them into nginx's
+// configuration.
 
 /** Hashes of the inline styles and scripts of the pages, in the syntax of the policy (host/build/inlined.ts). */
 export interface InlinedHashes {
@@ -9,8 +10,8 @@ export interface InlinedHashes {
 }
 
 /**
- * Nothing but the site's own files, and the services that its addresses come from; no inline code and no inline style but
- * those whose hashes are given.
+ * Returns the content security policy: the site's own files and its address services. Inline code and styles only with these
+ * hashes.
  */
 const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): string =>
   Object.entries({
@@ -25,17 +26,17 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
     'base-uri': ["'none'"],
     'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The kit's one policy: the addresses of its own workers.
+    // The kit's only policy, for the URLs of its own workers.
     'trusted-types': ['sante-worker'],
     'worker-src': ["'self'"],
   })
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 
-/** The resource policy of what other people's pages load. */
+/** The resource policy of files that other sites load. */
 const OPEN = 'cross-origin'
 
-/** Headers of every answer of the site, whatever its status. Undefined ones are not sent. */
+/** Returns the headers of every response of the site, for every status. Undefined ones are not sent. */
 export const siteHeaders = (
   inlined: InlinedHashes,
   mayBeFramed = false,
@@ -46,7 +47,7 @@ export const siteHeaders = (
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // A page with `Cross-Origin-Embedder-Policy` can frame only pages that have it, too, and that allow to be loaded.
+  // A page with `Cross-Origin-Embedder-Policy` can frame only pages that have this header as well and allow being loaded.
   'Cross-Origin-Embedder-Policy': mayBeFramed ? 'require-corp' : undefined,
   'Cross-Origin-Resource-Policy': mayBeFramed ? OPEN : undefined,
   'Origin-Agent-Cluster': '?1',
@@ -56,7 +57,7 @@ export const siteHeaders = (
   'X-XSS-Protection': '0',
 })
 
-/** Paths that never change: releases and hashed files. A pattern that JavaScript and nginx read alike. */
+/** Paths that never change: releases and hashed files. JavaScript and nginx both interpret this pattern. */
 export const IMMUTABLE = String.raw`^/(chunks|assets|embed/\d+\.\d+\.\d+)/`
 
 /** `Cache-Control` of immutable files, of files with a fixed name, and of missing files. */
@@ -69,11 +70,14 @@ export const caching = {
 /** Paths that every origin may read: partners' pages load the kit's scripts, and check their integrity. */
 export const OPEN_TO_ALL = String.raw`\.(js|json)$`
 
-/** Headers of the paths in `OPEN_TO_ALL`. A 404 has them, too, so that the console of a partner's page says that the file is missing. */
+/**
+ * Headers of the paths in `OPEN_TO_ALL`. A 404 has them as well, so that the console on a partner's page reports the missing
+ * file.
+ */
 export const openHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': OPEN,
 }
 
-/** Media types that the framework does not know, by the end of a name. */
+/** Media types that the framework does not know, by file extension. */
 export const moreTypes: Record<string, string> = { vtt: 'text/vtt; charset=utf-8' }

@@ -2,44 +2,44 @@ import type { Server } from 'node:http'
 import type { BlockList, Socket } from 'node:net'
 import { readSource } from '../domain/access/client-address'
 
-/** Limits of answers that wait for their readers. */
+/** Limits of responses that wait for their readers. */
 export interface ReaderLimits {
-  /** Maximum of stalled answers, in all and of one source. */
+  /** Maximum number of stalled responses, in total and of one source. */
   stalled: number
   stalledOfSource: number
-  /** Milliseconds for which a reader may stall, and the average bytes a second that it must read after that. */
+  /** Milliseconds for which a reader may stall, and the average bytes per second that it must read afterwards. */
   patience: number
   rate: number
 }
 
-/** Interval of the checks, and milliseconds without a byte read after which an answer is stalled. */
+/** Milliseconds between checks, and without a byte read after which a response is stalled. */
 const LOOK = 500
 const STALLED = 1_000
 
 interface Reading {
   source: string
-  /** Bytes that the connection had taken before this answer, and at the last look. */
+  /** Bytes that the connection had sent before this response, and at the last check. */
   before: number
   taken: number
-  /** Time of the last read, and milliseconds for which data was waiting. */
+  /** Time of the last progress, and milliseconds for which data was waiting. */
   movedAt: number
   late: number
 }
 
-/** Some connections. */
+/** A set of connections. */
 export type ReaderGroup = Pick<ReadonlySet<Socket>, 'has'>
 
 export interface SlowReaders {
-  /** Closes a stalled connection of this group, and returns it. Undefined if none is stalled. */
+  /** Closes a stalled connection of this group and returns it. Undefined if none is stalled. */
   closeStalled: (among: ReaderGroup) => Socket | undefined
 }
 
-/** Bytes handed to the operating system. Those that wait in this process are not sent yet. */
+/** Returns the bytes handed to the operating system. Bytes that wait in this process are not sent yet. */
 const takenBy = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 /**
- * Closes connections whose readers are slower than the lowest rate. Over a limit, the source with most of them loses the one
- * that has been stalled for longest, so that readers of a few sources cannot shut out others, and a single slow phone stays connected.
+ * Closes connections whose readers are slower than the minimum rate. Above a limit, the source with most of them loses the one
+ * that has stalled longest, so that readers of a few sources cannot exclude others, and a single slow phone stays connected.
  */
 export function limitReaders(server: Server, limits: ReaderLimits, trusted: BlockList): SlowReaders {
   const readings = new Map<Socket, Reading>()
@@ -99,7 +99,7 @@ export function limitReaders(server: Server, limits: ReaderLimits, trusted: Bloc
 
 type Entry = [Socket, Reading]
 
-/** The stalled answers of each source, the longest stalled first. */
+/** Returns the stalled responses of each source, the longest stalled first. */
 function bySource(stalled: Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>()
   for (const entry of stalled.sort(([, one], [, other]) => one.movedAt - other.movedAt)) {
@@ -112,7 +112,7 @@ function bySource(stalled: Entry[]): Entry[][] {
 
 const firstMovedAt = ([first]: Entry[]) => first?.[1].movedAt ?? 0
 
-/** The longest list; of several, the one whose first reader has been stalled for longest. */
+/** Returns the longest list. Of several, the one whose first reader has stalled longest. */
 function greediest(groups: Entry[][]): Entry[] | undefined {
   let most = groups[0]
   for (const own of groups) {

@@ -3,13 +3,13 @@ import { readStudent } from '../../domain/case/student'
 import type { Clock, Observation, Store } from '../../environment/environment'
 import type { StudentRow } from '../../storage/tables/student'
 
-/** What an answer says beside the record itself. */
+/** Returns the part of a response that is not in the record itself. */
 export function besideRecord({ usualDays }: Pick<Observation, 'usualDays'>): Pick<Student, 'usualDays'> {
   const days = usualDays.days()
   return days === undefined ? {} : { usualDays: days }
 }
 
-/** The record as each call answers it. */
+/** Resolves with the record as the calls return it. */
 export const answerStudent = async (
   server: Store & Clock & Observation,
   row: StudentRow,

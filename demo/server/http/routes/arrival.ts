@@ -8,13 +8,13 @@ import { HttpError } from '../problem'
 import { serve } from '../serve'
 
 /**
- * Whether one more arrival from this source counts today. A campus network is one source. The counts are in the memory of this
- * process alone: an address must not be stored beside the partner's page that its visitor came from.
+ * Returns a function that is true if another arrival from this source counts today. A campus network is one source. The counts
+ * are only in the memory of this process: an address must not be stored beside the partner's page that its visitor came from.
  */
 export const createArrivalLimit = (now: () => Date): ((source: string) => boolean) =>
   createMemoryLimit({ times: 300, lines: 50_000, period: () => parisDay(now()) })
 
-/** Counts a visitor who came from a partner's page. Nothing else is stored. */
+/** Adds the call that counts a visitor from a partner's page. Nothing else is stored. */
 export function arrivalRoutes(app: Hono, server: Clock & Observation & Site): void {
   const isCounted = createArrivalLimit(server.now)
 

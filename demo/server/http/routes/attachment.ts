@@ -32,7 +32,7 @@ import { schemaError } from '../schema-problem'
 import { answerCall, hydraList, requestLanguage, serve } from '../serve'
 import { idempotencyKey } from './student'
 
-/** Files of one student that wait at a time. */
+/** Maximum waiting files of one student. */
 const UPLOADS = 10
 
 export function attachmentRoutes(
@@ -92,7 +92,10 @@ export function attachmentRoutes(
 
 const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) })
 
-/** Category and details of an upload, if this student may send it. Invalid details are always 422. */
+/**
+ * Returns category and details of an upload. Throws an HttpError (400 or 422) if they are invalid or this student may not send
+ * the category. Invalid details are always 422.
+ */
 function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<UploadLabel, 'key'> {
   const { data, error } = fieldsSchema.safeParse(requireText(fields), { reportInput: true })
   if (!data) throw schemaError(error.issues)

@@ -11,7 +11,7 @@ import { HttpError } from '../problem'
 import { serve } from '../serve'
 import { answerStudent } from './answer-student'
 
-/** Which fields of the record a student may change, and the changes. */
+/** Adds the calls that list the editable fields of the record, and that change it. */
 export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {
   const own = { enter: requireSameStudent(server) }
   const change = (who: StudentRow, changes: Changes) =>
@@ -22,7 +22,7 @@ export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limi
   serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
 }
 
-/** Which fields may be changed, and what else the student may do with the record. */
+/** Resolves with the editable fields, and the other actions for the student's data. */
 async function describeEditable({ database }: Store, who: StudentRow) {
   const { erasureAskedAt: asked } = who
   const isAtOnce = await isErasedAtOnce(database, who)
@@ -30,7 +30,7 @@ async function describeEditable({ database }: Store, who: StudentRow) {
   return { ...editableFor(who), canChangeEmail: true, ownData }
 }
 
-/** In this call the field names are relative to the address. */
+/** Rethrows an error with field names relative to the address, as this call expects them. */
 function nameFields(reason: unknown): never {
   if (!(reason instanceof HttpError)) throw reason
   const violations = reason.violations.map(({ path, ...rest }) => ({

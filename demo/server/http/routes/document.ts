@@ -9,13 +9,15 @@ export const DOCUMENT_PAGE = '/api/docs'
 
 const caching = { ...answerHeaders, 'Cache-Control': 'public, max-age=300' }
 
-/** No script: the page has its own style, and the icon that browsers always request. */
+/**
+ * Returns the page's content security policy. The page has its own style, no script, and the icon that browsers always request.
+ */
 const policy = () => {
   const style = createHash('sha256').update(pageStyle).digest('base64')
   return `default-src 'none'; style-src 'sha256-${style}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
-/** The API as an OpenAPI document and as a page. Each is made once. */
+/** Adds the API's description as an OpenAPI document and as a page. Each is built once. */
 export function documentRoutes(app: Hono): void {
   let json: string | undefined
   let page: string | undefined

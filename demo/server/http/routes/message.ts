@@ -11,7 +11,7 @@ import type { Clock, Limits, Store } from '../../environment/environment'
 import { HttpError } from '../problem'
 import { hydraList, serve } from '../serve'
 
-/** The student's messages, and which of them were read. */
+/** Adds the calls for the student's messages and their read status. */
 export function messageRoutes(app: Hono, server: Store & Clock & Limits): void {
   const { database, caseNow, changeInTurn } = server
   const options = { enter: requireStudent(server) }

@@ -7,7 +7,7 @@ import { exportOwnData } from '../../domain/own-data/export'
 import type { Clock, Limits, Log, MailQueue, Site, Store } from '../../environment/environment'
 import { serve } from '../serve'
 
-/** Rights of the GDPR: a copy of one's data, a request for erasure, and its withdrawal. */
+/** Adds the calls for rights of the GDPR: a copy of one's data, a request for erasure, and its withdrawal. */
 export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Limits & Site): void {
   const enter = requireStudent(server)
 

@@ -20,7 +20,7 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
   size: bytes.length,
 })
 
-/** The PDFs of a student. No address names a student, so each one gets only their own. */
+/** Adds the PDFs of a student. No address names a student, so that each one gets only their own. */
 export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
   const enter = requireStudent(server)
 

@@ -12,7 +12,10 @@ import type { Clock, Limits, Log, MailQueue, Site, Store } from '../../environme
 import { tokenTable } from '../../storage/tables/access'
 import { serve } from '../serve'
 
-/** Codes by e-mail, and the tokens that they are exchanged for (RFC 6749, 7009, 7636). `app` has the OAuth base path. */
+/**
+ * Adds the calls that send codes by e-mail, and that exchange, renew and revoke tokens (RFC 6749, 7009, 7636). `app` has the
+ * OAuth base path.
+ */
 export function signInRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Limits & Site): void {
   const { database, now, changeInTurn } = server
   const enter = requireToken(server)

@@ -60,7 +60,7 @@ async function reopen(server: Store & Clock & MailQueue, who: StudentRow): Promi
   server.wake()
 }
 
-/** The key that identifies a request that is sent again. */
+/** Returns the key that identifies a repeated request. Throws an HttpError (400) if it is missing or not a UUID. */
 export function idempotencyKey(context: Context): string {
   const { data } = z.uuid().safeParse(context.req.header('Idempotency-Key'))
   if (!data) throw new HttpError(400, [{ path: 'Idempotency-Key', code: 'uuid' }])

@@ -5,17 +5,17 @@ import { MAX_PIXELS } from '../../../../widgets/contract/document/file'
 import { JPEG_END } from '../../domain/upload/jpeg'
 import { openPdf } from './open-pdf'
 
-/** A page to draw; the first one is 1. Without a number the pages are only counted. */
+/** A page to render. The first one is 1. Without `page` the pages are only counted. */
 export interface DrawTask {
   bytes: Uint8Array
   mediaType: string
   page?: number
 }
 
-/** What a file looks like. `drawn` is a JPEG. */
+/** Number of pages, and the rendered page as a JPEG. */
 export type DrawResult = { pages: number; drawn?: Uint8Array }
 
-/** Pixels of a drawn page across, and in all: a long strip of paper is drawn smaller. */
+/** Width of a rendered page in pixels, and its maximum number of pixels: a long strip is rendered smaller. */
 const ACROSS = 1_400
 const ALL = 6_000_000
 const QUALITY = 82
@@ -23,7 +23,7 @@ const QUALITY = 82
 export const drawFile = ({ bytes, mediaType, page }: DrawTask): Promise<DrawResult> =>
   mediaType === 'application/pdf' ? drawPdf(bytes, page) : drawPicture(bytes, page)
 
-/** Decodes and encodes the picture again, so that no byte of the file is left: no hidden data, and no place where it was taken. */
+/** Decodes and re-encodes the picture, so that no byte of the original is kept: no hidden data, and no location. */
 async function drawPicture(bytes: Uint8Array, page?: number): Promise<DrawResult> {
   if (page === undefined) return { pages: 1 }
   // A JPEG may lack its end marker. A second one is ignored.

@@ -4,15 +4,15 @@ import { ProcessLost } from '../../environment/file-process/process-pool'
 import { temporarilyUnavailable } from '../../http/problem'
 import type { DrawResult, DrawTask } from './draw-file'
 
-/** Pages of a file that are drawn. */
+/** Maximum number of rendered pages of a file. */
 export const MOST_PAGES = 60
 
-/** Drawing a page takes more memory than the inspection that has accepted it. */
+/** Rendering a page needs more memory than the inspection that accepted it. */
 const limits = { maxQueued: MOST_PAGES, memoryMb: 720 }
 
 /**
- * Draws a page, or counts the pages, in another process. A file that cannot be drawn within its limits has no pages. `open` reads
- * the file when a process is free for it.
+ * Renders a page, or counts the pages, in another process. A file that exceeds a limit has 0 pages. `open` reads the file when a
+ * process is free. Rejects with an HttpError (503) if the queue is full.
  */
 export const drawPages = (owner: string, open: () => Promise<DrawTask>): Promise<DrawResult> =>
   runFileTask(owner, async () => ({ kind: 'draw', ...(await open()) }), limits).then(

@@ -11,8 +11,8 @@ import type { PdfReader } from '../../../../widgets/contract/pdf/verdict'
 const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /**
- * Opens a PDF with everything switched off that runs code or loads from elsewhere. Pictures of more pixels than `maxImageSize` are
- * left out. Call `destroy` at the end.
+ * Opens a PDF without running code or loading external data. Pictures of more than `maxImageSize` pixels are omitted. Call
+ * `destroy` at the end.
  */
 export const openPdf = (bytes: Uint8Array, maxImageSize: number): PDFDocumentLoadingTask =>
   getDocument({
@@ -30,7 +30,7 @@ export const openPdf = (bytes: Uint8Array, maxImageSize: number): PDFDocumentLoa
     verbosity: VerbosityLevel.ERRORS,
   })
 
-/** Reads a PDF for its verdict, with pictures of every size. */
+/** Reads a PDF for its inspection, with pictures of every size. */
 export const pdfReader: PdfReader = {
   open: bytes => openPdf(bytes, Number.POSITIVE_INFINITY),
   operators: OPS,

@@ -28,7 +28,7 @@ for (const language of languages) {
   }
 }
 
-/** The server's texts in one language, by `<namespace>.<key>`. */
+/** Returns the translator for the server's texts in one language. Keys are `<namespace>.<key>`. */
 export const textsIn =
   (language: Language): Translate =>
   (key, values) =>

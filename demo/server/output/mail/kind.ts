@@ -1,25 +1,28 @@
-/** The subject of a mail. `none` is queued where no mail may be sent, so that both answers take the same time. */
+/** The kind of a mail. `none` is queued if no mail may be sent, so that both cases take the same time. */
 export type MailKind =
   | 'code'
   | 'registered'
   | 'receipt'
   | 'message'
   | 'none'
-  /** A change of address: the code to each address; no code where the new one has an account; then that it was changed. */
+  /**
+   * Mails of a change of address: a code to each address; a mail without a code if the new one has an account; then confirmations
+   * to both.
+   */
   | 'oldEmail'
   | 'newEmail'
   | 'takenEmail'
   | 'emailLeft'
   | 'emailNow'
-  /** Confirms an erasure that the student asked for. */
+  /** Confirms a completed erasure. */
   | 'erased'
   /** Confirms a request for erasure that an agent decides. */
   | 'erasureAsked'
 
-/** Mails of a case to its present address. If one of these bounces, that is recorded for the student. */
+/** Mails of a case to its current address. A bounce of one of these is recorded for the student. */
 export const ofCase: MailKind[] = ['receipt', 'message', 'emailNow', 'erasureAsked']
 
-/** Urgent if a student waits for it; `none` as well, so that timing does not reveal it. */
+/** Whether a student waits for the mail. `none` is urgent as well, so that timing does not reveal it. */
 export const isUrgent: Record<MailKind, boolean> = {
   code: true,
   registered: true,

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database/database'
 import { mailTable } from '../../storage/tables/mail'
 import { isUrgent, type MailKind } from './kind'
 
-/** A mail to queue. Times in milliseconds. */
+/** A mail to queue. Times are in milliseconds. */
 interface NewMail {
   recipient: string
   kind: MailKind
@@ -13,17 +13,17 @@ interface NewMail {
   code?: string
   studentId?: string
   messageId?: string
-  /** After this time it is no longer sent. */
+  /** Time after which it is no longer sent. */
   within: number
   /** Delay before it is sent. */
   after?: number
 }
 
-/** A time from now by the database's clock, since the servers' clocks differ. */
+/** Returns an SQL time relative to now by the database's clock, since the servers' clocks differ. */
 export const fromNow = (milliseconds: number): SQL<Date> =>
   sql`now() + make_interval(secs => ${milliseconds / 1000})`
 
-/** Runs in the transaction of the change that the mail reports, so that a crash loses both or neither. */
+/** Queues a mail. Call it in the transaction of the change that the mail reports, so that a crash loses both or neither. */
 export async function queueMail(database: Database, letter: NewMail): Promise<void> {
   const { within, after = 0, ...rest } = letter
   await database.insert(mailTable).values({

@@ -10,22 +10,22 @@ import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
 import type { MailTransport } from './transport'
 
-/** What is needed to send mails. Their times are the database's: servers have different clocks. */
+/** The dependencies for sending mails. Times are by the database's clock, since the servers' clocks differ. */
 export type MailContext = Pick<ServerEnvironment, 'report'> &
   Pick<CaseClock, 'caseNow'> &
   Pick<Observation, 'metrics'> &
   MailSource & { transport: MailTransport }
 
-/** Seconds to wait for an unavailable database once a mail has been sent. */
+/** Maximum attempts, one per second, to store that a mail was sent while the database is unavailable. */
 const NOTE_PATIENCE = 15
 const SECOND = 1_000
 
-/** A mail that only this server may send for now. */
+/** A mail that only this server may send for now. `isExpired` if it must no longer be sent. */
 type ClaimedMail = MailRow & { isExpired: boolean }
 
 /**
- * Claims the next mails of a priority; `skip locked` keeps two servers from claiming the same one. Those that this server
- * is sending are left out: while the database is unavailable, sending can outlast the claim.
+ * Claims the next mails of a priority. `skip locked` keeps two servers from claiming the same one. Mails that this server is
+ * sending are excluded: while the database is unavailable, sending can take longer than the claim.
  */
 export function claimMails(
   { database }: MailContext,
@@ -57,7 +57,7 @@ export function claimMails(
     .returning({ ...getTableColumns(mailTable), isExpired: sql<boolean>`${mailTable.expiresAt} <= now()` })
 }
 
-/** Delivers a mail, then deletes it: after a crash in between it is sent again rather than lost. */
+/** Delivers a mail, then deletes it. After a crash in between it is sent twice rather than lost. */
 export async function deliverMail(
   row: ClaimedMail,
   context: MailContext,
@@ -87,8 +87,8 @@ export async function deliverMail(
 }
 
 /**
- * Deletes the mail, and keeps whose it was for as long as it may bounce. The student is locked first, as in an erasure, which
- * waits for the mail afterwards.
+ * Deletes the mail, and stores its student for as long as it may bounce. The student is locked first, in the same order as in an
+ * erasure.
  */
 async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
   const isKnown = studentId && ofCase.includes(kind) && (await holdStudent(tx, studentId))
@@ -105,7 +105,7 @@ async function holdStudent(tx: Database, studentId: string): Promise<boolean> {
   )
 }
 
-/** Records that a mail was sent; without the record it would be sent again. */
+/** Retries storing that a mail was sent, since it would be sent again otherwise. */
 async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -118,17 +118,17 @@ async function retryWhileUnavailable(act: () => PromiseLike<unknown>): Promise<v
   }
 }
 
-/** As nodemailer rejects. */
+/** The properties of an error of nodemailer. */
 interface SendFault {
   code: string
   responseCode: number
   message: string
 }
 
-/** Errors before a mail is handed to the mail server: its certificate, its name, no answer. */
+/** Error codes before a mail is handed to the mail server: an invalid certificate, an unknown name, no response. */
 const BEFORE_A_MAIL = ['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'ETIMEDOUT']
 
-/** Logs only the codes of an error: the mail server's message may name the recipient. */
+/** Schedules another delivery. Logs only the codes of the error: the mail server's message may name the recipient. */
 async function postpone(
   row: MailRow,
   error: unknown,

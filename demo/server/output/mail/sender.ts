@@ -4,7 +4,7 @@ import { claimMails, deliverMail, type MailContext } from './send'
 
 export type MailSender = QueueWorker
 
-/** Sends the queued mails, each priority by itself, and in each several at a time. */
+/** Creates the sender of queued mails. Each priority is sent separately, several mails at a time. */
 export function createMailSender(context: MailContext): MailSender {
   const senders = mailPriorities.map(priority => createPrioritySender(context, priority))
   return {

@@ -23,7 +23,7 @@ export interface MailSource {
   siteUrl: string
 }
 
-/** The text of a mail, made when it is sent; undefined if it is no longer needed. */
+/** Resolves with the text of a mail, made when it is sent. Undefined if it is no longer needed. */
 export async function mailTextOf(
   row: MailRow,
   { database, siteUrl }: MailSource,
@@ -52,7 +52,7 @@ const write = (
   text: closed(texts(`mail.${kind}.text`, values), texts, row),
 })
 
-/** Adds the footer: the reference of a case, and how to reach the service. */
+/** Adds the footer: the reference of the case, and how to contact the service. */
 const closed = (text: string, texts: Translate, row?: StudentRow): string =>
   `${[text, ...(row ? [referenceLine(texts, row)] : []), texts('mail.help')].join('\n\n')}\n`
 
@@ -61,7 +61,7 @@ const referenceLine = (texts: Translate, { reference }: StudentRow) =>
 
 const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
 
-/** The record of the student to whom a mail is written; undefined if it has no student, or the record is gone. */
+/** Resolves with the record of the mail's student. Undefined if it has no student, or the record is gone. */
 async function findRecipient(
   database: Database,
   studentId: MailRow['studentId'],
@@ -71,7 +71,7 @@ async function findRecipient(
   return row
 }
 
-/** A message in the language of the mail. Its words depend only on the facts that were stored with it. */
+/** Resolves with a message in the language of the mail. Its text depends only on the facts that were stored with it. */
 async function writeMessage(
   { studentId, messageId, language }: MailRow,
   texts: Translate,
@@ -119,7 +119,10 @@ async function writeReceipt(
   return write('receipt', texts, values, row)
 }
 
-/** The day of the answer, and what to do if somebody else asked; nothing once the request was taken back or answered. */
+/**
+ * Resolves with the mail about a request for erasure: the day of the answer, and what to do if somebody else sent it. Undefined
+ * once the request was withdrawn or answered.
+ */
 async function writeErasureRequest(
   { studentId, language }: MailRow,
   texts: Translate,
@@ -133,7 +136,7 @@ async function writeErasureRequest(
   return write('erasureAsked', texts, { name: nameOf(row), date: due, login }, row)
 }
 
-/** The new address as the previous mailbox reads it: enough to recognise one's own. */
+/** Masks the new address for the previous mailbox: enough for its owner to recognise it. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
 async function writeMove(

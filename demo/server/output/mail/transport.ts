@@ -3,10 +3,10 @@ import { deliveryAddress } from '../../domain/access/email'
 import { DELIVERY_LIMIT, MAILS_AT_ONCE } from './priority'
 import type { MailText } from './text'
 
-/** Delivers a mail; throws if it is not accepted. */
+/** Delivers mails. `deliver` rejects if a mail is not accepted. */
 export interface MailTransport {
   deliver: (recipient: string, id: string, words: MailText) => Promise<void>
-  /** Whether sent mails stay in their table, for the demo's mailbox. */
+  /** Whether sent mails are kept in their table, for the demo's mailbox. */
   isKept: boolean
   close: () => void
 }
@@ -16,7 +16,7 @@ const CONNECTION_PATIENCE = 10_000
 const PATIENCE = 20_000
 
 export interface MailSettings {
-  /** The envelope's sender, where it is another one than that of the mail. */
+  /** Sender of the envelope, if it differs from the sender of the mail. */
   returnPath?: string | undefined
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
 }
@@ -26,8 +26,8 @@ interface SmtpOptions extends MailSettings {
 }
 
 /**
- * A mail server. The message id is the same at each try, so that a repeated mail can be recognised. The time limit starts
- * again at each command; a delivery that takes longer than `longest` in all is aborted.
+ * Returns a transport for a mail server. The message id is the same at each attempt, so that a repeated mail can be recognised.
+ * The socket time-out restarts at each command; a delivery that takes longer than `longest` milliseconds is aborted.
  */
 export function createSmtp(
   url: string,
@@ -38,7 +38,7 @@ export function createSmtp(
     url,
     ...(dkim && { dkim }),
     pool: true,
-    // A code need not wait for a connection that slower mails hold.
+    // Enough connections that a code never waits for one held by slower mails.
     maxConnections: MAILS_AT_ONCE,
     connectionTimeout: CONNECTION_PATIENCE,
     greetingTimeout: CONNECTION_PATIENCE,
@@ -48,11 +48,11 @@ export function createSmtp(
   return {
     isKept: false,
     async deliver(to, id, { subject, text }) {
-      // As an object it is one mailbox; a string would be read as a list.
+      // An object is one mailbox. A string would be parsed as a list.
       const recipient = { name: '', address: deliveryAddress(to) }
       const signal = AbortSignal.timeout(longest)
       const messageId = `<${id}@${domain}>`
-      // What cannot be delivered returns to the envelope's sender.
+      // Bounces go to the envelope's sender.
       const envelope = returnPath && { envelope: { from: returnPath, to: recipient.address } }
       await server.sendMail({ from, to: recipient, subject, text, messageId, signal, ...envelope })
     },

@@ -2,7 +2,7 @@ import { mutedColor, type PrintJob, type TextStyle, writeText } from './print-jo
 
 export type Bilingual = [french: string, english: string]
 
-/** Writes the French text, and the English one under it, smaller and paler. */
+/** Writes the French text, with the English one below it, smaller and paler. */
 export function writeBilingual(
   job: PrintJob,
   [french, english]: Bilingual,

@@ -4,11 +4,11 @@ import type { Language } from '../../../../widgets/shared/language'
 import { packageFile } from '../../environment/own-files'
 import { decompressWoff } from './woff'
 
-/** Noto Sans, and its companions for other scripts. */
+/** Noto Sans, and its variants for other scripts. */
 export type Face = 'latin' | 'arabic' | 'chinese'
 export type Weight = 'regular' | 'bold'
 
-/** Which of them a document in this language may need. */
+/** The faces that a document in this language may need. */
 export const facesFor: Record<Language, Face[]> = {
   fr: ['latin'],
   en: ['latin'],
@@ -37,7 +37,7 @@ export const fontFiles: string[] = Object.values(files).flatMap(face => Object.v
 
 const read = new Map<string, Font>()
 
-/** The font, read once: with its tables parsed, printing takes a tenth of the time. */
+/** Returns a font, which is read once. With parsed tables, printing takes a tenth of the time. */
 export function fontOf(face: Face, weight: Weight): Font {
   const file = files[face][weight]
   const known = read.get(file)
@@ -49,15 +49,18 @@ export function fontOf(face: Face, weight: Weight): Font {
 }
 
 /**
- * Assigns each glyph its character. A glyph that is first used as a part of another one (E in Ễ) would stay without one:
- * in every later document it would be visible, but neither searchable nor readable by a screen reader.
+ * Assigns each glyph its character. A glyph that is first used as a part of another one (E in Ễ) would otherwise have none: in
+ * every later document it would be visible, but neither searchable nor readable by a screen reader.
  */
 function registerGlyphs(font: Font): void {
   const letters = font.characterSet.filter(code => !isForm(code)).sort((a, b) => a - b)
   for (const code of letters) font.glyphForCodePoint(code)
 }
 
-/** Ligatures and presentation forms with code points of their own: they get the characters that they consist of. */
+/**
+ * Returns true for ligatures and presentation forms with their own code points. They are assigned the characters that they
+ * consist of.
+ */
 const isForm = (code: number) => code >= 0xfb00 && code <= 0xfeff
 
 function bytesOf(file: string): Buffer {
@@ -67,10 +70,10 @@ function bytesOf(file: string): Buffer {
 
 const isArabic = (letter: string) => /[\p{Script=Arabic}،؛؟]/u.test(letter)
 const isChinese = (letter: string) => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(letter)
-/** Punctuation that is wider in Chinese. */
+/** Returns true for punctuation that is wider in Chinese. */
 const isWideMark = (letter: string) => /[“”…—]/.test(letter)
 
-/** The face that a character needs; undefined if it takes that of its neighbours. */
+/** Returns the face that a character needs. Undefined if it uses the face of its neighbours. */
 export function faceFor(letter: string, language: Language): Face | undefined {
   if (isArabic(letter)) return 'arabic'
   if (isChinese(letter) || (language === 'zh' && isWideMark(letter))) return 'chinese'

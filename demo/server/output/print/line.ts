@@ -2,15 +2,15 @@ import type { Language } from '../../../../widgets/shared/language'
 import { type DirectedRun, mirrored, splitRuns, type TextRun } from './text-run'
 import { breakWord, splitWords } from './word'
 
-/** Runs from left to right, whatever the direction of their script. Points. */
+/** A line with its runs in visual order, left to right in every script. Widths are in points. */
 interface PrintedLine {
   pieces: TextRun[]
   width: number
-  /** The text in reading order. */
+  /** The text in logical (reading) order. */
   said: string
 }
 
-/** Breaks a text into lines of at most this width, each in the order of its scripts. */
+/** Breaks a text into lines of at most this width, with the runs in visual order. */
 export function layOutLines(
   text: string,
   language: Language,
@@ -43,7 +43,7 @@ export function layOutLines(
 const trimmed = <A extends DirectedRun>(atoms: A[]): A[] =>
   atoms.at(-1)?.text === ' ' ? trimmed(atoms.slice(0, -1)) : atoms
 
-/** Rule L2 of the bidirectional algorithm: from the highest level down, each sequence is reversed. */
+/** Applies rule L2 of the bidirectional algorithm: from the highest level down, each sequence is reversed. */
 function reordered(atoms: DirectedRun[]): DirectedRun[] {
   const result = [...atoms]
   const highest = Math.max(0, ...atoms.map(({ level }) => level))
@@ -58,7 +58,7 @@ function reordered(atoms: DirectedRun[]): DirectedRun[] {
   return result
 }
 
-/** Joins neighbours that run from left to right in one face, with their spaces. */
+/** Joins neighbouring left-to-right runs of the same face, with their spaces. */
 function merged(atoms: DirectedRun[]): TextRun[] {
   const pieces: DirectedRun[] = []
   for (const atom of atoms) {
@@ -70,5 +70,5 @@ function merged(atoms: DirectedRun[]): TextRun[] {
   return pieces.map(({ text, face, level }) => ({ face, text: level % 2 ? turned(text) : text }))
 }
 
-/** The font's shaper reverses a word of Arabic, but not punctuation alone. */
+/** Reverses punctuation. The font's shaper reverses a word of Arabic, but not punctuation alone. */
 const turned = (text: string): string => (/\p{L}/u.test(text) ? text : [...text].reverse().join(''))

@@ -1,6 +1,6 @@
 import { drawArtifact, type PrintJob, primaryColor } from './print-job'
 
-/** The demo's own logo, 34 points wide; it must not look like that of the State or of an insurer. */
+/** Draws the demo's own logo, 34 points wide. It must not resemble a logo of the State or of an insurer. */
 export function drawLogo(job: PrintJob, x: number, y: number): void {
   drawArtifact(job, pdf => {
     pdf.roundedRect(x, y, 34, 34, 9).fill(primaryColor)

@@ -1,17 +1,17 @@
-/** The part of pdfkit that server, build and tests use. It has no types of its own. */
+/** The part of pdfkit that server, build and tests use. pdfkit has no types of its own. */
 declare module 'pdfkit' {
   class Document {
     constructor(options?: Document.Options)
     /** Position of the next line, in points from the top. */
     y: number
     page: { width: number; height: number; annotations: Document.Reference[]; dictionary: Document.Reference }
-    /** The root of the file, in which a form is listed. */
+    /** The root of the file, which lists a form. */
     _root: { data: { AcroForm: { data: { Fields: Document.Reference[] } } } }
     on(event: 'data', listener: (piece: Buffer) => void): this
     on(event: 'end', listener: () => void): this
     font(name: string, size: number): this
     registerFont(name: string, font: import('fontkit').Font): this
-    /** Points, in the font and size that are set. */
+    /** Returns points, in the current font and size. */
     widthOfString(text: string): number
     text(text: string, options?: Document.Lines): this
     text(text: string, x: number, y: number, options?: Document.Lines): this
@@ -68,7 +68,7 @@ declare module 'pdfkit' {
   export = Document
 }
 
-/** A parsed font file, for pdfkit alone. */
+/** A parsed font file, used only with pdfkit. */
 declare module 'fontkit' {
   export interface Font {
     characterSet: number[]

@@ -4,18 +4,18 @@ import { type Face, facesFor, fontOf, type Weight } from './font'
 import { layOutLines } from './line'
 import type { TextRun } from './text-run'
 
-/** A PDF being printed. Its text is tagged in reading order for screen readers. */
+/** A PDF in progress. Its text is tagged in reading order for screen readers. */
 export interface PrintJob {
   pdf: Pdf
   body: Pdf.Structure
   language: Language
 }
 
-/** Points. */
+/** In points. */
 export const PAGE_MARGIN = 56
 export const TEXT_WIDTH = 595.28 - 2 * PAGE_MARGIN
 
-/** The colours of the site, in print. */
+/** The colours of the site, for print. */
 export const textColor = '#14232b'
 export const mutedColor = '#4d5f69'
 export const ruleColor = '#d5dee2'
@@ -26,11 +26,11 @@ export const tintColor = '#e3f1f2'
 interface PdfInfo {
   title: string
   language: Language
-  /** The date of the content: the same content is the same file, however often it is printed. */
+  /** Date of the content, not of printing: the same content always gives the same file. */
   at: Date
 }
 
-/** Prints a PDF in A4 and returns its bytes. */
+/** Prints a PDF in A4. Resolves with its bytes. */
 export function printPdf(about: PdfInfo, draw: (job: PrintJob) => void): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new Pdf({
     size: 'A4',
@@ -67,9 +67,9 @@ export function drawArtifact({ pdf }: PrintJob, draw: (pdf: Pdf) => void): void 
 }
 
 export interface TextStyle {
-  /** Its tag for a screen reader. */
+  /** Tag for screen readers. */
   kind?: 'H1' | 'H2' | 'P'
-  /** Points; `leading` is from one line to the next. */
+  /** In points. `leading` is the distance between baselines. */
   size?: number
   leading?: number
   weight?: Weight
@@ -77,11 +77,11 @@ export interface TextStyle {
   x?: number
   y?: number
   width?: number
-  /** The language, if it is not the document's. */
+  /** The language, if it differs from the document's. */
   language?: Language
 }
 
-/** Writes a text in lines of its width, from the side where its language begins, and leaves `pdf.y` under it. */
+/** Writes a text in lines of its width, aligned to the start side of its language, and sets `pdf.y` below it. */
 export function writeText({ pdf, body, language: own }: PrintJob, text: string, style: TextStyle = {}): void {
   const { kind = 'P', size = 10.5, leading = size * 1.5, weight = 'regular', color = textColor } = style
   const { x = PAGE_MARGIN, y = pdf.y, width = TEXT_WIDTH, language = own } = style
@@ -89,7 +89,7 @@ export function writeText({ pdf, body, language: own }: PrintJob, text: string, 
   const lines = layOutLines(text.normalize('NFC'), language, width, measure)
   const write = () => {
     for (const [index, { pieces, width: filled, said }] of lines.entries()) {
-      // Arabic glyphs are in visual order: the tag has the text for copying and for screen readers.
+      // Arabic glyphs are in visual order. The tag contains the text for copying and for screen readers.
       if (language === 'ar') pdf.markContent('Span', { actual: said })
       let at = language === 'ar' ? x + width - filled : x
       for (const piece of pieces) {
@@ -107,10 +107,10 @@ export function writeText({ pdf, body, language: own }: PrintJob, text: string, 
   pdf.y = y + leading * lines.length
 }
 
-/** Distance from the top of a line to its baseline, as a share of the font size. */
+/** Distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 1.05
 
-/** The height of a text in points. */
+/** Returns the height of a text in points. */
 export function textHeight({ pdf, language: own }: PrintJob, text: string, style: TextStyle = {}): number {
   const { size = 10.5, leading = size * 1.5, weight = 'regular', width = TEXT_WIDTH, language = own } = style
   const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)

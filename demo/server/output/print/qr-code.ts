@@ -4,10 +4,10 @@ import { drawArtifact, type PrintJob } from './print-job'
 /** White modules around the code (ISO 18004). */
 const QUIET_ZONE = 4
 
-/** The modules of a QR code, `true` where it is dark, with the white that it needs around it. */
+/** Returns the modules of a QR code with its quiet zone. `true` is dark. */
 export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M', border: QUIET_ZONE }).data
 
-/** Draws a code as vectors: each sequence of dark modules in a row is one rectangle. Points. */
+/** Draws a code as vectors: each sequence of dark modules in a row is one rectangle. In points. */
 export function drawQrCode(job: PrintJob, text: string, x: number, y: number, size: number): void {
   const rows = qrModules(text)
   const module = size / rows.length
