@@ -3,10 +3,10 @@ import type { Language } from '../../widgets/shared/language'
 
 export type Who = 'visitor' | 'student' | 'stale' | 'closed'
 
-/** What a visitor is to see at an address, wherever they end up: the words that tell, by room and key. */
+/** The page that a visitor must see at an address, after any redirect. `room` and `key` name a text on it. */
 export interface Seen {
   path: string
-  /** The page that stands there, as the menu and the footer know it. */
+  /** The page's name in the menu and the footer. */
   page: RouteName | 'notFound'
   room: string
   key: string
@@ -21,7 +21,7 @@ const chapter = (name: 'faq' | 'about' | 'assistance'): Seen => ({
 })
 
 const home: Seen = { path: '/', page: 'home', room: 'start', key: 'start.begin', tag: 'sante-simulator' }
-/** Without answers a visitor comes no further than the first step. */
+/** Without answers, every step leads to the first one. */
 const prepare: Seen = {
   path: '/register/information',
   page: 'information',
@@ -37,13 +37,13 @@ const section = (name: string): Seen => ({
   key: `dashboard.section.${name}`,
   tag: 'sante-dashboard',
 })
-/** Who is turned away comes back to what was asked for. */
+/** The login, which leads back to the requested page. */
 const turnedAway = (to: string): Seen => ({ ...login, path: `/login?to=${to}` })
 const notFound: Seen = { path: '/no/such/page', page: 'notFound', room: 'host', key: 'notFound.title' }
 const noStep: Seen = { ...notFound, path: '/register/no/such/step' }
 const closed: Seen = { path: '/maintenance', page: 'maintenance', room: 'host', key: 'maintenance.title' }
 
-/** Who has a case is told so, instead of being asked again. */
+/** A student with a case sees a link to it instead of the questions. */
 const registered = (at: Seen, room: string, key = 'registered.title'): Seen => ({ ...at, room, key })
 
 type Row = Record<Exclude<Who, 'closed'>, Seen>
@@ -60,7 +60,7 @@ const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
   stale: turnedAway(`/dashboard/${name}`),
 })
 
-/** Every address of the specification's table, and two that are none. */
+/** Every address of the specification's table, and two that do not exist. */
 export const table: Record<string, Row> = {
   '/': { ...open(home), student: registered(home, 'registered', 'registered.progress') },
   '/register': step('information'),
@@ -86,7 +86,7 @@ export const table: Record<string, Row> = {
 export const seenAt = (path: string, who: Who): Seen =>
   who === 'closed' ? closed : (table[path] as Row)[who]
 
-/** One visit of the table. */
+/** One visit of an address in the table. */
 export interface Visit {
   path: string
   who: Who
@@ -98,7 +98,7 @@ export interface Visit {
 const languages: Language[] = ['fr', 'en', 'es', 'zh', 'ar']
 const whos: Who[] = ['visitor', 'student', 'stale', 'closed']
 
-/** Each address with each visitor and each language; and any two of the five things together at least once. */
+/** Covers each address with each language, and each pair of values of the five properties at least once. */
 export const visits: Visit[] = Object.keys(table).flatMap((path, row) =>
   languages.map((language, column) => ({
     path,

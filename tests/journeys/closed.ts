@@ -5,7 +5,7 @@ import { serveSite } from '../../demo/server/http/serve-site'
 import { buildSite } from '../help/source/build-site'
 import { closedPort } from './places'
 
-/** Builds the site as it is while it is closed; what it resolves with serves it beside the open one. */
+/** Builds the site with maintenance on. Resolves with a function that serves it at `closedPort`. */
 export async function buildClosedSite(): Promise<() => void> {
   process.env.VITE_MAINTENANCE = 'true'
   const folder = await buildSite('closed', 'production')

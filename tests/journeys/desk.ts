@@ -9,7 +9,7 @@ interface Row {
 
 const DAY = 86_400_000
 
-/** The insurer's desk, as a script at this machine speaks to it. */
+/** A client of the demo desk for one case. It sends JSON from this machine. */
 export class Desk {
   constructor(
     readonly page: Pick<Page, 'request'>,
@@ -46,13 +46,13 @@ export class Desk {
     await this.says(`students/${(await this.row()).id}/${what}`)
   }
 
-  /** Moves the clock, and tells what time it is then. Every case there is gets older. */
+  /** Moves the server's clock, for all cases. Resolves with the new time. */
   async waits(days: number): Promise<Date> {
     const answer = await this.says('clock', { days })
     return new Date((await answer.json()).now)
   }
 
-  /** A day to come on the clock of the cases, as a form takes it. */
+  /** Returns a date `days` from now on the cases' clock, as a `Date` and as the parts of a date field. Moves the clock a day. */
   async dayIn(days: number): Promise<{ parts: [string, string, string]; date: Date }> {
     const now = await this.waits(1)
     const date = new Date(now.getTime() + days * DAY)

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Pixels of 1280 x 1024 at 400 %, and of a small telephone (WCAG 1.4.10). */
+/** Viewports in CSS pixels: 1280 x 1024 at 400 % zoom, and a small phone (WCAG 1.4.10). */
 const sizes = [
   { width: 320, height: 256 },
   { width: 320, height: 640 },
 ]
 
-/** Every file that draws a dialog, and the journey that opens it on a small screen (tests/house/dialogs.test.ts). */
+/** Every file with a dialog, and the journey that opens it on a small screen (tests/house/dialogs.test.ts). */
 export const opened = {
   'host/routing/leave-dialog.tsx': 'site/dialogs.journey.ts',
   'host/session/session-dialog.tsx': 'site/dialogs.journey.ts',
@@ -27,7 +27,7 @@ export const opened = {
   'widgets/registration/information/gather.tsx': 'site/dialogs.journey.ts',
 }
 
-/** Parts of the open dialog that reach out of it sideways: the page's own width says nothing of it. */
+/** Returns the parts that overflow the open dialog sideways. The width of the page does not show this. */
 const findOverflow = (dialog: HTMLElement | SVGElement): string[] => {
   const { left, right } = dialog.getBoundingClientRect()
   const outside = [...dialog.querySelectorAll('*')].filter(part => {
@@ -48,12 +48,12 @@ interface Stop {
   fault?: string
 }
 
-/** What has the focus in the open dialog, and what is wrong with how it is seen; nothing if the focus is elsewhere. */
+/** Returns the focused control of the open dialog and its fault, if any; undefined if the focus is elsewhere. */
 const findStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
   const root = dialog.getRootNode() as Document | ShadowRoot
   const at = root.activeElement as HTMLInputElement | null
   if (!at || !dialog.contains(at)) return undefined
-  // A field that is drawn by its label is as large as that.
+  // The label replaces the visible box of some fields.
   const box = (at.labels?.[0] ?? at).getBoundingClientRect()
   const whole = dialog.getBoundingClientRect()
   const bar = dialog.querySelector(':scope > .bar')
@@ -68,17 +68,17 @@ const findStop = (dialog: HTMLElement | SVGElement): Stop | undefined => {
   }
 }
 
-/** Pictures that are still being read, and will move what stands below them: a canvas that nothing was drawn on yet. */
+/** Returns the number of canvases without a drawing. They will move the content below them. */
 const countUndrawn = (dialog: HTMLElement | SVGElement): number => {
   const { width, height } = document.createElement('canvas')
   const shown = [...dialog.querySelectorAll<HTMLCanvasElement>('canvas:not([hidden])')]
   return shown.filter(canvas => canvas.width === width && canvas.height === height).length
 }
 
-/** No dialog here has so many places that Tab leads to. */
+/** Upper limit of the focusable controls in a dialog. */
 const MOST_STOPS = 40
 
-/** The open dialog fits a small screen, and nothing in it hides what has the focus (WCAG 1.4.10, 2.4.11). */
+/** Fails unless the open dialog fits a small screen and nothing hides the focused control (WCAG 1.4.10, 2.4.11). */
 export async function expectDialogFits(page: Page): Promise<void> {
   const before = page.viewportSize()
   const dialog = page.getByRole('dialog')

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * What a visitor who sets their own text spacing sees (WCAG 1.4.12): in the page and in every shadow root, past its policy.
- * In the page's own world, so that one function has all it needs.
+ * Applies the text spacing of WCAG 1.4.12 to the page and every shadow root, in spite of the page's policy. Runs in the
+ * page's own world as one function without outside references.
  */
 export async function spaceOut(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -18,7 +18,7 @@ export async function spaceOut(page: Page): Promise<void> {
   })
 }
 
-/** Everything that is drawn, inside the elements too; not what is far from the window in a long list. */
+/** Returns all visible elements, shadow roots included, without those of a long list that are far from the viewport. */
 const drawn = `(root => {
   const all = []
   const visit = root => {
@@ -31,7 +31,7 @@ const drawn = `(root => {
   return all
 })(document)`
 
-/** Text that is cut off where it stands: what is for ears only is not seen at all. */
+/** Fails if text is cut off by its element. Ignores text for screen readers only. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(`${drawn}
     .filter(element => !element.closest('.visually-hidden, [role=status]:empty, progress, textarea, input, select'))
@@ -42,11 +42,11 @@ export async function expectNothingCut(page: Page): Promise<void> {
   expect(cut).toEqual([])
 }
 
-/** Pixels that a target has to have (WCAG 2.5.8), and those that the look asks of what is pressed. */
+/** Minimum size of a target (WCAG 2.5.8), and the size that the design requires for buttons, in pixels. */
 const LEAST = 24
 const WANTED = 44
 
-/** Links in a sentence are as high as its line (WCAG 2.5.8, inline). */
+/** Fails if a target is too small. Links in a sentence may be as high as the line (WCAG 2.5.8, inline). */
 export async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(`${drawn}
     .filter(element => element.matches('a, button, summary, select, input:not([type=radio], [type=checkbox], [type=file]), [role=button], label:has(input)'))
@@ -57,7 +57,7 @@ export async function expectTargets(page: Page): Promise<void> {
   expect(small).toEqual([])
 }
 
-/** What a screen reader is told: the places of a page, one title, headings in order, and a name for everything that acts. */
+/** Checks the accessibility tree: landmarks, one title, headings in order, and a name for every control. */
 export async function expectTree(page: Page): Promise<void> {
   for (const place of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(place)).toHaveCount(1)
@@ -74,12 +74,12 @@ export async function expectTree(page: Page): Promise<void> {
   expect(skipped, `headings: ${levels}`).toEqual([])
 }
 
-/** What has the focus, whether it shows, and whether anything lies over it (WCAG 2.4.7, 2.4.11). */
+/** Returns the focused element, whether its focus is visible, and whether it is uncovered (WCAG 2.4.7, 2.4.11). */
 const focused = `(() => {
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
   if (!at || at === document.body) return undefined
-  // A field that is drawn by its label is as large as that.
+  // The label replaces the visible box of some fields.
   const shown = at.matches('input') ? (at.labels?.[0] ?? at) : at
   const box = shown.getBoundingClientRect()
   const points = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5]].map(([x, y]) => [box.x + box.width * x, box.y + box.height * y])
@@ -97,10 +97,10 @@ const focused = `(() => {
 
 type Focused = { name: string; isSeen: boolean; isRinged: boolean } | undefined
 
-/** No page has fewer that Tab leads to: the way past the header, the name of the service, its menu, the footer. */
+/** Minimum number of Tab stops of a page: skip link, name of the service, menu, footer. */
 const STOPS = 5
 
-/** Goes through the page by Tab, as far as it leads. */
+/** Presses Tab at most `presses` times. Fails if a focused element is covered or has no focus ring. */
 export async function expectFocusSeen(page: Page, presses: number): Promise<void> {
   const wrong: Focused[] = []
   let stops = 0
@@ -115,7 +115,7 @@ export async function expectFocusSeen(page: Page, presses: number): Promise<void
   expect(stops).toBeGreaterThanOrEqual(STOPS)
 }
 
-/** What goes on moving by itself; a spinner is waited for before. */
+/** Fails if an animation runs. Wait for spinners first. */
 export async function expectStillness(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     document
@@ -126,7 +126,7 @@ export async function expectStillness(page: Page): Promise<void> {
   expect(moving).toEqual([])
 }
 
-/** Neither lies over the other, nor does what is written in them. */
+/** Fails if the elements overlap, or if the text of the first one is cut off. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   const shown = await one.evaluate(
     (element, other) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { hold } from './hold'
 
 /**
- * Opens an address while the scripts of the site and the kit are still on the way, as on a slow connection. The early script
- * is there. `release` lets them come; `faults` are errors of the page and refusals of its policy.
+ * Opens an address while the scripts of the site and the kit are held back, as on a slow connection. The early script runs.
+ * `release` continues them; `faults` collects page errors and policy violations.
  */
 export async function arriveWithout(page: Page, address: string) {
   const faults: string[] = []

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Keeps requests to this address back, as a slow line would, until what it returns is called; then they end so. */
+/** Holds requests to this address back, as on a slow connection. Returns a function that completes them with `end`. */
 export async function hold(
   page: Page,
   address: string | RegExp,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What has the focus, in the words that name it. */
+/** Returns the accessible name of the focused element, approximately. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let at = document.activeElement
@@ -9,7 +9,7 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-label') ?? (label ?? at?.closest('label') ?? at)?.textContent ?? ''
   })
 
-/** Presses Tab until the wanted thing has the focus, as a visitor without a mouse does. */
+/** Presses Tab until the element with this name has the focus. Throws after 60 presses. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const wanted = name.replace(/\s+/g, ' ').trim()
   for (let presses = 0; presses < 60; presses++) {
@@ -20,7 +20,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} cannot be reached by Tab`)
 }
 
-/** Presses a key that the page has given something to (`accesskey`): with Alt, which Playwright's own keys send without their letter. */
+/** Presses Alt and an `accesskey`. Playwright's own keys with Alt send no letter. */
 export async function pressAccessKey(page: Page, letter: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const key = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Marks a page in its memory. The mark is lost when the page is loaded again. */
+/** Sets a mark on the window. A reload removes it. */
 export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { isMarked: true }))
 

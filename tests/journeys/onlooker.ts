@@ -3,13 +3,13 @@ import { type RouteName, routes } from '../../host/routing/routes'
 import { type Seen, seenAt, type Visit } from './addresses'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
 
-/** Seconds that the student's token is good for in the tab. */
+/** Lifetime of the token in the tab, in seconds. */
 const LIFE = 1500
 
-/** What went wrong in a page: drawn at build and taken over, it has to be the same to the letter. */
+/** Errors by page, such as a hydration mismatch: the running view must equal the pre-rendered one. */
 const broken = new WeakMap<Page, string>()
 
-/** A page for many visits, one after the other: to start a browser's process for each takes as long as the visit. */
+/** Opens a page for many visits in sequence: starting a browser process takes as long as a visit. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR' })
   const page = await context.newPage()
@@ -21,7 +21,7 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Each worker keeps one page for its visits. */
+/** `visited`: one page per worker, for all its visits. */
 export const test = base.extend<object, { visited: Page }>({
   visited: [
     async ({ browser }, use) => {
@@ -39,7 +39,7 @@ export interface Settings {
   reducedMotion?: 'reduce' | 'no-preference'
 }
 
-/** Opens an address as one kind of visitor, with what their tab keeps, and nothing that the last visitor has left. */
+/** Opens an address as one kind of visitor, after deleting everything that the last visit stored. */
 export async function arrive(
   page: Page,
   site: string,
@@ -49,7 +49,7 @@ export async function arrive(
 ): Promise<void> {
   const { width, colorScheme, language, path } = visit
   await page.context().setOffline(false)
-  // A document of the site without any code.
+  // A file of the site's origin that runs no code.
   await page.goto(`${site}/config.json`)
   await page.context().clearCookies()
   await page.evaluate(forget)
@@ -68,7 +68,7 @@ export async function arrive(
   await page.goto(`${site}${path}?lang=${language}`)
 }
 
-/** Empties everything that a site may keep in a browser. */
+/** Deletes everything that the site can store in a browser. */
 async function forget(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
@@ -86,7 +86,7 @@ async function forget(): Promise<void> {
   )
 }
 
-/** Looks at everything that the specification says of an address: page, title, header, footer, and that everybody can read it. */
+/** Checks what the specification requires of an address: URL, title, header, footer and accessibility. */
 export async function look(page: Page, visit: Visit, name?: string): Promise<void> {
   const { path, who, language } = visit
   const seen = seenAt(path, who)
@@ -110,7 +110,7 @@ export async function look(page: Page, visit: Visit, name?: string): Promise<voi
 
 const isStep = ({ path }: Seen) => path.startsWith('/register')
 
-/** The entries of the menu, by the name of their routes (spec, section 2). */
+/** Returns the entries of the menu, as route names (spec, section 2). */
 function entriesOf(seen: Seen, width: number): RouteName[] {
   if (seen.page === 'maintenance' || isStep(seen)) return []
   if (width === 1280) return ['home', 'dashboard', 'assistance']
@@ -135,7 +135,7 @@ async function expectHeader(
   const banner = page.getByRole('banner')
   const menu = banner.getByRole('button', { name: host('menu') })
   const routesShown = entriesOf(seen, width)
-  // On a phone the menu also holds a student's name and the logout. Without it, all that the header has is visible.
+  // On a phone the menu also holds a student's name and the logout. Without a menu, the whole header is visible.
   const hasMenu = routesShown.length > 0 || (who === 'student' && seen.page !== 'maintenance')
   await expect(menu).toBeVisible({ visible: width === 390 && hasMenu })
   if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()

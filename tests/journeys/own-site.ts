@@ -7,25 +7,25 @@ import { port } from './places'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server beside the one of the other journeys: its clock is moved by these tests alone. */
+/** A second server. Only the tests that use it move its clock. */
 export const ownSite = `http://127.0.0.1:${port + 4}`
-/** Another one, which is closed and opened. */
+/** A server that is closed and opened. */
 export const closableSite = `http://127.0.0.1:${port + 8}`
-/** One whose mails come back. */
+/** A server that receives bounced mails. */
 export const bouncedSite = `http://127.0.0.1:${port + 12}`
-/** And one that has files searched for viruses. */
+/** A server with a virus scanner. */
 export const scannedSite = `http://127.0.0.1:${port + 10}`
 
-/** One whose pages are measured: its clock is moved by these tests alone. */
+/** A server for measuring pages. Only these tests move its clock. */
 export const measuredSite = `http://127.0.0.1:${port + 18}`
 
-/** One with the agents' desk beside it, and the desk. */
+/** A server with the agents' desk, and the desk. */
 export const agentsSite = `http://127.0.0.1:${port + 14}`
 export const agentsDesk = `http://127.0.0.1:${port + 16}`
 
 const sourcesOf = (file: string) => ['--import', 'tsx', `demo/${file}`]
 
-/** Starts a server; resolves once it answers, with the way to end it. */
+/** Starts a server. Once it responds, resolves with a function that ends it. */
 async function startSite(site: string, settings: Record<string, string>): Promise<() => Promise<void>> {
   const server = await startServer(Number(new URL(site).port), settings)
   return async () => void (await server.end('SIGTERM'))
@@ -40,7 +40,7 @@ export const startMeasuredSite = async (): Promise<() => Promise<void>> =>
 export const startScannedSite = async (clamdUrl: string): Promise<() => Promise<void>> =>
   startSite(scannedSite, { ...(await newDatabase()).settings, CLAMD_URL: clamdUrl })
 
-/** On PostgreSQL, so that a command of the operator reaches its database while it runs. */
+/** Starts a server on PostgreSQL, so that operator's commands can use its database while it runs. */
 export async function startPostgresSite(site: string) {
   const { url, close } = await startPostgres()
   const settings = { DATA_DIR: 'memory://', DATABASE_URL: url, DEMO: '1' }
@@ -50,7 +50,7 @@ export async function startPostgresSite(site: string) {
   })
   return {
     url,
-    /** Starts the desk of production, a process of its own. */
+    /** Starts the production desk in a process of its own. */
     startDesk: (desk: string, provider: Record<string, string>): Promise<Server> =>
       startProcess(Number(new URL(desk).port), {
         words: [...sourcesOf('operate/main.ts'), 'desk'],
@@ -60,7 +60,7 @@ export async function startPostgresSite(site: string) {
           ...{ SMTP_URL: 'smtp://127.0.0.1:9', SITE_URL: site, MAIL_FROM: 'no-reply@site.example' },
         },
       }),
-    /** Runs a command, which may read a text from its input. */
+    /** Runs an operator's command with this standard input. Resolves with its output. */
     async operate(words: string[], input = '') {
       const options = { cwd: root, env: { ...process.env, ...settings } }
       const running = promisify(execFile)(

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { FRENCH } from '../../widgets/shared/french-mark'
 
-/** The French terms that the locales mark, as a student meets them. */
+/** The French terms that the English locale files mark. */
 const terms = ['document', 'documents', 'dossier', 'status'].flatMap(room => {
   const text = readFileSync(new URL(`../../locales/en/${room}.json`, import.meta.url), 'utf8')
   return [...text.matchAll(FRENCH)].map(([, words]) => words as string)
 })
 
 /**
- * Every French term on the screen says that it is French, and no mark of the locales is left, in texts or in attributes
- * (WCAG 3.1.2). A choice of a native list cannot say it of a part.
+ * Fails unless every French term on the screen is marked with `lang`, and no mark of the locale files is left (WCAG 3.1.2).
+ * Options of a native list are exempt: they cannot mark a part of their text.
  */
 export async function expectFrenchSaid(page: Page): Promise<void> {
   const wrong = await page.evaluate(terms => {

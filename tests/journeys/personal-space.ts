@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Milliseconds for which the tab takes its token to be good. */
+/** Lifetime of the token in the tab, in milliseconds. */
 const LIFE = 1_500_000
 
-/** Opens a page of the personal space in a tab that has this token already, and waits for all that it shows. */
+/** Opens a page of the personal space in a tab that already has this token, and waits until it is loaded. */
 export async function openSpaceOf(page: Page, token: string, path: string, language: string): Promise<void> {
   await page.addInitScript(
     ([token, end]) => {

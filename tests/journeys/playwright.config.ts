@@ -4,12 +4,12 @@ import { closedSite, port, site } from './places'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Nothing is drawn by a graphics card here: a process for it only costs a twelfth of each visit. */
+/** No graphics card is used here: without a separate GPU process, each visit takes a twelfth less time. */
 const inProcessGpu = '--in-process-gpu'
 
 /**
- * The site's font is optional: a first visit on a slow line goes without. So do these visits, always: whether it came
- * in time would decide what fits, and every system's own font is wider.
+ * The site's font is optional, and missing on a first visit over a slow connection. These visits always run without it:
+ * otherwise its arrival would decide what fits, and system fonts are wider.
  */
 const { executablePath, args } = launchOptions(shellPath())
 const withoutSiteFont = { executablePath, args: [...args, '--disable-remote-fonts', inProcessGpu] }
@@ -22,7 +22,7 @@ export default defineConfig({
   // Limits for a slow machine; each wait ends as soon as its condition holds.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // Of six hundred visits one may meet a busy machine; the log names it with what it met.
+  // One of six hundred visits may fail on a busy machine. The log names it.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.JSON_REPORT ? [['line'], ['json', { outputFile: process.env.JSON_REPORT }]] : 'line',
   outputDir: '../../test-results',

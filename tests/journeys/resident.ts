@@ -13,7 +13,7 @@ type Section = 'status' | 'information' | 'documents' | 'exchange'
 
 let counter = 0
 
-/** A registered student in the personal space: reads, types, presses. */
+/** A registered student in the personal space. Methods read, type and press. */
 export class Resident {
   readonly dashboard: Locator
   readonly login: Locator
@@ -38,7 +38,7 @@ export class Resident {
   button = (name: string) => this.dashboard.getByRole('button', { name, exact: true })
   title = (name: string) => this.dashboard.getByRole('heading', { level: 2, name, exact: true })
 
-  /** Has an account, without the way through the forms, and no session open. */
+  /** Creates an account without the forms, and without a session. */
   async registers(): Promise<void> {
     const { token } = await enrol({
       site,
@@ -52,12 +52,12 @@ export class Resident {
     await this.page.request.post(`${site}/oauth/revoke`, { headers, data: {} })
   }
 
-  /** Codes that are in the mailbox, newest first: a mail's subject has them. */
+  /** Returns the codes in the mailbox, newest first, from the subjects of the mails. */
   private async codesSent(): Promise<string[]> {
     return (await this.mails()).flatMap(({ subject }) => findCode(subject) ?? [])
   }
 
-  /** The newest, once there are more than `before`. */
+  /** Returns the newest code, once there are more than `before`. */
   async readsCode(before = 0): Promise<string> {
     await expect.poll(async () => (await this.codesSent()).length).toBeGreaterThan(before)
     return (await this.codesSent())[0] ?? ''
@@ -68,7 +68,7 @@ export class Resident {
     return (await this.page.request.get(`${site}/demo/mailbox.json?to=${to}`)).json()
   }
 
-  /** From the form of the login, wherever it stands, into the space. */
+  /** Logs in with the login form on the current page. */
   async logsIn(): Promise<void> {
     await expect(this.login.getByLabel(this.ways('login.email'))).toBeVisible()
     const before = (await this.codesSent()).length
@@ -76,7 +76,7 @@ export class Resident {
     await this.login.getByRole('button', { name: this.ways('login.ask'), exact: true }).click()
     await expect(this.login.getByText(this.ways('login.neutral'))).toBeVisible()
     await this.login.getByLabel(this.codes('code.label')).fill(await this.readsCode(before))
-    // The six digits may have been submitted by themselves: then the key has nothing to submit.
+    // Six digits may have been submitted automatically. Then Enter does nothing.
     await this.page.keyboard.press('Enter')
     await expect(this.dashboard).toBeVisible()
   }
@@ -94,13 +94,13 @@ export class Resident {
     await expect(this.page).toHaveURL('/')
   }
 
-  /** On a telephone the menu is behind its button. */
+  /** Opens the menu if it is behind its button, as on a phone. */
   async opensMenu(): Promise<void> {
     const menu = this.banner().getByRole('button', { name: this.host('menu') })
     if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
   }
 
-  /** The way to one of the four parts, in the menu of the space; beside its name may stand how much was not read. */
+  /** Returns the menu link to a section. A number of unread messages may follow its name. */
   link(section: Section): Locator {
     const name = this.words('dashboard')(`dashboard.section.${section}`)
     return this.dashboard.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -112,21 +112,21 @@ export class Resident {
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
-  /** In "My information": the e-mail address, the sessions, the own data and their erasure. */
+  /** Opens the account part of "My information": e-mail address, sessions, own data and erasure. */
   async opensAccount(): Promise<void> {
     const account = this.dashboard.locator('.account')
     await expect(account).toBeVisible()
     if ((await account.getAttribute('open')) === null) await account.locator('summary').click()
   }
 
-  /** Opens the section again, with what the server has now. */
+  /** Reloads the section with the current data of the server. */
   async looksAgain(): Promise<void> {
     await this.page.reload()
     await expect(this.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
   }
 
-  /** Begins to change the number in "My information"; it is not sent yet. */
+  /** Starts to change the phone number in "My information", without sending it. */
   async changesMobile(number: string): Promise<Locator> {
     const contact = this.words('dossier')('section.contact')
     await this.button(this.words('information')('information.editWhat').replace('{{what}}', contact)).click()
@@ -138,19 +138,19 @@ export class Resident {
   says = (text: string) => expect(this.dashboard.getByText(text).first()).toBeVisible()
   row = (category: string) => this.dashboard.locator(`[data-field="document.${category}"]`)
 
-  /** The status of a document, in the words of its row. */
+  /** Fails unless the document's row shows this status. */
   async seesDocument(category: string, status: string): Promise<void> {
     const words = this.words('documents')(`documents.status.${status}`)
     await expect(this.row(category).locator('.badge')).toHaveText(new RegExp(`${words}$`))
   }
 
-  /** A document that asks for nothing now is one row, which its title opens. */
+  /** Opens the document's row. It is collapsed if nothing is required. */
   async unfolds(category: string): Promise<void> {
     const title = this.row(category).locator('h4 button[aria-expanded="false"]')
     if (await title.isVisible()) await title.click()
   }
 
-  /** Chooses a file. One that needs no details is about to be sent by itself. */
+  /** Chooses a file. Without details to fill in, it will be sent automatically. */
   async chooses(category: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.unfolds(category)
     await this.row(category).locator('.choose input').setInputFiles([file])
@@ -159,7 +159,7 @@ export class Resident {
     if (category === 'IDENTITY') await this.row(category).getByRole('radio').first().check()
   }
 
-  /** Sends what was chosen, or waits until it has been sent by itself. */
+  /** Sends the chosen file, or waits until it has been sent automatically. */
   async sends(category: string): Promise<void> {
     const send = this.row(category).getByRole('button', { name: this.words('documents')('documents.send') })
     if (!isSentByItself(category)) await send.click()

@@ -6,14 +6,17 @@ import { breakWhatDiffers } from '../help/held'
 import { newDatabase } from '../help/servers/postgres'
 import { buildClosedSite } from './closed'
 
-/** The sites of the journeys: the open one, whose answers are held against the document of the API, and the closed one, which is built here. */
+/**
+ * Starts the sites of the journeys: the open one, whose responses are compared with the API document, and the closed one,
+ * which is built here.
+ */
 const { settings } = await newDatabase()
 Object.assign(process.env, settings)
-// Comes before the build, which sets NODE_ENV for this whole process: the open site has read its settings by then.
+// Before the build, which sets NODE_ENV for the whole process: the open site has then read its settings.
 const open = await start(readServerSettings(process.env), createProcessEnvironment(process.env.LOG_FORMAT), {
   prepareApp: breakWhatDiffers,
 })
 endOnSignal(open.close)
 const listen = await buildClosedSite()
-// The tests wait for the closed site: by then the open one answers, too.
+// The tests wait for the closed site. The open one responds by then.
 listen()

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What Core Web Vitals call good is 0.1. Here nothing moves at all: this is what fractions of a pixel may add up to. */
+/** Core Web Vitals accept 0.1. Here nothing may shift: this allows for fractions of a pixel. */
 const MOST = 0.0005
 
 interface Shifts {
   sum: number
   parts: string[]
-  /** Where the highest box of each part was or is, in CSS pixels of the window. */
+  /** Top of the highest box of each shift, before or after it, in CSS pixels of the viewport. */
   tops: number[]
 }
 
-/** Adds up what moves on each page from its start, but for what a press has just caused. */
+/** Records the layout shifts of each page from its start, without those that follow input. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Shifts = { sum: 0, parts: [], tops: [] }
@@ -24,7 +24,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         }
         if (hadRecentInput) continue
         shifts.sum += value
-        // Nodes of a shadow root are not named: their boxes say where they were.
+        // The entries do not name nodes in a shadow root. Their boxes locate them.
         const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
@@ -40,11 +40,11 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Counts from here on: what moved on the steps before is another test's. */
+/** Restarts the record: earlier shifts belong to other tests. */
 export const restartShifts = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, parts: [], tops: [] }))
 
-/** What moved by itself within or above an element. */
+/** Returns the unexpected shifts in or above an element. */
 export const movedIn = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluate(element => {
     const { parts, tops } = Reflect.get(window, 'shifts') as Shifts
@@ -52,7 +52,7 @@ export const movedIn = (page: Page, selector: string): Promise<string[]> =>
     return parts.filter((_, index) => (tops[index] ?? 0) < bottom)
   })
 
-/** Nothing on this page has moved by itself, or at most as much as `most` (CLS). */
+/** Fails if the page's cumulative layout shift (CLS) reaches `most`. */
 export async function expectNoShift(page: Page, most = MOST): Promise<void> {
   const { sum, parts } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts)
   expect(sum, parts.join('\n')).toBeLessThan(most)

@@ -8,21 +8,21 @@ import { findCode } from '../help/servers/mailbox'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
-/** Answers that a partner's page hands over for a student from Viet Nam. */
+/** Answers that a partner's page passes on for a student from Viet Nam. */
 const answers = [
   { questionKey: 'birthdate', answer: '2004-02-29' },
   { questionKey: 'nationality', answer: 'VN' },
   { questionKey: 'situation', answer: 'studentWithoutActivity' },
 ]
 
-/** A real PDF of one page. */
+/** Creates a real PDF of one page. */
 export async function pdfFile(name: string) {
   const document = await PDFDocument.create()
   document.addPage([595, 842]).drawText(name, { x: 60, y: 760 })
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
 }
 
-/** A page with text as a telephone would photograph it, made by the browser itself; `side` is its height in pixels. */
+/** Creates a photo of a page with text, in the browser. `side` is its height in pixels. */
 export async function photoFile(page: Page, name: string, side = 1600) {
   const address = await page.evaluate(side => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side * 0.75, height: side })
@@ -39,8 +39,8 @@ export async function photoFile(page: Page, name: string, side = 1600) {
 }
 
 /**
- * Path of a photo of more than 4 MB: to draw it, and to hand it over piece by piece, takes seconds. Each worker draws its own,
- * once: a file that changes after it was chosen is gone to the browser.
+ * Returns the path of a photo of more than 4 MB: drawing and transferring it takes seconds. Each worker draws its own once,
+ * because a browser cannot read a file that changes after it was chosen.
  */
 export async function largePhoto(page: Page, name: string): Promise<string> {
   const { project, workerIndex } = test.info()
@@ -68,7 +68,7 @@ async function drawLargePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
 
-/** One of the sample pages that the verdicts are tested with. */
+/** Returns one of the photos that test the photo check. */
 export function sampleFile(look: string) {
   const folder = new URL('../samples/photos/', import.meta.url)
   const name = readdirSync(folder).find(file => file.includes(look) && file.endsWith('.jpg')) ?? ''
@@ -77,17 +77,17 @@ export function sampleFile(look: string) {
 
 let counter = 0
 
-/** Where the tab keeps what was typed. */
+/** The tab's storage key of the draft. */
 const DRAFT = 'sante:draft'
 
 interface Draft {
   typed: Record<string, string>
 }
 
-/** Drafts of students who came to the third step, by language: those of this worker. */
+/** This worker's drafts at the third step, by language. */
 const drafts = new Map<string, Draft>()
 
-/** Pixels between a field and this row of its list. */
+/** Returns the distance between a field and this row of its list, in pixels. */
 const below = (row: Element) => {
   const field = row.closest('.labelled')?.querySelector('input')?.getBoundingClientRect()
   return row.getBoundingClientRect().top - (field?.bottom ?? Number.POSITIVE_INFINITY)
@@ -95,7 +95,7 @@ const below = (row: Element) => {
 
 type Day = [day: string, month: string, year: string]
 
-/** A student on the pages of the registration: reads, types, presses. */
+/** A student in the registration. Methods read, type and press. */
 export class Student {
   readonly words: (key: string) => string
   readonly codes: (key: string) => string
@@ -107,7 +107,7 @@ export class Student {
   constructor(
     readonly page: Page,
     readonly language: string,
-    /** The site that the student is on. */
+    /** Origin of the site. */
     readonly home = site,
   ) {
     this.words = wordsOf(language, 'registration')
@@ -124,7 +124,7 @@ export class Student {
   field = (path: string) => this.widget.locator(`[data-field="${path}"]`)
   input = (path: string) => this.field(path).locator('input, select').first()
 
-  /** From a partner's page, past the questionnaire. */
+  /** Arrives from a partner's page with answers, which skips the questionnaire. */
   async arrives(): Promise<void> {
     const packed = Buffer.from(
       JSON.stringify({ v: 1, nationality: 'VN', birthdate: '2004-02-29', answers }),
@@ -142,7 +142,7 @@ export class Student {
   async picks(path: string, typed: string, option: RegExp): Promise<void> {
     await this.input(path).fill(typed)
     const row = this.widget.getByRole('option', { name: option }).first()
-    // The list opens below its field, never over the label.
+    // The list opens below its field and never covers the label.
     expect(await row.evaluate(below)).toBeGreaterThan(0)
     await row.click()
   }
@@ -167,13 +167,13 @@ export class Student {
     }
   }
 
-  /** The title of a part of the identification. */
+  /** Returns the title of a part of the identification. */
   part = (section: RecordSection) => this.widget.locator(`#${section}-title`)
 
-  /** The way back to a part that is finished. */
+  /** Returns the button that reopens a finished part. */
   change = (key: string) => this.button(this.words('review.changeWhat').replace('{{what}}', this.fields(key)))
 
-  /** One part, as a student fills it in: the country of birth is the one that is suggested. */
+  /** Fills in one part. Keeps the suggested country of birth. */
   async fills(section: RecordSection, start: Day = ['1', '9', '2026']): Promise<void> {
     const ways: Record<RecordSection, () => Promise<void>> = {
       personal: async () => {
@@ -197,13 +197,13 @@ export class Student {
     await ways[section]()
   }
 
-  /** From one part to the next; Continue asks for the conditions of the rights, and goes on. */
+  /** Continues to the next part. After the school, also accepts the conditions of the rights. */
   async goOnFrom(section: RecordSection): Promise<void> {
     await this.goOn()
     if (section === 'school') await this.button(this.fields('rights.accept')).click()
   }
 
-  /** The parts before this one, one after the other. */
+  /** Fills in the parts before this one. */
   async reachesPart(wanted: RecordSection, start?: Day): Promise<void> {
     for (const section of recordSections) {
       await expect(this.part(section)).toBeVisible()
@@ -213,13 +213,13 @@ export class Student {
     }
   }
 
-  /** All five parts; the last one is filled in, and not left yet. */
+  /** Fills in all five parts, and stays on the last one. */
   async identifies(start?: Day): Promise<void> {
     await this.reachesPart('contact', start)
     await this.fills('contact')
   }
 
-  /** From a partner's page to the third step, form by form. */
+  /** Fills in the forms from the arrival to the third step. */
   async walksToDocuments(): Promise<void> {
     await this.arrives()
     await this.declares()
@@ -229,8 +229,8 @@ export class Student {
   }
 
   /**
-   * At the third step. The first student of a language goes there form by form; those after find their own draft of it in
-   * the tab, as after a reload.
+   * Goes to the third step. The first student of a language fills in the forms; later ones get a copy of that draft in their
+   * tab, as after a reload.
    */
   async reachesDocuments(): Promise<void> {
     const known = drafts.get(this.language)
@@ -240,7 +240,7 @@ export class Student {
     drafts.set(this.language, JSON.parse(draft ?? ''))
   }
 
-  /** Opens the third step in a tab that has this draft, with an address and an id of the student's own. */
+  /** Opens the third step in a tab with this draft, with the student's own e-mail address and a new id. */
   private async findsDraft({ typed, ...rest }: Draft): Promise<void> {
     const own = { ...rest, id: randomUUID(), typed: { ...typed, 'contact.email': this.email } }
     await this.page.goto(`${this.home}/config.json`)
@@ -267,13 +267,13 @@ export class Student {
     await expect(this.card(category).getByText(text).first()).toBeVisible()
   }
 
-  /** A document that needs nothing more is one row, which its title opens. */
+  /** Opens the document's card. It is collapsed if nothing is required. */
   async unfolds(category: string): Promise<void> {
     const title = this.card(category).getByRole('button', { expanded: false }).first()
     if (await title.isVisible()) await title.click()
   }
 
-  /** The button of a kept file, `look` or `remove`. */
+  /** Returns the `look` or `remove` button of a chosen file. */
   async actsOn(category: string, act: 'look' | 'remove'): Promise<Locator> {
     await this.sees(category, this.documents('file.chosen'))
     await this.unfolds(category)
@@ -290,20 +290,20 @@ export class Student {
     await this.sees(category, name)
   }
 
-  /** Says which of visa and residence permit the student has. */
+  /** Chooses whether the student has a visa or a residence permit. */
   async has(category: 'VISA' | 'RESIDENCE_PERMIT'): Promise<void> {
     const name = new RegExp(`^${this.documents(`proof.stay.${category}`)}`)
     await this.field('stay.document').getByRole('radio', { name }).check()
   }
 
-  /** Opens what can be sent later, where it has not opened by itself. */
+  /** Opens a section of documents for later, unless it is open already. */
   async opens(section: 'optional' | 'bank'): Promise<void> {
     const title = this.widget.locator('summary', { hasText: this.documents(`kind.${section}`) })
     const isOpen = await title.evaluate(summary => summary.parentElement?.hasAttribute('open'))
     if (!isOpen) await title.click()
   }
 
-  /** What is needed to go on, with real files. */
+  /** Chooses real files for all required documents. */
   async choosesAll(): Promise<void> {
     const chosen = this.documents('file.chosen')
     await this.chooses('IDENTITY', await pdfFile('passport.pdf'))
@@ -323,7 +323,7 @@ export class Student {
     await expect(this.widget.getByLabel(this.codes('code.label'))).toBeFocused()
   }
 
-  /** Out of the mail, like everybody. */
+  /** Returns the code from the mail. */
   async readsCode(): Promise<string> {
     let code: string | undefined
     await expect
@@ -344,7 +344,7 @@ export class Student {
 
   async entersCode(code: string): Promise<void> {
     await this.widget.getByLabel(this.codes('code.label')).fill(code)
-    // Six digits may have been submitted by themselves: then the key has nothing to submit.
+    // Six digits may have been submitted automatically. Then Enter does nothing.
     await this.page.keyboard.press('Enter')
   }
 }

@@ -7,7 +7,7 @@ import { axeTags } from '../help/browser/axe-tags'
 
 type Table = { [key: string]: string | Table }
 
-/** The words on the screen, from where the screen has them: `words('ar', 'simulator')('back')`. */
+/** Returns a function that looks up texts of a locale file: `wordsOf('ar', 'simulator')('back')`. */
 export function wordsOf(language: string, room: string): (key: string) => string {
   const file = new URL(`../../locales/${language}/${room}.json`, import.meta.url)
   const table = JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) as Table
@@ -15,7 +15,7 @@ export function wordsOf(language: string, room: string): (key: string) => string
     key.split('.').reduce<string | Table>((at, part) => (at as Table)[part] ?? '', table) as string
 }
 
-/** A visitor of one simulator: reads, types, presses. */
+/** A visitor of one simulator. Methods read, type and press. */
 export class Visitor {
   readonly words: (key: string) => string
   readonly widget: Locator
@@ -35,14 +35,14 @@ export class Visitor {
   begin = () => this.button('start.begin').click()
   goOn = () => this.button('continue').click()
 
-  /** The start can be used, and runs: what was drawn at build has been taken over, by the element and by the page. */
+  /** Waits until the start screen can be used: the element and the page have replaced the pre-rendered view. */
   async isAtStart(): Promise<void> {
     await expect(this.button('start.begin')).toBeVisible()
     await expect(this.widget.locator('[data-drawn]')).toHaveCount(0)
     await expect(this.page.locator('.waiting.aside')).toHaveCount(0)
   }
 
-  /** A question of the simulator’s own, or of the server. */
+  /** Fails unless this question, from the simulator or from the server, has the focus. */
   isAsked = (question: string) =>
     expect(
       this.title(`${question}.title`).or(
@@ -63,7 +63,7 @@ export class Visitor {
 
   async comesFrom(query: string, country: string): Promise<void> {
     await expect(this.title('nationality.title')).toBeFocused()
-    // By keys: the browser counts what follows a key as caused by it, but what follows `fill` as a layout shift.
+    // By key presses: a layout shift after a key is expected by the browser, one after `fill` is not.
     await this.widget.getByRole('searchbox').pressSequentially(query)
     await this.widget.getByRole('radio', { name: country, exact: true }).check()
     await this.goOn()
@@ -79,18 +79,18 @@ export class Visitor {
     this.chooses(this.words('situation.title'), this.words('situation.studentWithoutActivity.label'))
 }
 
-/** Smaller, and without a value that would have to be described to the test. */
+/** The minified axe. `undefined` prevents Playwright from serializing a result. */
 const axeFile = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};undefined`
 
-/** In ASCII alone: half a megabyte goes to each page, and a byte a letter is sent and read faster. */
+/** In ASCII only: half a megabyte is sent to each page, and one byte per letter is faster. */
 const axeSource = axeFile.replace(
   /[^\0-\x7f]/g,
   letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
 )
 
 /**
- * What a machine can find wrong for a visitor who reads otherwise. Size of targets has to be asked for: axe leaves it out by
- * itself. Colours that the visitor's system forces are its own: axe reads those of the page.
+ * Fails if axe finds violations. Enables `target-size`, which axe skips by default. With forced colours, skips
+ * `color-contrast`: axe would read the page's colours instead of the system's.
  */
 export async function expectAccessible(page: Page, { isForced = false } = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -110,12 +110,12 @@ export async function expectAccessible(page: Page, { isForced = false } = {}): P
   expect(violations).toEqual([])
 }
 
-/** Nothing reaches out of the screen sideways. */
+/** Fails if the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(findSideways)).toEqual([])
 }
 
-/** What makes the page wider than the window, shadow roots included; empty if nothing does. */
+/** Returns the elements that make the page wider than the viewport, shadow roots included. */
 const findSideways = (): string[] => {
   const width = window.innerWidth
   if (document.documentElement.scrollWidth <= width) return []

@@ -2,7 +2,7 @@ import { expect, type Frame, type FrameLocator, type Page, test } from '@playwri
 import { partners, site } from '../places'
 import { expectAccessible, wordsOf } from '../visitor'
 
-/** Answers all questions inside a frame, by keyboard where a form would be sent. */
+/** Answers all questions inside a frame. Uses the keyboard where a form would be submitted. */
 async function finishes(frame: FrameLocator, language: string): Promise<void> {
   const words = wordsOf(language, 'simulator')
   const title = (key: string) => frame.getByRole('heading', { name: words(key) })
@@ -31,7 +31,7 @@ const expectDraft = async (page: Page) => {
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 }
 
-// The browser knows no network of a page that the test answers itself.
+// The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ permissions: ['local-network-access'] })
 
 test.beforeEach(async ({ page }) => {
@@ -112,7 +112,7 @@ test('a page that isolates itself can frame the questionnaire', async ({ page })
   await finishes(page.frameLocator('#embedded'), 'en')
 })
 
-/** Pixels that the page gives each frame: more than the questions need, so that nothing jumps. */
+/** Height that the page reserves for each frame, in pixels: more than the questions need, so that nothing shifts. */
 const RESERVED = 610
 
 test('in a frame that keeps its height, the address to copy comes into sight', async ({ page }) => {
@@ -134,7 +134,7 @@ test('a frame is as high as what is in it, never less than the page gives it, an
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const id of ['free', 'popups', 'closed']) {
-      // Browsers lay out no frame far from the screen.
+      // Browsers do not lay out frames far from the viewport.
       await page.locator(`#${id}`).scrollIntoViewIfNeeded()
       const box = page.frameLocator(`#${id}`).locator('html')
       await expect
@@ -163,7 +163,7 @@ test('a page takes a height from the frame’s own window and origin alone, a nu
   })
   const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as { heights: string[]; ends: number })
   const inside = async () => (await (await frame.elementHandle())?.contentFrame()) ?? page.mainFrame()
-  /** Sends heights from a window, and waits until the page has got them. */
+  /** Sends heights from a window, and waits until the page has received them. */
   const say = async (window: Frame, ...sizes: unknown[]) => {
     const { ends } = await seen()
     await window.evaluate(sizes => {

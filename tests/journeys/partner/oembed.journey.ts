@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { partners, site } from '../places'
 import { Visitor, wordsOf } from '../visitor'
 
-// The browser knows no network of a page that the test answers itself.
+// The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ permissions: ['local-network-access'], viewport: { width: 1280, height: 900 } })
 
-/** What a page's head says of it to editors, as they find it; at the address where this site listens. */
+/** Returns the oEmbed response that a page's head links to, requested from the test site. */
 async function discover(page: Page, path: string, type: string): Promise<string> {
   const html = await (await page.request.get(site + path)).text()
   const href = await page.evaluate(
@@ -21,7 +21,7 @@ async function discover(page: Page, path: string, type: string): Promise<string>
   return `${site}/oembed?${new URLSearchParams({ ...Object.fromEntries(searchParams), url: `${site}${path}` })}`
 }
 
-/** A page of an editor that shows what it was given, in a column of this width. */
+/** Opens a post with the pasted HTML in a column of this width, in pixels. */
 async function paste(page: Page, html: string, width: number): Promise<void> {
   const body = `<!doctype html><html lang="en"><title>Post</title><body style="margin:0;width:${width}px">${html}`
   await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))

@@ -3,7 +3,7 @@ import { recipeFiles } from '../../../host/build/package/guide'
 import { partners, site } from '../places'
 import { expectAccessible, Visitor } from '../visitor'
 
-/** All storage of the page. */
+/** Returns the contents or sizes of all storage of the page. */
 const kept = (page: Page) =>
   page.evaluate(async () => [
     document.cookie,
@@ -212,7 +212,7 @@ test('a mistyped attribute and a tag that does not end are named on the console,
   page,
   context,
 }) => {
-  // The browser knows no network of a page that the test answers itself.
+  // The browser cannot tell in which network a page is that the test itself fulfils.
   await context.grantPermissions(['local-network-access'])
   const warnings: string[] = []
   page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
@@ -228,9 +228,9 @@ test('a mistyped attribute and a tag that does not end are named on the console,
   ])
 })
 
-/** A page of the partner's own at `/office`, under a policy that allows the site alone. Returns what the console says. */
+/** Opens a partner's page at `/office` under a policy that allows only the site. Returns the console's messages. */
 async function openOffice(page: Page, scripts: string, more = ''): Promise<string[]> {
-  // The browser knows no network of a page that the test answers itself.
+  // The browser cannot tell in which network a page is that the test itself fulfils.
   await page.context().grantPermissions(['local-network-access'])
   const messages: string[] = []
   page.on('console', message => {
@@ -260,7 +260,7 @@ test('one classic script is all that a page needs, under a policy that names the
   expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
 })
 
-/** What each manager calls once the visitor has accepted. */
+/** Stand-ins for consent managers: `accept` calls what each one calls after consent. */
 const managers = {
   'tarteaucitron.js': `window.tarteaucitron = {
       services: {},
@@ -356,7 +356,7 @@ test('the page that lists them copies what works', async ({ page }) => {
   await expectAccessible(page)
   const snippet = (await page.locator('pre').textContent()) ?? ''
   expect(snippet).toContain('sante-simulator:not([hidden])')
-  // Into a page of the partner's own, as a webmaster would put it.
+  // Pastes the snippet into a partner's page, as a webmaster would.
   await page.setContent(`<!doctype html><html lang="en"><title>Copied</title>${snippet}`)
   await expect(new Visitor(page, 'en').button('start.begin')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { hold } from '../hold'
 import { partners, site } from '../places'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
-// The browser knows no network of a page that the test answers itself.
+// The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ permissions: ['local-network-access'] })
 
 const words = wordsOf('en', 'partners')
@@ -28,7 +28,7 @@ const textOf = async (page: Page, name: string) => (await codeOf(page, 'en', nam
 const choose = (page: Page, key: string) => page.getByRole('radio', { name: say(key), exact: true }).check()
 const openMore = (page: Page) => page.getByText(say('make.more'), { exact: true }).click()
 
-/** A page of a partner that has nothing but what was copied, under the policy that was copied with it. */
+/** Opens a partner's page that contains only the copied code, under the copied policy. */
 async function paste(page: Page, request: APIRequestContext): Promise<string[]> {
   const [snippet, scripts] = [await textOf(page, 'snippet'), await textOf(page, 'policy')]
   const policy = `${scripts}; ${await textOf(page, 'styles')}`
@@ -99,7 +99,7 @@ test('where the script is blocked, the link of the snippet leads on', async ({ p
   await paste(page, request)
   const link = page.getByRole('link', { name: wordsOf('en', 'snippet')('link') })
   await expect(link).toHaveAttribute('href', `${site}/?lang=en`)
-  // A card over the height that is reserved: no hole in the page.
+  // The card fills the reserved height, so the page has no gap.
   await expect(link).toHaveCSS('border-top-width', '2px')
   await expect(page.locator('sante-simulator')).toHaveCSS('outline-style', 'solid')
   expect((await page.locator('sante-simulator').boundingBox())?.height).toBeGreaterThan(200)

@@ -15,7 +15,7 @@ for (const language of ['en', 'ar']) {
     const { dashboard } = resident
     for (const section of ['status', 'documents', 'information', 'exchange'] as const) {
       await resident.visits(section)
-      // That of what is still loading is gone by then.
+      // Waits until the heading of the loading state is gone.
       await expect(dashboard.getByRole('heading', { level: 2 })).toHaveCount(1)
       await expectFrenchSaid(page)
     }

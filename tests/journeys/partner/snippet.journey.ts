@@ -10,18 +10,18 @@ const script = `${release}/simulator.js`
 const link = { name: 'Official site' }
 
 interface Snippet {
-  /** Of the question. */
+  /** Language of the question. */
   language?: string
-  /** Of the page and the tag. */
+  /** Language of the page and the tag. */
   tag?: string
   source?: string
   change?: (root: string) => string
 }
 
-// The browser knows no network of a page that the test answers itself.
+// The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ permissions: ['local-network-access'] })
 
-/** A partner's page whose snippet has the first question. */
+/** Opens a partner's page with the first question in its snippet. */
 async function open(
   page: Page,
   request: APIRequestContext,
@@ -41,13 +41,13 @@ const isTakenOver = ({ widget }: Visitor) => expect(widget.locator('[data-drawn]
 const field = (visitor: Visitor, part: string) =>
   visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
 
-/** This day of February 2004. */
+/** Types a day of February 2004. */
 async function fillIn(visitor: Visitor, day: string): Promise<void> {
   for (const [part, text] of Object.entries({ day, month: '2', year: '2004' }))
     await field(visitor, part).fill(text)
 }
 
-/** Where everything in sight stands. */
+/** Returns the positions and sizes of the visible parts, in pixels. */
 const boxes = () => {
   const frame = document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.frame')
   const parts = [...(frame?.querySelectorAll('section, h2, p, input, progress, .primary') ?? [])]

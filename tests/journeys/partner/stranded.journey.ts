@@ -5,24 +5,24 @@ import { expectAccessible, Visitor, wordsOf } from '../visitor'
 
 const script = `${site}/embed/${pkg.version}/simulator.js`
 
-// The browser knows no network of a page that the test answers itself.
+// The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ permissions: ['local-network-access'] })
 
 interface Place {
-  /** What the API does. */
+  /** Replaces the API's responses. */
   fault?: (route: Route) => unknown
   /** Content-Security-Policy of the page. */
   policy?: string
   attributes?: string
 }
 
-/** Opens a partner's page whose API does not work, and presses Begin. */
+/** Opens a partner's page without a working API, and presses Begin. */
 async function begin(page: Page, { fault, policy, attributes = '' }: Place) {
   const told: string[] = []
   page.on('console', message => message.text().startsWith('sante:') && told.push(message.text()))
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/') && asked.push(request.url()))
-  // From the partner's page only: an API that is back would be found at once, and the way on taken away.
+  // Only for the partner's page: elsewhere, a working API would be found at once and the link to the official site removed.
   if (fault)
     await page.route(`${site}/api/**`, route => {
       const isPartner = route.request().frame().url().startsWith(partners)
@@ -47,7 +47,7 @@ async function begin(page: Page, { fault, policy, attributes = '' }: Place) {
 const seen = (visitor: Visitor, outage: string) =>
   expect(visitor.widget.getByRole('status').getByText(visitor.words(`outage.${outage}`))).toBeVisible()
 
-/** On the official site, where everything works. */
+/** Checks that the visitor continues on the official site, where everything works. */
 async function continues(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(`${site}/`)
   const official = new Visitor(page, 'en')

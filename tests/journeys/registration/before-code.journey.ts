@@ -6,14 +6,14 @@ import { Visitor, wordsOf } from '../visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
-/** The caret of the focused field of an element. */
+/** Returns the value and the caret position of an element's focused field. */
 const caretIn = (page: Page, tag: string) =>
   page.evaluate(tag => {
     const field = document.querySelector(tag)?.shadowRoot?.activeElement as HTMLInputElement | undefined
     return field && [field.value, field.selectionStart]
   }, tag)
 
-/** What the first frame of an element is made of, without the ids that React makes, and the mark of a drawn view. */
+/** Returns the structure of an element's frame, without React's ids and the mark of a pre-rendered view. */
 const shapeOf = (tag: string, nth: number) => {
   const shape = (element: Element): unknown => [
     element.localName,
@@ -120,7 +120,7 @@ test.describe('before its code has come', () => {
     const release = await hold(page, /\/chunks\/simulator-/)
     const code = page.waitForResponse(/\/chunks\/simulator-/)
     await page.goto('/?lang=en', { waitUntil: 'commit' })
-    // The page itself has been taken over by then.
+    // By then the application has hydrated the page itself.
     await expect(page.locator('html')).not.toHaveAttribute('data-visitor')
     await page.evaluate(() => {
       const element = document.querySelector('sante-simulator')
@@ -232,7 +232,7 @@ test.describe('before its code has come', () => {
       const student = new Resident(page, language)
       await student.registers()
       await student.arrives()
-      // What the page before still asks for is not counted.
+      // Requests of the previous page are not counted.
       await page.goto('about:blank')
       const asked: string[] = []
       page.on('request', request => {
@@ -273,7 +273,7 @@ test.describe('before its code has come', () => {
         response: await route.fetch({ url: route.request().url().replace('/elsewhere', '') }),
       })
     })
-    // What the page before still asks for is not counted.
+    // Requests of the previous page are not counted.
     await page.goto('about:blank')
     const here: string[] = []
     page.on('request', request => {

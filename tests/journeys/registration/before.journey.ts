@@ -6,7 +6,7 @@ import { expectAccessible, wordsOf } from '../visitor'
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const listed = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']
 
-/** What the page says to a visitor without scripts, as it is drawn. */
+/** Returns the visible text for visitors without scripts. */
 const unscripted = (page: Page) => page.locator('.waiting:not(.aside) noscript').innerText()
 
 test.describe('before any script', () => {
@@ -85,7 +85,7 @@ test('what is nobody else’s is not for search engines, and an address that is 
   }
 })
 
-/** Where the parts of the first panel stand. */
+/** Returns the positions and sizes of the parts of the first panel, in pixels. */
 const boxes = () => {
   const panel = document.querySelector('sante-simulator')?.shadowRoot?.querySelector('.simulator')
   const parts = [panel, ...(panel?.querySelectorAll('h2, p, ul, li, .bar, button') ?? [])]

@@ -12,14 +12,14 @@ async function arriveAtDocuments(page: Page): Promise<Student> {
   return student
 }
 
-/** What the page saves from now on. */
+/** Collects the names of the page's downloads from now on. */
 function listSaved(page: Page): string[] {
   const saved: string[] = []
   page.on('download', download => saved.push(download.suggestedFilename()))
   return saved
 }
 
-/** How many pixels of a canvas are not white. */
+/** Returns the number of pixels of a canvas that are not white. */
 const countInk = (canvas: Element) => {
   const { width, height } = canvas as HTMLCanvasElement
   const pen = (canvas as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D
@@ -44,7 +44,7 @@ test('a chosen photo is looked at on the page, and not saved', async ({ page }) 
 })
 
 test('a chosen PDF is looked at in a tab, and not saved', async () => {
-  // The engine alone shows no PDF.
+  // The headless shell does not display PDF files.
   const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage({ locale: 'fr-FR' })
@@ -70,7 +70,7 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   const first = card.getByRole('img', { name: 'certificat.pdf' })
   await expect(first).toBeVisible()
   await expect(card).toContainText(documents('file.pages.other').replace('{{count}}', '2'))
-  // A font that the file only names is drawn too.
+  // The file does not embed this font. Its text is drawn all the same.
   expect(await first.evaluate(countInk)).toBeGreaterThan(5)
   const scanned = corpus('open').find(({ name }) => name === 'imgtopdf-jpg.pdf')?.bytes ?? new Uint8Array()
   await student.chooses('SCHOOL_ATTESTATION', { ...file, name: 'scan.pdf', buffer: Buffer.from(scanned) })
@@ -123,7 +123,7 @@ test('what judges PDFs comes once the step is shown; not before a PDF is chosen 
   const student = new Student(page, 'en')
   const { documents } = student
   await expect(student.card('IDENTITY')).toBeVisible()
-  // The photo is judged after the time at which the code would have been fetched.
+  // By the time the photo is checked, the code would have been fetched.
   await student.chooses('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
   await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
   expect(isThere()).toBe(false)
@@ -157,7 +157,7 @@ test('whoever removes, or changes their mind, keeps the focus', async ({ page })
     dialog.getByRole('button', { name: `${documents(`scan.${key}`)}, Page ${number}`, exact: true })
   await expect(act('up', 1)).toBeHidden()
   await expect(act('down', 2)).toBeHidden()
-  // The button that was pressed is gone with the last place: the focus stays on the page.
+  // The pressed button disappears at the end of the list. The focus moves to a remaining one.
   await act('down', 1).click()
   await expect(act('up', 2)).toBeFocused()
   await act('up', 2).click()
@@ -183,7 +183,7 @@ test('a file that is chosen or removed is announced, and so is what is done with
   const announced = (text: string) =>
     expect(card.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   const name = 'passport.pdf'
-  // The region is there before it is filled: what comes with its words is not announced.
+  // A live region that appears with its text is not announced, so it exists before.
   await expect(card.getByRole('status')).toHaveCount(3)
   await student.chooses('IDENTITY', await pdfFile(name))
   await announced(documents('file.news.kept').replace('{{name}}', name))
@@ -377,7 +377,7 @@ test('once the date is complete the conditions are asked, whatever takes the foc
     await expect(dialog).toBeHidden()
   }
   await expect(box).toBeChecked()
-  // Who has said no to this date is not asked again by themselves.
+  // After a refusal, the dialog does not open automatically for the same date.
   await student.input('school.rightsStartDate').focus()
   await student.input('school.name').focus()
   await student.widget.getByRole('button', { name: student.fields('rights.open') }).click()

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 const laterButton = (student: Student) => student.button(student.words('later'))
 
-/** Makes the link, and reads it as the student does who copies it. */
+/** Makes the link, copies it and returns it. */
 async function makeLink(student: Student): Promise<string> {
   const { page } = student
   const words = wordsOf(student.language, 'parcel')
@@ -117,7 +117,7 @@ test('a tab with a draft of its own asks first, and a deleted link leads nowhere
   await other.page.goto(address)
   await expect(other.heading(words('parcel.draft.has.title'))).toBeVisible()
   await expectAccessible(other.page)
-  // Without the steps at its side the screen has their place too: on a computer both answers stand beside each other.
+  // The screen has the full width without the list of steps: on a computer both answers are side by side.
   const answers = ['take', 'keep'].map(key => other.button(words(`parcel.draft.has.${key}`)).boundingBox())
   const [take, keep] = await Promise.all(answers)
   expect(take?.y).toBe(keep?.y)
@@ -126,7 +126,7 @@ test('a tab with a draft of its own asks first, and a deleted link leads nowhere
   await other.page.goto(`${site}/register/identification`)
   await expect(other.input('personal.surname')).toHaveValue('TRAN')
 
-  // Opened, and read whose answers they are: nothing of this tab has changed yet.
+  // The link is open and shows the owner of the answers. This tab has not changed yet.
   await other.page.goto('about:blank')
   await other.page.goto(address)
   await press(other.page, words('parcel.draft.has.take'))

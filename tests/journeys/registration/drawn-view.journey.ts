@@ -6,10 +6,10 @@ import { hold } from '../hold'
 import { Resident } from '../resident'
 import { wordsOf } from '../visitor'
 
-/** The page has been read to its end; its code is held back. */
+/** Resolves once the page is parsed. Its code is held back. */
 const isRead = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')
 
-/** Lets the code come, and waits until the element that it runs is ready. */
+/** Releases the code, and waits until the element is ready. */
 async function letElementRun(page: Page, tag: string, release: () => void): Promise<void> {
   await page.evaluate(tag => {
     const element = document.querySelector(tag) as HTMLElement
@@ -50,7 +50,7 @@ test('home of a logged-in student shows one card, although the record comes late
   expect(faults).toEqual([])
 })
 
-/** Collects in each frame what can be read in an element, from the first one on. */
+/** Collects the readable text of an element in each animation frame, from the first one on. */
 function collectTexts(tag: string): void {
   const texts = new Set<string>()
   Object.assign(window, { seenTexts: texts })
@@ -62,7 +62,7 @@ function collectTexts(tag: string): void {
   collect()
 }
 
-/** What is hidden for a limited time is in sight after that; the next frame shows it. */
+/** Resolves once the time-limited hiding is over, and a frame later. */
 const hiddenTimeIsOver = (page: Page) =>
   page.evaluate(async () => {
     const limited = document
@@ -72,7 +72,7 @@ const hiddenTimeIsOver = (page: Page) =>
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
 
-// The page of an address without a language is drawn in French. It is hidden for four seconds only.
+// A page whose address has no language is pre-rendered in French, and hidden for at most four seconds.
 for (const [tag, path, room, key] of [
   ['sante-simulator', '/', 'start', 'start.title'],
   ['sante-login', '/login', 'login', 'login.title'],
@@ -110,7 +110,7 @@ for (const [way, submit] of Object.entries(ways))
     await submit(page)
     await expect(field).toHaveValue('drawn@login.example')
     await letElementRun(page, 'sante-login', release)
-    // In the field, or in the sentence that names where the code went.
+    // The address is in the field, or in the sentence that confirms where the code was sent.
     const sentence = login.getByText('drawn@login.example')
     const filled = page.locator('sante-login input').and(field)
     const isKept = async () =>

@@ -6,14 +6,14 @@ import { pdfFile, photoFile, Student } from '../student'
 import { arrive, cardOn, connect, fieldOn, sendPhotos, takePhone, wordsIn } from '../telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
 
-/** From the next page on, the storage of this tab has no room for one letter more. */
+/** Fills the tab's session storage completely, from the next page on. */
 async function fillStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (let length = 2 ** 22, at = 0; length >= 1; length = Math.floor(length / 2))
       try {
         for (;;) sessionStorage.setItem(`full.${at++}`, 'x'.repeat(length))
       } catch {
-        // No room for this many letters: fewer fit in.
+        // This many letters do not fit: tries fewer.
       }
   })
 }
@@ -61,10 +61,10 @@ test('a student whose storage is full reads that the draft ends with the page, l
   await closing
 })
 
-/** Bytes that the browser gives this site: enough for small files, too few for the large one. */
+/** Storage quota of the site, in bytes: enough for small files, too little for the large one. */
 const QUOTA = 1_000_000
 
-/** A real PDF of 3 MB, which no compression makes smaller. */
+/** Returns a real PDF of 3 MB that cannot be compressed. */
 async function largePdf(name: string) {
   const document = await PDFDocument.create()
   document.addPage([595, 842]).drawText(name, { x: 60, y: 760 })
@@ -76,7 +76,7 @@ test('a student whose browser refuses to keep a file reads that it ends with the
   page,
 }) => {
   test.setTimeout(90_000)
-  // Before the first file: what room there is, the browser looks up only now and then.
+  // Before the first file, because the browser checks the quota only at intervals.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin: site, quotaSize: QUOTA })
   const student = new Student(page, 'en')

@@ -3,7 +3,7 @@ import { Resident } from '../resident'
 import { Student } from '../student'
 import { expectAccessible, wordsOf } from '../visitor'
 
-/** The page with which a captive portal answers every call until its terms are accepted. */
+/** The page of a captive portal. It is the response to every call until the terms are accepted. */
 const portal =
   '<!doctype html><html lang="en"><title>Campus Wi-Fi</title><p>Accept the terms of use</p></html>'
 

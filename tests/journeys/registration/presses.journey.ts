@@ -3,20 +3,20 @@ import { pdfFile, photoFile, Student } from '../student'
 import { Visitor, wordsOf } from '../visitor'
 
 /**
- * What a student from Viet Nam may have to touch between the home page and the receipt: each press, each field of text that
- * is filled in, and each file. The parts of a date move on by themselves, and count as one field.
+ * Maximum number of touches of a student from Viet Nam between the home page and the receipt: each press, each text field and
+ * each file. The parts of a date advance automatically and count as one field.
  */
 const MOST_TOUCHES = 47
-/** Pixels of all screens laid end to end, each down to its main button. The goal is 10,000. */
+/** Maximum sum of the heights of all screens, each down to its main button, in pixels. The goal is 10,000. */
 const TALLEST = 14_000
-/** Pixels that have to be scrolled to reach the main buttons. */
+/** Maximum scroll distance to the main buttons, in pixels. */
 const MOST_SCROLLED = 4500
-/** Pixels of what a telephone's browser shows of a page. */
+/** Viewport of a phone's browser, in pixels. */
 const SCREEN = { width: 390, height: 664 }
-/** Pixels from the top of the page to the first control of a form. */
+/** Maximum distance from the top of the page to a form's first control, in pixels. */
 const FIRST_CONTROL = 220
 
-/** Counts every press on the page, across its navigations. */
+/** Counts the presses on the page, across navigations. Resolves with a function that returns the number. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0
   await page.exposeFunction('notePress', () => {
@@ -28,17 +28,17 @@ async function countPresses(page: Page): Promise<() => number> {
   return () => presses
 }
 
-/** From the top of the page to the end of an element. */
+/** Returns the distance from the top of the page to the end of an element, in pixels. */
 const endOf = (target: Locator) =>
   target.evaluate(element => Math.ceil(element.getBoundingClientRect().bottom + scrollY))
 
-/** From the top of the page to the box of a choice. */
+/** Returns the distance from the top of the page to the box of a choice, in pixels. */
 const startOf = (choice: Locator) =>
   choice.evaluate(input =>
     Math.floor((input.closest('label') ?? input).getBoundingClientRect().top + scrollY),
   )
 
-// A visitor whose browser asks for the language of the page is offered no other one.
+// A browser in the page's language, so that the page offers no other language.
 test.use({ locale: 'en-GB' })
 
 /** A single good photo takes no more touches than a PDF. */
@@ -55,7 +55,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     const student = new Student(page, 'en')
     const { fields, documents, words } = student
     const heights: Record<string, number> = {}
-    /** Fields that are filled in without a press, and files. */
+    /** Number of files, and of fields that are filled in without a press. */
     let others = 0
     const measure = async (name: string, button: Locator) => {
       heights[name] = await endOf(button)
@@ -66,7 +66,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     }
     const press = (target: Locator) => target.click()
     const radio = (path: string) => student.field(path).getByRole('radio')
-    /** The first field is pressed; from there the keyboard's own key leads on, past boxes that stay empty. */
+    /** Types into the focused field and the following ones. The keyboard's "next" key leads past empty checkboxes. */
     const type = async (...texts: string[]) => {
       for (const [index, text] of texts.entries()) {
         if (index > 0) {
@@ -76,7 +76,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
         await page.keyboard.type(text)
       }
     }
-    /** Its day is pressed, or has the focus already: the other parts follow by themselves. */
+    /** Types a date into the focused day field. The focus advances to the other parts automatically. */
     const typeDate = (digits: string) => page.keyboard.type(digits)
     const choose = async (category: string) => {
       others++
@@ -152,7 +152,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await nextField(page)
     others++
     await typeDate('14082027')
-    // What comes later has opened by itself.
+    // The section of later documents has opened automatically.
     await choose('CIVIL_STATUS')
     await choose('CIVIL_STATUS_TRANSLATION')
     await choose('BANK_DETAILS')
@@ -166,7 +166,7 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await expect(code).toBeFocused()
     await measure('code', student.button(words('email.submit')))
     await press(code)
-    // Six digits are sent without a press.
+    // Six digits are submitted automatically.
     await type(await student.readsCode())
     await expect(student.title('confirm.title')).toBeFocused()
     await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
@@ -183,13 +183,13 @@ for (const [kind, makeFile] of Object.entries(files)) {
     expect(touches).toBeLessThanOrEqual(MOST_TOUCHES)
     expect(tall).toBeLessThanOrEqual(TALLEST)
     expect(scrolled).toBeLessThanOrEqual(MOST_SCROLLED)
-    // The receipt has no step that is not done.
+    // The receipt shows no list of steps, since all are done.
     await expect(student.widget.locator('.where')).toHaveCount(0)
     await expect(page.getByRole('button', { name: wordsOf('en', 'host')('menu') })).toBeVisible()
   })
 }
 
-/** The next field of text, as the key of a telephone's keyboard leads to it. */
+/** Moves the focus to the next text field, like the "next" key of a phone's keyboard. */
 async function nextField(page: Page): Promise<void> {
   const isText = () =>
     page.evaluate(() => {

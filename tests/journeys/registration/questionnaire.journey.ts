@@ -148,11 +148,11 @@ test('a date is typed with or without separators, and a held Backspace clears on
   await expect(part('month')).toBeFocused()
 })
 
-/** Pixels from the top of the page to the end of a button. */
+/** Returns the distance from the top of the page to the end of a button, in pixels. */
 const endOf = (button: Locator) =>
   button.evaluate(one => Math.floor(one.getBoundingClientRect().bottom + scrollY))
 
-/** A country of a long name, and one whose search finds one row. */
+/** Searches for a country with a long name that find one row. */
 const long = { fr: 'iles heard', en: 'south georgia', es: 'republica centro', zh: '刚果', ar: 'الكونغو' }
 
 for (const [language, query] of Object.entries(long))

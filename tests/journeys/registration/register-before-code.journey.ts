@@ -10,13 +10,13 @@ type Typed = Record<string, string>
 
 const facts = { 'personal.birthdate': '2004-02-29', 'personal.nationality': 'VN' }
 
-/** What was typed in the example, but for these sections and fields. */
+/** Returns the values of the example without these sections and fields. */
 const without = (...paths: string[]): Typed =>
   Object.fromEntries(
     Object.entries(exampleTyped()).filter(([path]) => !paths.some(one => path.startsWith(one))),
   )
 
-/** A tab with a draft; `isPrepared` says that its documents were declared to be there. */
+/** Puts a draft into the tab. `isPrepared`: the student has declared that the documents are at hand. */
 const keepDraft = (page: Page, typed: Typed, isPrepared = true, change: object = {}) =>
   page.addInitScript(
     text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
@@ -27,11 +27,11 @@ const kept = (page: Page): Promise<{ information: boolean; typed: Typed }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('sante:draft') ?? ''))
 
 const registration = (page: Page) => page.locator('sante-registration')
-/** Its own, not that of the questionnaire in it. */
+/** The pre-rendered view of the registration, not that of the questionnaire in it. */
 const drawn = (page: Page) => registration(page).locator('.frame[data-drawn]:has(.registration)')
 const field = (page: Page, path: string) => registration(page).locator(`[id="${path}"]`)
 
-/** Titles, texts, fields and what stands in them, but for the finished sections below. */
+/** Returns the titles, texts and field values, without the finished sections below. */
 const seenIn = (page: Page) =>
   registration(page)
     .locator('.now > :is(h2, p:not(.later)), .now > form > :not(.summaries)')
@@ -97,7 +97,7 @@ for (const language of languages)
     await expect(field(page, 'personal.surname')).toHaveValue('Nguyen')
     expect((await kept(page)).information).toBe(true)
     await page.goBack()
-    // Until the code has taken over, what was drawn stands beside what runs.
+    // Until hydration ends, the pre-rendered view and the running one are both in the page.
     await expect(
       registration(page)
         .getByRole('heading', { name: words('step.information.title'), exact: true })
@@ -179,7 +179,7 @@ test('what is being typed into a name keeps its place and its caret when the cod
   await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Nguyen')
 })
 
-/** Composes text in the field that has the focus, as an input method does, while the code of the page comes. */
+/** Composes text in the focused field, as an input method does, while the page's code loads. */
 async function composesWhileCodeComes(page: Page, text: string) {
   await keepDraft(page, facts)
   const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
@@ -192,7 +192,7 @@ async function composesWhileCodeComes(page: Page, text: string) {
     selectionEnd: text.length,
   })
   release()
-  // Without a composition, the field of the running view would take the place of the drawn one with the first idle moment.
+  // Without a composition, the running view would replace the pre-rendered field when the browser is idle.
   await page.waitForFunction(() => customElements.get('sante-registration') !== undefined)
   await page.waitForLoadState('networkidle')
   await expect(drawn(page)).toHaveCount(1)

@@ -11,7 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../v
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
-/** English goes this way in `presses.journey.ts`, and from a computer to a phone in `parcel.journey.ts`. */
+/** `presses.journey.ts` covers English, `parcel.journey.ts` the change from a computer to a phone. */
 const screens = { fr: wide, ar: phone }
 const countries = { fr: ['viet', 'Viêt Nam'], ar: ['المغرب', 'المغرب'] } as const
 
@@ -215,7 +215,7 @@ test('a reload keeps the part of the address, also where the element is there be
   const held = new Promise<void>(done => {
     goOn = done
   })
-  // The page waits for its operator's settings, the code of the element does not.
+  // The page waits for the operator's settings. The element's code does not.
   await page.route('**/config.json', async route => {
     await held
     await route.continue()
@@ -407,7 +407,7 @@ test('a single good photo is a PDF without a question, and its other side can be
   await expect(student.card('IDENTITY')).toContainText('front.pdf')
   await expectAccessible(page)
 
-  // A finished document is a row, which its title opens.
+  // A finished document is collapsed to a row. Its title opens it.
   await expect(student.card('IDENTITY')).toHaveClass(/folded/)
   await add('IDENTITY').setInputFiles([await photoFile(page, 'back.jpg')])
   await expect(dialog.getByRole('listitem')).toHaveCount(2)

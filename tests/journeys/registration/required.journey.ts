@@ -2,10 +2,10 @@ import { expect, type Locator, test } from '@playwright/test'
 import { type RecordSection, recordSections } from '../../../widgets/contract/route'
 import { Student } from '../student'
 
-/** How many fields of each part are required, and begin empty. */
+/** Number of required fields of each part that are empty at first. */
 const empty: Record<RecordSection, number> = { personal: 4, school: 2, parents: 6, address: 1, contact: 2 }
 
-/** What a wrong field says of itself to a screen reader: that it is wrong, and why. */
+/** Fails unless the field's control is marked as invalid and described by its error, for screen readers. */
 const expectWrong = async (field: Locator) => {
   const text = await field.locator('p.error').first().innerText()
   const control = field
@@ -44,7 +44,7 @@ for (const language of ['fr', 'ar'])
       const wrong = await student.widget.locator('form .wrong').all()
       expect(wrong).toHaveLength(empty[section])
       for (const field of wrong) await expectWrong(field)
-      // The summary leads to a control, not to its group.
+      // The summary links to a control, not to its group.
       await student.widget.locator('.summary').getByRole('button').first().click()
       await expect(student.widget.locator('form .wrong').first().locator(':focus')).toHaveCount(1)
       await student.fills(section)

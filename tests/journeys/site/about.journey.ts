@@ -9,10 +9,10 @@ const french = wordsOf('fr', 'about')
 const titleOf = (page: Page, part: string, words = french) =>
   page.getByRole('heading', { level: 2, name: words(`about.${part}.title`), exact: true })
 
-/** The title of a part, which opens and closes it. */
+/** Returns the summary that opens and closes a part. */
 const foldOf = (page: Page, part: string) => page.locator(`#${part} > details > summary`)
 
-/** Every part of the page, by keyboard. */
+/** Opens every part of the page by keyboard. */
 async function openParts(page: Page): Promise<void> {
   for (const fold of await page.locator('.folding > details > summary').all()) {
     await fold.focus()
@@ -21,7 +21,7 @@ async function openParts(page: Page): Promise<void> {
   await expect(page.locator('.folding > details:not([open])')).toHaveCount(0)
 }
 
-/** Every topic of the statement, by keyboard. */
+/** Opens every topic of the statement by keyboard. */
 async function openTopics(page: Page): Promise<void> {
   await openParts(page)
   for (const topic of await page.locator('.criteria summary').all()) {
@@ -31,10 +31,10 @@ async function openTopics(page: Page): Promise<void> {
   await expect(page.locator('.criteria details:not([open])')).toHaveCount(0)
 }
 
-/** How many criteria each topic of RGAA 4.1 has. */
+/** Number of criteria of each topic of RGAA 4.1. */
 const topics = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 
-/** The one of the footer; the page's own list of contents has the same name. */
+/** Returns the link in the footer: the page's table of contents has a link of the same name. */
 const linkTo = (page: Page, part: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: wordsOf('fr', 'host')(`footer.${part}`) })
 

@@ -6,7 +6,7 @@ import { type Visit, visits } from '../addresses'
 import { arrive, look, test } from '../onlooker'
 import { closedSite, site } from '../places'
 
-/** A token that no server knows any more. */
+/** A token that the server does not know. */
 const STALE = 'x'.repeat(43)
 
 const sentence = ({ path, who, language, width, colorScheme }: Visit) =>
@@ -36,7 +36,7 @@ test.describe('the site while it is closed', () => {
       await look(visited, visit)
       const main = visited.getByRole('main')
       await expect(main.getByRole('button')).toHaveCount(0)
-      // The two help lines, and nothing to try again with.
+      // Only the two phone lines, without a button to retry.
       const goals = main.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
       expect(await goals).toEqual(['tel:3646', 'tel:+33974753646'])
     })

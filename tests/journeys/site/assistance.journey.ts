@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { tourSteps } from '../../../host/assistance/steps'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
-/** The page as a visitor sees it then and there. */
+/** Opens the page at this time of the browser's clock. */
 async function opens(page: Page, language: string, time: string): Promise<void> {
   await page.clock.setFixedTime(time)
   await page.goto(`/assistance?lang=${language}`)
@@ -109,7 +109,7 @@ test('without scripts the numbers, the hours and every step are there', async ({
   await page.goto('/assistance')
   await expect(page.getByRole('link', { name: '36\u00a046', exact: true })).toBeVisible()
   await expect(page.getByText(words('assistance.line.hours'))).toBeVisible()
-  // A fold needs no script.
+  // `<details>` opens without a script.
   await page.locator('#steps > details > summary').click()
   for (const { id } of tourSteps) {
     await expect(page.getByRole('heading', { name: words(`assistance.steps.${id}.title`) })).toBeVisible()

@@ -8,9 +8,9 @@ import { pdfFile, Student } from '../student'
 import { dialogOf, phoneButton } from '../telephone'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
-// One switch for all of them.
+// All tests share one switch.
 test.describe.configure({ mode: 'serial' })
-// The browser knows no network of a page that the test answers itself.
+// The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ baseURL: closableSite, permissions: ['local-network-access'] })
 
 let server: Awaited<ReturnType<typeof startPostgresSite>>
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.end())
 test.afterEach(() => turn('off'))
 
-/** The operator's switch; resolves once the server has read it. */
+/** Turns maintenance on or off. Resolves once the server has read it. */
 async function turn(state: 'on' | 'off'): Promise<void> {
   await server.operate(['maintenance', state])
   const status = async () => (await fetch(`${closableSite}/api/status`)).status
@@ -29,11 +29,11 @@ async function turn(state: 'on' | 'off'): Promise<void> {
 
 const english = wordsOf('en', 'host')
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: english('maintenance.title') })
-/** A tab that comes to the front asks at once; else it asks within a minute and a half. */
+/** Brings the tab to the front, which polls at once. Otherwise a tab polls within 90 seconds. */
 const comesToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** The page says that the service is closed and that nothing is lost; asking again changes nothing. */
+/** Fails unless the page says that the service is closed and that no data is lost, also after another poll. */
 async function isClosed(page: Page): Promise<void> {
   await expect(title(page)).toBeFocused()
   await expect(page.getByText(english('maintenance.kept'))).toBeVisible()
@@ -98,7 +98,7 @@ test('a student in the middle of the documents finds them and an open dialog aga
   await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
   await phoneButton(student).click()
   await expect(dialogOf(student)).toBeVisible()
-  // The dialog asks the server again and again.
+  // The dialog polls the server.
   await turn('on')
   await isClosed(page)
   await expect(dialogOf(student)).toHaveCount(0)

@@ -105,7 +105,7 @@ test('a service that could not be asked since the line is gone is not in mainten
   let asked = 0
   await page.route('**/api/status', async route => {
     asked++
-    // Asked early, and again by the site's own code, which has come by then.
+    // The early script makes the first request, the site's own code the second.
     if (asked > 1) await cut(context)
     await route.abort('internetdisconnected')
   })
@@ -135,7 +135,7 @@ test('the first questions are answered also where the service could not be asked
   let asked = 0
   await page.route('**/api/status', async route => {
     asked++
-    // Asked early, and again by the site's own code, which has come by then.
+    // The early script makes the first request, the site's own code the second.
     if (asked > 1) await cut(context)
     await route.abort('internetdisconnected')
   })
@@ -154,7 +154,7 @@ test('where the code of the site does not come the page says so, and begins anew
 }) => {
   const french = wordsOf('fr', 'host')
   await page.route('**/chunks/shared-*', async route => {
-    // The styles are asked for before it, and may come after.
+    // The styles are requested earlier, but may arrive later.
     await page.waitForFunction(() => document.body && getComputedStyle(document.body).display === 'flex')
     await cut(context)
     await route.abort('internetdisconnected')
@@ -341,7 +341,7 @@ for (const when of ['while the code is on its way', 'once the code is there'])
       await route.abort('internetdisconnected')
     })
     await page.reload({ waitUntil: 'commit' })
-    // The record is asked for before the site's own code has come: then the page that was drawn says it, in French.
+    // The record is requested before the site's code has arrived. Then the pre-rendered page shows the error, in French.
     const inPage = wordsOf('fr', 'host')('unloaded.text')
     const told = page.getByRole('status').filter({ hasText: inPage, visible: true })
     await expect(

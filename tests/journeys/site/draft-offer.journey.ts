@@ -9,7 +9,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../v
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const phone = { width: 390, height: 664 }
 
-/** A tab with a draft, as after a reload. */
+/** Puts a draft into the tab, as after a reload. */
 const keepDraft = (page: Page, typed: Record<string, string>, isPrepared = true, change: object = {}) =>
   page.addInitScript(
     text => sessionStorage.getItem('sante:draft') ?? sessionStorage.setItem('sante:draft', text),
@@ -18,7 +18,7 @@ const keepDraft = (page: Page, typed: Record<string, string>, isPrepared = true,
 
 const offer = (page: Page) => page.locator('.draft-offer')
 
-/** What the offer says of a step. */
+/** Returns the offer's text about a step. */
 function stepIn(language: string, number: number, name: string): string {
   const words = wordsOf(language, 'host')
   const said = { number: `${number}`, all: '4', name: words(`step.${name}.title`) }

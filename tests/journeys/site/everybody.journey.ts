@@ -16,7 +16,7 @@ import { arrive, openPage, type Settings, test } from '../onlooker'
 import { site } from '../places'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
-/** What stands on each page once it can be used. */
+/** A text on each page that is visible once the page can be used. */
 const pages: Record<string, { tag?: string; room: string; key: string }> = {
   '/': { tag: 'sante-simulator', room: 'start', key: 'start.begin' },
   '/register/information': { tag: 'sante-registration', room: 'start', key: 'start.begin' },
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   ;({ token } = await enrol({ site, email, files: [['IDENTITY', pdfBytes()]] }))
 })
 
-/** Everything on the page is open that can be, so that nothing is looked at folded. */
+/** Opens every `<details>` of the page, so that its content is checked. */
 const unfold = (page: Page) =>
   page.locator('details').evaluateAll(folds => {
     for (const fold of folds as HTMLDetailsElement[]) fold.open = true
@@ -57,7 +57,7 @@ interface Setting {
 for (const [path, { tag, room, key }] of Object.entries(pages)) {
   const isInside = path.startsWith('/dashboard')
 
-  /** Opens the page with the settings of one visitor's browser, looks, and closes it. */
+  /** Opens the page with the settings of a visitor's browser, and checks it. */
   const visit = (
     sentence: string,
     { language, options }: Omit<Setting, 'path'>,
@@ -72,7 +72,7 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
       await look(page)
     })
 
-  // 320 x 256 is 1280 x 1024 at 400 %.
+  // 320 x 256 is 1280 x 1024 at 400 % zoom.
   const far = { viewport: { width: 320, height: 256 } }
   visit(
     'at 400 %, with letters and words set apart, nothing is cut or lies sideways',
@@ -124,7 +124,7 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
 
 const large = { who: 'visitor', width: 390, colorScheme: 'light' } as const
 
-/** A visitor whose browser shows text twice as large, on screens of any width. */
+/** The browser's default font size is twice the usual one, in viewports of any width. */
 test.describe('with text twice as large', () => {
   let browser: Browser
   let page: Page

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 const french = wordsOf('fr', 'faq')
 
-/** Where questions are asked and read. */
+/** A visitor of the FAQ page. */
 class Reader {
   readonly words: (key: string) => string
 
@@ -305,7 +305,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await reader.opens()
     await expectAccessible(page)
     for (const topic of await page.locator('.faq h2 button').all()) await topic.click()
-    // Each by itself in one language; how a question opens does not depend on it.
+    // By click in one language only, since opening does not depend on the language.
     if (language === 'fr') for (const title of await page.locator('.faq summary').all()) await title.click()
     else
       await page.locator('.faq details').evaluateAll(folds => {

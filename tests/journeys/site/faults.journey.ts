@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { pdfFile, Student } from '../student'
 import { expectAccessible } from '../visitor'
 
-/** A student at the review, with every file chosen. */
+/** Takes a student to the review, with every file chosen. */
 async function atReview(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
@@ -60,7 +60,7 @@ test('the receipt begins with the files that failed: all are tried again at once
   await expect(headings.first()).toHaveText(student.words('uploads.unsent.title'))
   await expect(headings.nth(2)).toHaveText(student.words('confirm.title'))
   await expect(student.widget.locator('.alert.success')).toHaveCount(0)
-  // One emphasis: the documents are unfolded, and the personal space can wait.
+  // Only one primary button: the documents are open, and the personal space can wait.
   await expect(student.widget.locator('.failed').first()).toBeVisible()
   await expect(student.widget.locator('.button.primary')).toHaveText([student.words('uploads.unsent.again')])
   await expectAccessible(page)
@@ -73,7 +73,7 @@ test('the receipt begins with the files that failed: all are tried again at once
   await again.click()
   await expect(student.title('confirm.title')).toBeFocused()
   await expect(headings.first()).toHaveText(student.words('confirm.title'))
-  // What was left for later is still said.
+  // The documents for later are still listed.
   await expect(student.widget.locator('.uploads .sent')).toHaveCount(2)
   await expect(student.widget.locator('.uploads .later')).toContainText(student.documents('file.later'))
   await expect(student.widget.getByText(student.words('uploads.later'))).toBeVisible()

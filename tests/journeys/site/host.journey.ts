@@ -25,7 +25,7 @@ test('on a slow connection, the site’s font is shown with the next page, never
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1.2, saveData: false } })
-    // These visits go without fonts from the network (playwright.config.ts).
+    // These visits load no fonts from the network (playwright.config.ts).
     document.fonts.load = async () => []
   })
   await page.goto('/a-propos?lang=fr')
@@ -54,7 +54,7 @@ for (const path of ['/', '/nowhere']) {
 test('when every call fails at start, one message says so, and the page opens once they succeed', async ({
   page,
 }) => {
-  // A tab with a session asks for more than the status.
+  // A tab with a session requests more than the status.
   await page.addInitScript(() => sessionStorage.setItem('token', 'x'))
   await page.route('**/api/**', route => route.fulfill({ status: 500, json: { detail: 'Down' } }))
   await page.goto('/dashboard/status?lang=en')
@@ -87,7 +87,7 @@ test('a closed service is seen at once, however long it asks to be left alone', 
   await page.route('**/config.json', route => route.fulfill(closed))
   await page.route('**/api/status', route => route.fulfill(closed))
   await page.goto('/')
-  // Each of the two is asked once more, after a second.
+  // Each of the two requests is retried once, after a second.
   await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible({
     timeout: 6000,
   })

@@ -79,7 +79,7 @@ test('a student registers by keyboard alone', async ({ page }) => {
     await tabTo(page, name)
     await page.keyboard.type(text)
   }
-  /** The first of a group of radio buttons is one Tab away, and chosen by Space. */
+  /** Selects the first radio button of the next group, by Tab and Space. */
   const takeFirst = async () => {
     await press('Tab')
     await press('Space')

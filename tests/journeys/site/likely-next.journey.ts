@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Visitor, wordsOf } from '../visitor'
 
-/** Bytes that came over the line for a file when it was last asked for: 0 if the browser had it. */
+/** Returns the bytes transferred by the last request for a file: 0 if it came from the cache. */
 const sentFor = (page: Page, file: string) =>
   page.evaluate(file => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -46,7 +46,7 @@ test('for a visitor who saves data nothing is fetched ahead', async ({ page }) =
   const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
   await link.hover()
   await link.focus()
-  // A request of this page's own, made after those that could have been.
+  // A later request of this page, so that earlier ones would have been recorded.
   await page.evaluate(() => fetch('/config.json'))
   expect(asked.filter(url => url.includes('faq-'))).toEqual([])
   await link.click()

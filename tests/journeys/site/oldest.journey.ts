@@ -6,15 +6,15 @@ import { Resident } from '../resident'
 import { Student } from '../student'
 import { Visitor } from '../visitor'
 
-/** What at least one of the oldest promised browsers does not have. */
+/** Features that at least one of the oldest promised browsers lacks. */
 const young = scriptFeatures().filter(({ isPromised }) => !isPromised)
 
 test.beforeEach(async ({ context }) => {
-  // Before the scripts of each page: what is left is what all promised browsers have.
+  // Runs before each page's scripts: only features of all promised browsers remain.
   await context.addInitScript(
     features => {
       const classOf = (name: string) => Reflect.get(window, name) ?? Reflect.get(Intl, name)
-      // All found before the first is removed.
+      // Looks all of them up before it removes the first.
       const places = features.map(({ owner, member }) =>
         member && owner !== 'Window' ? [classOf(owner), classOf(owner)?.prototype] : [window, Intl],
       )

@@ -7,7 +7,7 @@ import { expectNoShift, watchShifts } from '../shifts'
 import { Student } from '../student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
-/** Everything that the tabs of this browser say to each other, as text. */
+/** Records the messages between the tabs of this browser. Resolves with a function that returns them as text. */
 async function overhear(context: BrowserContext): Promise<() => Promise<string[]>> {
   const page = await context.newPage()
   await page.goto(`${site}/config.json`)
@@ -20,7 +20,7 @@ async function overhear(context: BrowserContext): Promise<() => Promise<string[]
   return () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
 }
 
-/** A tab in which a student has come to the third step. */
+/** Opens a tab with a draft at the third step. */
 async function openDraft(context: BrowserContext, language: string): Promise<Student> {
   const page = await context.newPage()
   await page.addInitScript(
@@ -55,7 +55,7 @@ for (const language of ['en', 'ar'])
     await expect(student.page).toHaveTitle(/^★ /)
     await expect(offer(page)).toContainText('★')
     await expectAccessible(page)
-    // What a browser says to the window that the student has chosen.
+    // A browser fires `focus` in the window that the student selects.
     await student.page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(student.page).toHaveTitle(/^[^★]/)
     await press(page, words('dismiss'))
@@ -125,7 +125,7 @@ test('the offer ends with the page that has the draft, and gives way to the ques
   await expect(offer(page)).toHaveCount(0)
 })
 
-/** Puts a draft into a tab that has none. */
+/** Puts a draft into the tab. */
 const keepDraft = (page: Page, change: object = {}) =>
   page.evaluate(
     text => sessionStorage.setItem('sante:draft', text),
@@ -157,7 +157,7 @@ test('a logout, an ended session and a registration that was sent answer nothing
   const page = await context.newPage()
   await page.goto(`${site}/?lang=en`)
   await expect(offer(page)).toBeVisible()
-  // One tab has answered: the one with an unfinished draft.
+  // Only the tab with an unfinished draft has responded.
   const answers = (await heard()).map(text => JSON.parse(text)).filter(({ kind }) => kind === 'here')
   expect(new Set(answers.map(({ from }) => from)).size).toBe(1)
 })

@@ -11,7 +11,7 @@ const own = {
   ar: 'المتابعة بالعربية',
 }
 
-/** A visitor whose browser asks for these languages, on a phone. */
+/** Sets the browser's languages and the viewport of a phone, and records layout shifts. */
 const arrive = async (page: Page, ...languages: string[]) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.addInitScript(

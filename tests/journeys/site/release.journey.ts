@@ -9,15 +9,18 @@ const frame = wordsOf('en', 'frame')
 const stepOfDocuments = /\/chunks\/choose-documents-[^/]+\.js$/
 const KEY = 'sante:reloaded'
 
-/** A reading call is sent once, and tried again twice. */
+/** A read call is sent once and retried twice. */
 const TRIES = 3
 
-/** What a server says of a file of the release before. */
+/** The response for a file of the previous release. */
 const gone = { status: 404, body: '404' }
 
 const reloads = (page: Page) => page.evaluate(key => sessionStorage.getItem(key), KEY)
 
-/** How often the page itself was loaded from now on. One that is left at once for another language does not count. */
+/**
+ * Returns a function that returns the number of page loads from now on. A page that redirects to another language at once
+ * does not count.
+ */
 function countLoads(page: Page): () => number {
   let count = 0
   page.on('load', () => {
@@ -26,7 +29,7 @@ function countLoads(page: Page): () => number {
   return () => count
 }
 
-/** How often the page itself looks whether a file is there, from now on: not to run it, but to know. */
+/** Returns a function that returns how often the page has fetched a file from now on, only to learn whether it exists. */
 function countLooks(page: Page, file: RegExp): () => number {
   let count = 0
   page.on('requestfinished', look)
@@ -37,11 +40,11 @@ function countLooks(page: Page, file: RegExp): () => number {
   return () => count
 }
 
-/** What the last answer leads to has begun after two drawings. */
+/** Waits two animation frames, after which the reaction to the last response has begun. */
 const settles = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** A student fills in the second step; meanwhile the server has lost the code of the third, which the page preloads. */
+/** Fills in the second step. Meanwhile the server loses the code of the third step, which the page preloads. */
 async function losesDocuments(page: Page): Promise<Student> {
   const student = new Student(page, 'en')
   await student.arrives()
@@ -58,7 +61,7 @@ async function losesDocuments(page: Page): Promise<Student> {
   return student
 }
 
-/** Keeps every request for a file waiting until `answer` is called: then it is gone. */
+/** Holds every request for a file until `answer` is called. The response is then a 404. */
 async function hold(page: Page, file: RegExp) {
   let answer = () => undefined as unknown
   const answered = new Promise<void>(done => {
@@ -135,7 +138,7 @@ test('from the home page into the registration of the next release, with the ans
   page.on('request', request => {
     isNew ||= request.isNavigationRequest()
   })
-  // Asked for ahead while the student reads, and once more when it is needed.
+  // Preloaded while the student reads, and requested once more when needed.
   const ahead = page.waitForResponse('**/chunks/registration-*')
   await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(gone)))
   await visitor.isStudent()

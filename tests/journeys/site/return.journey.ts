@@ -3,7 +3,7 @@ import { browserPath, launchOptions } from '../../help/browser/browser'
 import { site } from '../places'
 import { Resident } from '../resident'
 
-/** Playwright turns the back/forward cache off, and the engine alone has none: a whole browser with the cache. */
+/** A full browser with the back/forward cache: Playwright turns it off, and the headless shell has none. */
 let browser: Browser
 test.beforeAll(async () => {
   browser = await chromium.launch({
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser.close())
 
-/** A student in "My information", and another document of the site in the same tab. */
+/** Opens "My information", then another document of the site in the same tab. */
 async function leavesInformation(page: Page): Promise<Resident> {
   const resident = new Resident(page, 'en')
   await resident.registers()
@@ -26,7 +26,10 @@ async function leavesInformation(page: Page): Promise<Resident> {
   return resident
 }
 
-/** When the page comes back from the cache, it keeps what it shows then where every page of the site finds it. */
+/**
+ * When the page returns from the back/forward cache, it stores its visible text in localStorage, where each page of the site
+ * can read it.
+ */
 const notesReturn = (page: Page) =>
   page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => {
@@ -37,7 +40,7 @@ const notesReturn = (page: Page) =>
     }),
   )
 
-/** Goes back so many pages; resolves with what the page that came back showed first. */
+/** Goes back `pages` entries. Resolves with the first text that the restored page showed. */
 async function goesBack(page: Page, pages: number): Promise<string> {
   await page.evaluate(pages => history.go(-pages), pages)
   let shown: string | null = null
@@ -137,7 +140,7 @@ visit('a copy of the tab finds out about the logout when it is looked at again',
   await resident.registers()
   await resident.arrives()
   const opened = page.waitForEvent('popup')
-  // The new tab begins with a copy of the storage of this one.
+  // The new tab starts with a copy of this tab's session storage.
   await page.evaluate(() => void window.open('/dashboard/information'))
   const copy = new Resident(await opened, 'en', resident.email)
   await expect(copy.dashboard.getByText(resident.email).first()).toBeVisible()

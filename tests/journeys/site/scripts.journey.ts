@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { Student } from '../student'
 import { Visitor, wordsOf } from '../visitor'
 
-/** By its own name, wherever the page stands. */
+/** Languages by their own names, in pages of any language. */
 const own = { zh: '中文', ar: 'العربية' } as const
 
 for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
@@ -19,7 +19,7 @@ for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
       ).toBeVisible()
       await expect(link).toHaveAttribute('aria-current', 'true')
     }
-    // Kept as the header's choice is, and the address shows nothing of it.
+    // Stored like a choice in the header. The address does not contain it.
     await expect(page).toHaveURL(path)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

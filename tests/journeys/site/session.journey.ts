@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 const phone = { width: 390, height: 844 }
 
-/** A registered student at the login. */
+/** Registers a student, who is not logged in yet. */
 async function registered(page: ConstructorParameters<typeof Resident>[0], language = 'en') {
   const resident = new Resident(page, language)
   await resident.registers()
@@ -124,7 +124,7 @@ test('a service that keeps the student waiting: they read that it goes on, and i
   await page.clock.fastForward(6000)
   await expect(resident.dashboard.getByText(wordsOf('en', 'dashboard')('slow'))).toBeVisible()
   isBusy = false
-  // The wait that the service asked for begins when the code takes the answer, which came before it.
+  // The delay of Retry-After begins when the code handles the response, which arrived earlier.
   await expect(async () => {
     await page.clock.fastForward(20_000)
     await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible({ timeout: 2000 })
@@ -160,7 +160,7 @@ test('messages that cannot be counted are a question mark right after the login'
 test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
-  // What the space reads by itself it has read: the next request is that of the click.
+  // The space has finished its own requests: the click makes the next one.
   await expect(resident.banner().getByRole('link', { name: /1 unread message/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const token = await resident.token()
@@ -220,7 +220,7 @@ test('who logs in finds another session in "My information", ends it, and finds 
     await expect(resident.dashboard.locator('.timeline')).toBeVisible()
     await expect(resident.dashboard.getByText(others)).toHaveCount(0)
     await resident.visits('information')
-    // The title of the fold says so before it is opened.
+    // The summary shows it before the part is opened.
     await expect(resident.dashboard.locator('.account > summary')).toContainText(others)
     await resident.opensAccount()
     const offer = resident.dashboard.getByRole('region', { name: texts('sessions.title') })
@@ -248,7 +248,7 @@ test('twelve hours after the code the session ends, told before, and what was ty
   await page.clock.install()
   await page.route('**/oauth/token', async route => {
     const answer = await route.fetch()
-    // As the server answers a renewal half an hour before the end.
+    // The server's response to a renewal half an hour before the end of the session.
     await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
   })
   await resident.arrives()
@@ -307,7 +307,7 @@ test('where a session cannot be extended the dialog only warns, and at the end t
   await expect(page).toHaveURL('/login?to=/dashboard/status')
 })
 
-/** A student who edits the contact card, opened by a link. */
+/** Logs a student in who then edits the contact card. */
 async function changing(page: ConstructorParameters<typeof Resident>[0]) {
   const resident = await registered(page)
   const dossier = resident.words('dossier')
@@ -452,7 +452,7 @@ for (const [what, address] of [
 test('a page of Campus France has the way in as a link, and nothing else', async ({ page }) => {
   await page.goto(`${partners}/campus-france`)
   const login = page.locator('sante-login')
-  // What the page put inside the tag is a link too, until the card is there.
+  // The partner's own content in the tag is a link too, until the card replaces it.
   const link = login.locator('.card').getByRole('link')
   await expect(link).toBeVisible()
   await expect(login.getByRole('textbox')).toHaveCount(0)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { movedIn, watchShifts } from '../shifts'
 
-/** Where the line stops for a while: in the middle of the header. */
+/** Places in the header's HTML where the transfer pauses. */
 const halts = [
   '<span><b>',
   '</small>',
@@ -51,12 +51,12 @@ for (const path of [
       for (halt of halts.filter(place => html.includes(place))) {
         await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'commit' })
         await expect(page.locator('header')).toBeAttached()
-        // Painted so far.
+        // Waits until the received part is painted.
         await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
         goOn()
         await page.waitForLoadState('domcontentloaded')
         await expect(page.locator('header .brand')).toBeVisible()
-        // What follows the header may still be arriving: a label may be painted before its last word.
+        // The content below the header may still be arriving: a label may be painted without its last word.
         expect(await movedIn(page, 'header'), halt).toEqual([])
       }
     } finally {

@@ -5,10 +5,10 @@ import { partners, site } from '../places'
 import { expectNoShift, watchShifts } from '../shifts'
 import { Visitor } from '../visitor'
 
-/** The most that a page may move by itself, without any input of the visitor (CLS). */
+/** Maximum cumulative layout shift (CLS) of a page without any input. */
 const MOST = 0.02
 
-/** A phone's line: 1.6 Mbit/s, 150 ms. */
+/** Emulates a phone's connection: 1.6 Mbit/s, 150 ms latency. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -32,7 +32,7 @@ const start = (language: string, tag?: string) => (page: Page) => {
   }
 }
 
-/** From here on there is nothing to answer. */
+/** A page that only has a link: there is no question to answer. */
 const link = (name: string) => (page: Page) => ({
   answer: async () => undefined,
   isReady: () => expect(page.getByRole('link', { name }).first()).toBeVisible({ timeout: 30_000 }),
@@ -58,7 +58,7 @@ const framed = (page: Page) => {
   }
 }
 
-/** Every partner's page, and when it can be used. */
+/** Every partner's page, with the condition under which it can be used. */
 const pages = {
   '/': link('A strict Content-Security-Policy'),
   '/university': start('en', 'sante-simulator:not(#second)'),
@@ -85,7 +85,7 @@ for (const [path, open] of Object.entries(pages))
     })
 
 test.describe('a snippet', () => {
-  // The browser knows no network of a page that the test answers itself.
+  // The browser cannot tell in which network a page is that the test itself fulfils.
   test.use({ permissions: ['local-network-access'] })
 
   test('reserves what the start needs, in every language, column and size of letters', async ({
@@ -119,7 +119,7 @@ test.describe('a snippet', () => {
           }
         })
       })
-      // Half a line more may be needed: that is no jump.
+      // A difference of half a line is not a visible shift.
       for (const { width, reserved, needed } of heights)
         expect(reserved, `${language}, ${size} px, ${width} wide`).toBeGreaterThan(needed - 14)
       await page.unrouteAll()

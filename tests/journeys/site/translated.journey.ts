@@ -4,7 +4,7 @@ import { Resident } from '../resident'
 import { largePhoto, pdfFile, photoFile, Student } from '../student'
 import { Visitor, wordsOf } from '../visitor'
 
-/** Runs one of the functions that replace texts in each page, and collects the page's errors. */
+/** Runs a function that replaces texts in each page. Returns the list of the page's errors. */
 async function replacesTexts(page: Page, replace: (text: Text) => void): Promise<string[]> {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -12,14 +12,14 @@ async function replacesTexts(page: Page, replace: (text: Text) => void): Promise
     const isOfPage = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
     if (isOfPage) errors.push(message.text())
   })
-  // As the browser does it: once the page is loaded.
+  // Browsers translate once the page is loaded.
   await page.addInitScript(`addEventListener('load', () => (${followTexts})(${replace}))`)
   return errors
 }
 
 const translates = (page: Page) => replacesTexts(page, translate)
 
-/** The page is translated, and nothing of it is lost. */
+/** Fails unless the page is translated and complete, without errors. */
 async function isWhole(page: Page, errors: string[]): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached()
   await expect(page.getByRole('banner')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 const isOfVideo = (url: string) => /\.webm$|\/captions\//.test(url)
 
-/** The page with its video, and what the browser has asked for of it. */
+/** Opens the page with its video. `asked` collects the requests for the video and its captions. */
 async function opens(page: Page, language: string) {
   const asked: string[] = []
   page.on('request', request => isOfVideo(request.url()) && asked.push(new URL(request.url()).pathname))
@@ -24,7 +24,7 @@ interface Shift {
 const time = (video: ReturnType<Page['locator']>) =>
   video.evaluate((one: HTMLVideoElement) => one.currentTime)
 
-/** The caption that is shown, and its language. */
+/** Returns the visible captions with their languages. */
 const caption = (video: ReturnType<Page['locator']>) =>
   video.evaluate((one: HTMLVideoElement) =>
     [...one.textTracks]
@@ -69,8 +69,8 @@ for (const [language, width] of [
 }
 
 /**
- * What moves on the page from now on. What follows a press at once was asked for; what has no node is the browser's own, in
- * the video: a caption makes way for the controls.
+ * Records layout shifts from now on. Shifts right after input are expected. Shifts without a node are the browser's own,
+ * inside the video: captions move to make space for the controls.
  */
 function watchShifts(): void {
   const shifts: string[] = []

@@ -7,7 +7,7 @@ import { pressAccessKey, tabTo } from '../keys'
 import { agentsDesk, agentsSite, startPostgresSite } from '../own-site'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
-/** The desk of production in a process of its own, beside a site on the same database. */
+/** The production desk in a process of its own, on the same database as a site. */
 let site: Awaited<ReturnType<typeof startPostgresSite>>
 let desk: Server
 let identity: IdentityProvider
@@ -28,7 +28,7 @@ test.afterAll(async () => {
 })
 
 let students = 0
-/** A student who has sent what the provisional certificate needs. */
+/** Registers a student who has sent the documents for the provisional certificate. */
 async function newCase() {
   const opened = await openCase(demoAt(agentsSite), { email: `agents${++students}@example.org` })
   for (const category of required) await opened.send(category)
@@ -185,7 +185,7 @@ for (const [language, width] of [
     }
     await page.goto(`${agentsDesk}/?lang=${language}`)
     await page.getByRole('button', { name: words('agent.signOut') }).click()
-    // The provider of the tests asks in English.
+    // The test provider's page is in English.
     await page.getByRole('button', { name: /yes/i }).click()
     await expect(page.getByRole('heading', { name: words('agent.signedOut') })).toBeVisible()
     await expect(page).toHaveURL(/signed-out/)

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server?.end())
 
-/** A mail to this student has left: here they go to the mailbox for trying, which returns none. */
+/** Records that a mail to this student was sent. The demo mailbox never returns mails. Returns the mail's id. */
 async function sendTo(studentId: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.url })
   const id = randomUUID()

@@ -45,7 +45,7 @@ for (const [language, width] of [
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     scanner.resume()
-    // The page asks again by itself.
+    // The page polls.
     await expect(row.getByText(words('documents.checking.text'))).toHaveCount(0, { timeout: 90_000 })
     await resident.seesDocument('SCHOOL_ATTESTATION', 'UPLOADED')
   })

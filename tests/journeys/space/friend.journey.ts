@@ -5,14 +5,14 @@ import { openSpaceOf } from '../personal-space'
 import { site } from '../places'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
-/** Opens the space of a student with a number. */
+/** Opens the personal space of a student who has a number. */
 async function opensWithNumber(page: Page, language: string): Promise<void> {
   const linh = await openCase(demoAt(site), { email: `friend.${language}.${Date.now()}@example.org` })
   await linh.pass(required)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
 }
 
-/** What was given to the share sheet, which no headless browser has. */
+/** Replaces the share sheet, which headless browsers lack, and records what is shared. */
 const withShareSheet = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shared: [] })

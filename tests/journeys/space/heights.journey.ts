@@ -16,22 +16,25 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => end?.())
 
-/** Pixels from the top of the page to the end of a part: with the header, without the link to the help and the footer. */
+/**
+ * Returns the distance from the top of the page to the end of a part, in pixels: with the header, without the help link and
+ * the footer.
+ */
 const endOf = (page: Page, part: string) =>
   page.locator(part).evaluate(element => Math.round(element.getBoundingClientRect().bottom + scrollY))
 
-/** What a section may take on a phone, in pixels. */
+/** Maximum heights of the sections on a phone, in pixels. */
 const STATUS = 1600
 const INFORMATION = 1800
-/** With the box that asks a student to confirm everything. */
+/** With the box that asks the student to confirm everything. */
 const REVIEW = 2100
-/** Of a finished case. The goal is 1,000. */
+/** Documents of a finished case. The goal is 1,000. */
 const DOCUMENTS = 1150
-/** Ten, most of them with a subject of three lines. The goal is 900. */
+/** Ten messages, most with a subject of three lines. The goal is 900. */
 const MESSAGES = 1600
 const CHAPTER = 3500
 
-/** The sections that have a limit in a state. */
+/** Returns the sections that have a limit in this state. */
 const limits = (status: string, isToConfirm?: boolean): [section: string, most: number][] => [
   ['status', STATUS],
   ['information', isToConfirm ? REVIEW : INFORMATION],

@@ -7,12 +7,12 @@ import { Resident } from '../resident'
 import { pdfFile, Student } from '../student'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
-// Each moves the clock of all cases: one after the other.
+// Sequential, because each test moves the clock of all cases.
 test.describe.configure({ mode: 'serial' })
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
-/** English has each state of a case in `states.journey.ts`. */
+/** `states.journey.ts` covers each state of a case in English. */
 const screens = { fr: wide, ar: phone }
 
 const IBAN = 'FR14 2004 1010 0505 0001 3M02 606'
@@ -183,7 +183,7 @@ async function looks(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** Through the real forms, with studies that begin in some days. */
+/** Registers a student through the real forms. The studies begin in 20 days. */
 async function registers(page: Page, language: string) {
   const student = new Student(page, language)
   const desk = new Desk(page, student.email)
@@ -203,7 +203,7 @@ async function registers(page: Page, language: string) {
   return { resident: new Resident(page, language, student.email), desk, start: { days: days + 1 } }
 }
 
-/** A paper that the browser keeps: a real PDF. */
+/** Downloads a PDF by its name and returns its bytes. */
 async function downloads(resident: Resident, name: string): Promise<Buffer> {
   const papers = resident.dashboard.locator('.folding', { has: resident.page.locator('table') })
   if ((await papers.getAttribute('open')) === null) await papers.locator('summary').click()
@@ -214,7 +214,7 @@ async function downloads(resident: Resident, name: string): Promise<Buffer> {
   return file
 }
 
-/** A reader of the certificate follows its code: it is genuine, and a changed name is not. */
+/** Follows the address of the certificate's QR code: the certificate is genuine, and with a changed name it is not. */
 async function checks(page: Page, address: string, language: string): Promise<void> {
   const words = wordsOf(language, 'paper')
   const other = await page.context().newPage()

@@ -11,7 +11,7 @@ interface Voice {
   localService: boolean
 }
 
-/** Stands in for the voices of the system: a headless browser has none. They are loaded late, as in Chrome. */
+/** Replaces the system's voices, which headless browsers lack. They load late, as in Chrome. */
 async function withVoices(page: Page, voices: Voice[]): Promise<void> {
   await page.addInitScript(voices => {
     const heard: string[] = []
@@ -100,7 +100,7 @@ test('without a French voice there is no button, and the sentences stay', async 
   await expect(page.locator('.phrases button')).toHaveCount(0)
 })
 
-/** Opens the prepared call of a student in the personal space. */
+/** Opens the dialog that prepares a phone call, in a student's personal space. */
 async function prepares(page: Page, language: string) {
   const status = wordsOf(language, 'status')
   const linh = await openCase(demoAt(site), { email: `listen.${language}.${Date.now()}@example.org` })

@@ -36,7 +36,7 @@ test('a success leaves by itself, not while it is pointed at, and covers no cont
   }
 })
 
-/** Every control of the page that is on the screen can be pressed in its middle. */
+/** Fails if a notice covers the middle of a control in the viewport. */
 async function expectCoversNothing(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const root = document.querySelector('sante-dashboard')?.shadowRoot

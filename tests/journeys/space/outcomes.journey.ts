@@ -28,7 +28,7 @@ const host = wordsOf('en', 'host')
 
 const walkOf = (who: string) => walks.find(walk => walk.who === who) as WalkExample
 
-/** Who gets to each kind of outcome, what they read first, and in which colour. */
+/** For each kind of outcome: a walk that leads to it, its title and its colour. */
 const ends: [who: string, title: string, level: string, hasOffice?: boolean][] = [
   ['a student from Viet Nam', 'eligible.title', 'success'],
   ['a German with a European card', 'outcome.covered', 'warning'],
@@ -40,7 +40,7 @@ const ends: [who: string, title: string, level: string, hasOffice?: boolean][] =
   ['a short predoctoral visitor', 'predoctoralAlert.title', 'info'],
 ]
 
-/** The mark before a title, which no reader reads out. */
+/** Returns the decorative mark before a title. Screen readers do not read it. */
 const markOf = (title: Locator) =>
   title.evaluate(heading => getComputedStyle(heading, '::before').getPropertyValue('content'))
 
@@ -56,7 +56,7 @@ for (const [who, title, level, hasOffice = false] of ends)
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })
     await expect(office).toHaveCount(hasOffice ? 1 : 0)
     await expect(visitor.widget.getByRole('progressbar')).toHaveCount(0)
-    // The page around it no longer tells everyone to register.
+    // The surrounding page no longer invites everyone to register.
     await expect(page.getByText(host('home.text'))).toHaveCount(0)
     await expect(page.getByRole('list', { name: host('home.steps') })).toHaveCount(0)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -68,7 +68,7 @@ for (const [who, title, level, hasOffice = false] of ends)
 
 const wide = { width: 1280, height: 900 }
 
-/** At the first question, with an eye on what moves. */
+/** Opens the first question and records layout shifts. */
 async function comes(page: Page, language: string, viewport: typeof wide): Promise<Visitor> {
   await page.setViewportSize(viewport)
   await watchShifts(page)
@@ -85,7 +85,7 @@ async function says(visitor: Visitor, question: string, answer: 'yes' | 'no'): P
   await visitor.goOn()
 }
 
-/** A sentence of an outcome has its line, from the server or from the texts of the questionnaire. */
+/** Fails unless each line of the text is visible. The text comes from the server or from the locale files. */
 const reads = (visitor: Visitor, text: string) =>
   Promise.all(text.split('\n').map(line => expect(visitor.widget.getByText(line)).toBeVisible()))
 
@@ -105,7 +105,7 @@ for (const [language, viewport, country] of [
     await reads(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
     await expectAccessible(page)
     await expectNoShift(page)
-    // Who pressed the wrong answer goes back, and is asked for the next paper.
+    // After a wrong answer, Back leads to the question again, and the other answer to the next one.
     await visitor.button('back').click()
     await says(visitor, 'europeanCard', 'no')
     await visitor.isAsked('formS1')
@@ -164,7 +164,7 @@ test('who can register reads what that gives and the four steps, on one screen o
     )
     const box = await visitor.button('eligible.begin').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0), language).toBeLessThanOrEqual(664)
-    // The documents are listed on the first page of the registration, required first.
+    // The first page of the registration lists the documents, required ones first.
     await visitor.button('eligible.begin').click()
     const documents = page.locator('sante-registration .documents')
     await expect(documents).toHaveCount(2)
@@ -175,12 +175,12 @@ test('who can register reads what that gives and the four steps, on one screen o
       names('kind.stay'),
     ])
     await expect(documents.nth(1).locator('li b').first()).toHaveText(names('document.CIVIL_STATUS'))
-    // An apostrophe of French is narrow, also in the middle of Chinese.
+    // A French apostrophe is narrow, even in Chinese text.
     expect(await documents.nth(0).locator('li b').first().evaluate(widthOfApostrophe)).toBeLessThan(8)
   }
 })
 
-/** Pixels of the first apostrophe in the text of an element; 0 where there is none. */
+/** Returns the width of the first apostrophe in an element's text, in pixels; 0 if there is none. */
 function widthOfApostrophe(element: Element): number {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -194,7 +194,7 @@ function widthOfApostrophe(element: Element): number {
   return 0
 }
 
-/** The rule’s answer without what this kind of server adds to the specification. */
+/** Changes the rule's response, for example to remove members that only this server adds to the specification. */
 async function speakPlainly(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.route('**/eligibilities/rule', async route => {
     const answer = await route.fetch()

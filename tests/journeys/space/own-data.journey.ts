@@ -67,7 +67,7 @@ test('a case that an agent has begun becomes a request, which the student takes 
   await resident.button(words('information.own.erase')).click()
   const dialog = resident.dashboard.getByRole('dialog')
   await expect(dialog.getByText(words('information.own.request'))).toBeVisible()
-  // A failure erases nothing and says so; the next try comes through.
+  // A failed request erases nothing and shows an error. The retry succeeds.
   await page.route('**/api/students/me/erasure', route => route.fulfill({ status: 500, json: {} }))
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
   await expect(dialog.getByText(words('information.own.failed'))).toBeVisible()
@@ -90,7 +90,7 @@ test('a case that an agent has begun becomes a request, which the student takes 
   const list = '/demo/desk?lang=en&view=erasure'
   await page.goto(list)
   const link = page.locator(`th a[href*="${linh.id}"]`)
-  // Where it is the only request, the list shows it whole.
+  // If it is the only request, the list shows it in full.
   if (await link.isVisible()) await link.click()
   await expect(page.getByText(/asked for on/)).toBeVisible()
   await expectNoSidewaysScroll(page)

@@ -27,7 +27,7 @@ test('a document that needs no details is sent five seconds after it was chosen,
 
   await resident.chooses('CIVIL_STATUS_TRANSLATION', await pdfFile('translation.pdf'))
   await expect(resident.row('CIVIL_STATUS_TRANSLATION').getByText(files('file.waiting'))).toBeVisible()
-  // It is sent although its section is left.
+  // The file is sent although the student leaves the section.
   await resident.visits('information')
   await expect(page.getByText(words('documents.sent'))).toBeVisible()
   await resident.visits('documents')
@@ -47,7 +47,7 @@ test('a file that is about to be replaced, or looked at, waits for the button', 
   const picker = page.waitForEvent('filechooser')
   await row.locator('.choose label').click()
   await expect(send).toBeVisible()
-  // The second choice has its own five seconds.
+  // The second choice restarts the five seconds.
   await (await picker).setFiles([await pdfFile('birth.pdf')])
   await expect(row.getByText('birth.pdf', { exact: true })).toBeVisible()
   await expect(row.getByText(files('file.waiting'))).toBeVisible()
@@ -66,7 +66,7 @@ test('a screen reader is told that a file was chosen and will be sent, and the f
   await resident.visits('documents')
   await resident.unfolds('CIVIL_STATUS')
   const row = resident.row('CIVIL_STATUS')
-  // The regions are there before they are filled.
+  // The live regions exist before they contain text.
   const regions = row.getByRole('status')
   await expect(regions).toHaveCount(3)
   await row.locator('.choose input').focus()
@@ -83,7 +83,7 @@ test('a page that goes to the background sends at once what would be sent by its
   await resident.registers()
   await resident.arrives()
   await resident.visits('documents')
-  // The five seconds never end: the page's clock stands still.
+  // The page's clock is paused, so the five seconds never end.
   await page.clock.pauseAt(Date.now() + 60_000)
   await resident.unfolds('CIVIL_STATUS')
   await resident

@@ -19,10 +19,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => end?.())
 
-/** Pixels: what matters begins in the upper half of the first screen. */
+/** Height of the upper half of the first screen, in pixels. The most important box begins in it. */
 const UPPER_HALF = 422
 
-/** The number of tasks that a text lists, if it lists any. */
+/** Returns the number of tasks that a text lists, undefined if it lists none. */
 const listedIn = (texts: string[]) => texts.flatMap(text => text.match(/To do \((\d)\):/)?.[1] ?? [])[0]
 
 async function expectCount(count: Locator, number: number): Promise<void> {
@@ -64,7 +64,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
     await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
     await expectCount(resident.banner().locator('.to-do'), tasks)
     const told = tasks === 0 ? undefined : `${tasks}`
-    // A message does not change after it was sent. Only the newest one, if it asks for something, describes the present.
+    // Messages do not change after they were sent. Only the newest one can describe the current state.
     const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
     if (status === 'WAITING_ATTACHMENT') expect(listedIn(newest)).toBe(told)
     const mails = async (): Promise<{ text: string }[]> =>
@@ -78,7 +78,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
   })
 }
 
-/** A student with a provisional number, and tasks and messages beside it. */
+/** Creates a student with a provisional number, tasks and messages. Returns the token. */
 async function withNumber(email: string): Promise<string> {
   const linh = await openCase(demoAt(ownSite), { email })
   await linh.pass(required)
@@ -164,7 +164,7 @@ test('the title of a card in “My information” wraps between its words, on na
   }
 })
 
-/** The words of a title that do not stand in one row. Chinese has no spaces, and may wrap anywhere. */
+/** Returns the words of a title that wrap. Chinese has no spaces and may wrap anywhere. */
 function brokenWords(title: Element): string[] {
   const text = title.firstChild as Text
   return [...text.data.matchAll(/[^\s\p{Script=Han}]+/gu)].flatMap(({ 0: word, index }) => {
