@@ -11,7 +11,7 @@ interface PageWeight {
   bytes: number
 }
 
-/** Loads the address with an empty cache, and adds up what the network transferred. */
+/** Loads the address with an empty cache. Returns the sum of the network's transfers. */
 async function weigh(context: BrowserContext, address: string): Promise<PageWeight> {
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
@@ -27,7 +27,7 @@ async function weigh(context: BrowserContext, address: string): Promise<PageWeig
   return weight
 }
 
-/** The weight of each page of the site in French, of the personal space for a student, and of a partner's page. */
+/** Measures each page of the site in French, the personal space of a student, and a partner's page. */
 export async function weighPages(): Promise<Record<string, PageWeight>> {
   const sites = await startSite()
   const browser = await chromium.launch(launchOptions(shellPath()))

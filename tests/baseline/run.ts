@@ -7,8 +7,8 @@ import { apiDocument } from '../../demo/server/http/openapi/document'
 import { readCatalogue } from './catalogue'
 import { weighPages } from './pages'
 
-// Writes tests/baseline.json: what a change of structure must not change. Run it on a committed tree, after `npm run build`
-// and, for the runners that cannot list their tests, after `CI=true npm test`.
+// Writes tests/baseline.json: the figures that a refactoring must not change. Run it on a committed tree, after
+// `npm run build` and, for the runners that cannot list their tests, after `CI=true npm test`.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
@@ -16,7 +16,7 @@ const git = (...words: string[]) => execFileSync('git', words, { cwd: root, enco
 const list = (...words: string[]) =>
   JSON.parse(execFileSync('npx', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }))
 
-/** Tests that the last `npm test` counted, for each runner that left a report. */
+/** Returns the number of tests in the last `npm test`, for each runner with a report. */
 function countReported(): Record<string, number> {
   const runners = ['elements', 'fuzz', 'engines', 'conformance', 'container', 'integrations', 'logs']
   const reports = runners.map(name => ({ name, path: `${root}.cache/reports/${name}.json` }))
@@ -44,7 +44,7 @@ const countPromises = (): Record<string, number> => ({
   ...countReported(),
 })
 
-/** Files and lines of TypeScript, CSS and SQL in each top folder. */
+/** Counts the files and lines of TypeScript, CSS and SQL in each top folder. */
 function countLines(): Record<string, { files: number; lines: number }> {
   const files = git('ls-files').split('\n')
   const linesOf = (path: string) => readFileSync(root + path, 'utf8').split('\n').length - 1
@@ -58,7 +58,7 @@ function countLines(): Record<string, { files: number; lines: number }> {
   )
 }
 
-/** What the server decides about each file of the corpus: its media type, or its fault. */
+/** Returns the server's decision about each file of the corpus: its media type, or its fault. */
 async function judgeCorpus(): Promise<Record<string, string>> {
   const folder = `${root}tests/samples/corpus/`
   const files = git('ls-files', folder)

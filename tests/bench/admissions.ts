@@ -1,7 +1,7 @@
 const paragraph =
   'Every student needs health insurance in France. Registering is free and mandatory, and takes some minutes. Our office helps you with the documents, from Monday to Friday.'
 
-/** An ordinary page of a university, with a snippet or without one in its middle. */
+/** Returns an ordinary page of a university, with a snippet in its middle if given. */
 export const admissions = (head = '', snippet = ''): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -25,12 +25,12 @@ ${['Before you come', 'When you arrive', 'Our office'].map(title => `<h2>${title
 
 interface Snippet {
   site: string
-  /** Path of the script, and what its tag says beside it. */
+  /** Path of the script, with further attributes of its tag. */
   script: string
   style: string
 }
 
-/** The same page with the snippet of the documentation. */
+/** Returns the same page with the snippet of the documentation. */
 export const embedded = ({ site, script, style }: Snippet): string =>
   admissions(
     `<style>${style}</style><script type="module" src="${site}/${script} crossorigin="anonymous"></script>`,

@@ -1,6 +1,9 @@
 import { type Agent, get } from 'node:http'
 
-/** Reads as a student; rejects unless it is answered with 200. Over Node's own client: `fetch` would take as long as the server. */
+/**
+ * Sends a student's GET request. Rejects unless the status is 200. Uses Node's own client: `fetch` would take as long as the
+ * server.
+ */
 export const ask = (address: string, token: string, agent: Agent): Promise<void> =>
   new Promise((done, fail) => {
     const headers = { 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
@@ -10,6 +13,6 @@ export const ask = (address: string, token: string, agent: Agent): Promise<void>
     }).once('error', fail)
   })
 
-/** The time that 99 of 100 are within. */
+/** Returns the 99th percentile. */
 export const percentile = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0

@@ -19,7 +19,7 @@ type Visit = Record<keyof typeof goals, number> & Pick<Seen, 'shift'>
 /** Seconds until the bench's token expires in the tab. */
 const LIFE = 1700
 
-/** Notes the frame that follows once the parts of the space and the shape of what comes are drawn. */
+/** Sets the mark `shape` in the frame after the sections and the placeholders are rendered. */
 const noteShape = () => {
   const timer = setInterval(() => {
     const root = document.querySelector('sante-dashboard')?.shadowRoot
@@ -29,7 +29,7 @@ const noteShape = () => {
   }, 4)
 }
 
-/** Presses the button of the first task as soon as it is there, until the page shows the result. */
+/** Presses the button of the first task as soon as it exists, until the page shows the result. */
 async function visitSpace(browser: Browser, site: string, token: string): Promise<Visit> {
   const page = await slowPage(browser)
   try {
@@ -64,7 +64,7 @@ async function visitSpace(browser: Browser, site: string, token: string): Promis
   }
 }
 
-/** The personal space of a logged-in student, compared with the floor. */
+/** Measures the personal space of a logged-in student, compared with the floor. */
 export async function measureDashboard(browser: Browser): Promise<Measure[]> {
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   try {

@@ -2,7 +2,7 @@ import { chromium } from 'playwright'
 import { launchOptions } from '../help/browser/browser'
 import { freePort } from '../help/servers/site'
 
-/** Runs a measurement with the browser of the tests, which listens on a port for Lighthouse. */
+/** Runs a measurement with the tests' browser, which opens a debugging port for Lighthouse. */
 export async function withDebugPort<Result>(measure: (port: number) => Promise<Result>): Promise<Result> {
   const port = await freePort()
   const options = launchOptions()

@@ -6,10 +6,10 @@ import { median } from './time'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const ROUNDS = 3
-/** Points of a hundred that a partner's page may lose by the snippet. */
+/** Maximum loss of a partner's page by the snippet, in points of a hundred. */
 const BUDGET = 2
 
-/** The scores of a partner's page on a phone, of a hundred, and how much moved in it. */
+/** Returns the scores of a partner's page on a phone, of a hundred, and its layout shift (CLS). */
 async function audit(port: number, path: string): Promise<{ scores: number[]; shift: number }> {
   const report = await lighthouse(`${partner}${path}`, {
     port,
@@ -24,7 +24,7 @@ async function audit(port: number, path: string): Promise<{ scores: number[]; sh
   }
 }
 
-/** The medians of some rounds. */
+/** Returns the medians of several audits. */
 async function auditOften(port: number, path: string): Promise<{ scores: number[]; shift: number }> {
   const rounds: Awaited<ReturnType<typeof audit>>[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await audit(port, path))
@@ -34,7 +34,7 @@ async function auditOften(port: number, path: string): Promise<{ scores: number[
   }
 }
 
-/** What Lighthouse says of one and the same page of a partner without the snippet and with it. */
+/** Runs Lighthouse on the same partner's page without and with the snippet. */
 export const measureEmbedded = (): Promise<Measure[]> =>
   withDebugPort(async port => {
     const without = await auditOften(port, '/admissions')

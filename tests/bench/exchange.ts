@@ -13,7 +13,7 @@ const PORT = 4688
 const ROUNDS = 5
 const FEW = 100
 const MANY = 1000
-/** The most that anything may take with a thousand messages, as a multiple of a hundred messages. */
+/** Maximum time with a thousand messages, as a multiple of the time with a hundred. */
 const BUDGET = 3
 const MINUTE = 60_000
 
@@ -47,7 +47,7 @@ async function visit(browser: Browser, token: string, network?: typeof FAST): Pr
   return page
 }
 
-/** Milliseconds from the navigation until this number of messages is shown. */
+/** Returns the milliseconds from the navigation until this number of messages is shown. */
 async function timeUntil(page: Page, count: number): Promise<number> {
   const seen = await page.waitForFunction(count => {
     const root = document.querySelector('sante-dashboard')?.shadowRoot
@@ -56,7 +56,7 @@ async function timeUntil(page: Page, count: number): Promise<number> {
   return (await seen.jsonValue()) as number
 }
 
-/** Milliseconds from the press on "earlier messages" until they are painted. */
+/** Returns the milliseconds from the press on "earlier messages" until they are painted. */
 const showEarlier = (page: Page) =>
   page.evaluate(async () => {
     const root = document.querySelector('sante-dashboard')?.shadowRoot
@@ -69,7 +69,7 @@ const showEarlier = (page: Page) =>
     return performance.now() - start
   })
 
-/** The longest frame, in milliseconds, while the list is scrolled through quickly. */
+/** Scrolls quickly through the list. Returns the longest frame, in milliseconds. */
 const scroll = (page: Page) =>
   page.evaluate(async () => {
     scrollTo(0, 0)
@@ -130,7 +130,7 @@ function compare(what: string, few: number[], many: number[]): Measure {
   }
 }
 
-/** A thousand messages compared with a hundred, on a slow phone. */
+/** Measures a thousand messages compared with a hundred, on a slow phone. */
 export async function measureExchange(browser: Browser): Promise<Measure[]> {
   const demo = await openDemo()
   serveSite(demo.app, 'dist')

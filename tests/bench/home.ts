@@ -31,7 +31,7 @@ async function open<Seen>(
   }
 }
 
-/** What is painted, and what moves, where the visitor only reads until the code has taken over. */
+/** Returns the paint time and layout shift of a visit without input, until hydration ends. */
 async function watch(page: Page) {
   await page.waitForLoadState('load')
   await page.waitForFunction(
@@ -40,7 +40,7 @@ async function watch(page: Page) {
   return seenOn(page)
 }
 
-/** Answers the first question as soon as it can be, and waits for the next one. */
+/** Answers the first question as soon as possible, and waits for the next one. */
 async function answer(page: Page): Promise<Pick<Visit, 'typed' | 'taken'>> {
   const typed = await typeIn(page, 'sante-simulator', '29')
   const taken = await page.waitForFunction(() => {
@@ -65,7 +65,7 @@ async function visit(browser: Browser): Promise<Visit> {
   return { ...seen, ...answered, login }
 }
 
-/** The home page and the login with an empty cache, compared with the floor: largest paint, layout shift, first use. */
+/** Measures the home page and the login with an empty cache, compared with the floor: largest paint, layout shift, first use. */
 export async function measureHome(browser: Browser): Promise<Measure[]> {
   const floors: number[] = []
   const visits: Visit[] = []

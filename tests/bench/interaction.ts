@@ -4,7 +4,7 @@ import type { Measure } from './size'
 import { median, slowPage } from './time'
 
 const ROUNDS = 5
-/** The most that the slowest interaction may take, as a multiple of the floor's click. */
+/** Maximum duration of the slowest interaction, as a multiple of the floor's click. */
 const BUDGET = 2.5
 
 export const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -50,7 +50,7 @@ export async function clickFloor(browser: Browser): Promise<number> {
   }
 }
 
-/** The whole questionnaire by mouse and keyboard, the list of countries included. */
+/** Answers the whole questionnaire by mouse and keyboard, the list of countries included. */
 async function answerAll(browser: Browser): Promise<Interaction> {
   const page = await slowPage(browser, FAST)
   const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)

@@ -7,14 +7,14 @@ import type { Measure } from './size'
 import { median } from './time'
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
-/** Scores of a hundred. Performance is measured three times. */
+/** Required scores, of a hundred. Performance is measured three times. */
 const FULL = 100
 const FAST = 95
 const ROUNDS = 3
 
 type Category = (typeof CATEGORIES)[number] | 'performance'
 
-/** Lighthouse's scores of a page, of a hundred, and the audits that failed. */
+/** Returns Lighthouse's scores of a page, of a hundred, and the failed audits. */
 async function audit(port: number, path: string, categories: Category[]) {
   const report = await lighthouse(`${site}${path}`, {
     port,
@@ -32,7 +32,7 @@ async function audit(port: number, path: string, categories: Category[]) {
   return { score, wanting }
 }
 
-/** The performance of a page, measured a few times. */
+/** Measures the performance of a page several times. */
 async function measureSpeed(port: number, path: string): Promise<Measure> {
   const speeds: number[] = []
   for (let round = 0; round < ROUNDS; round++)
@@ -45,7 +45,7 @@ async function measureSpeed(port: number, path: string): Promise<Measure> {
   }
 }
 
-/** What search engines list, and the page for partners, which is no route. */
+/** The pages for search engines, and the page for partners, which is not a route. */
 const listed = [
   ...Object.values(routes)
     .filter(({ isListed }) => isListed)
@@ -53,7 +53,7 @@ const listed = [
   PARTNERS,
 ]
 
-/** Lighthouse on every public page, in the browser of the tests. */
+/** Runs Lighthouse on every public page, in the tests' browser. */
 export const measureLighthouse = (): Promise<Measure[]> =>
   withDebugPort(async port => {
     const measures: Measure[] = []

@@ -17,7 +17,7 @@ export const partner = `http://localhost:${PORT + 1}`
 const page = (script: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><script type="module" src="${site}/${script}" crossorigin></script>${body}`
 
-/** Partners' pages on another site: the floor alone, the simulator alone, and with the first question in the snippet. */
+/** Starts partners' pages on another site: the floor alone, the simulator alone, and with the first question in the snippet. */
 export async function startPages(): Promise<() => void> {
   const app = createApp({ now: () => new Date(), report: console.error, logSecurity: () => undefined })
   const root = relative(process.cwd(), folder)

@@ -33,7 +33,7 @@ const steps: { part: string; code: string }[] = [
   { part: 'element, stores and views', code: `import '${at('widgets/simulator/element')}'` },
 ]
 
-/** Weighs the partners' file part by part. */
+/** Measures the compressed size of the partners' file, part by part. */
 export async function weighParts(): Promise<{ part: string; bytes: number }[]> {
   mkdirSync(folder, { recursive: true })
   let before = 0

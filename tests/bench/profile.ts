@@ -7,7 +7,7 @@ import { pdfBytes } from '../samples/files'
 import { partner, site } from './pages'
 import { slowPage } from './time'
 
-/** What the main thread was busy with, and for how many milliseconds. */
+/** The tasks of the main thread with their durations, in milliseconds. */
 interface Busy {
   page: string
   top: [what: string, ms: number][]
@@ -22,10 +22,10 @@ interface Profile {
 
 const MOST = 10
 
-/** The name of a file, without what the build adds to it. */
+/** Returns the name of a file without its hash. */
 const fileOf = (url: string) => new URL(url).pathname.replace(/^.*\/|-[\w-]{8}(?=\.)/g, '') || 'page'
 
-/** A function of a file, its evaluation, or what the browser does itself. Names are those that the minifier gave. */
+/** Returns the name of a function, of a file's evaluation, or of the browser's own work. Function names are minified. */
 function nameOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
   if (!url) return functionName
   return url.startsWith('http') ? `${fileOf(url)}: ${functionName || 'evaluation'}` : 'the bench itself'
@@ -64,7 +64,7 @@ async function profile(browser: Browser, address: string, kept: Record<string, s
   }
 }
 
-/** The personal space of a student with one document, on a server of its own. */
+/** Profiles the personal space of a student with one document, on a separate server. */
 async function profileSpace(browser: Browser): Promise<Busy> {
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   try {
@@ -76,7 +76,7 @@ async function profileSpace(browser: Browser): Promise<Busy> {
   }
 }
 
-/** What the main thread does until the code has taken a page over, at CPU / 4. */
+/** Profiles the main thread of each page until hydration ends, at CPU / 4. */
 export async function profilePages(browser: Browser): Promise<Busy[]> {
   const draft = (isPrepared: boolean) => ({ 'sante:draft': JSON.stringify(draftOf({}, isPrepared)) })
   return [

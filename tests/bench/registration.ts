@@ -30,7 +30,7 @@ const STEP_BUDGET = 200
 /** As a multiple of the floor's click. */
 const TYPING_BUDGET = 2.5
 
-/** Each page begins with this draft; but for what the tab has made of it, if that is to stay. */
+/** Puts this draft into each new page. With `stays`, keeps a draft that the tab already has. */
 async function withDraft(page: Page, draft: object, stays = false): Promise<void> {
   await page.addInitScript(
     ([text, stays]) => {
@@ -61,7 +61,7 @@ async function open<Found>(
   }
 }
 
-/** Ticks the declaration as soon as it can be, presses Continue at once, and waits for the next step. */
+/** Ticks the declaration as soon as possible, presses Continue at once, and waits for the next step. */
 async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'obeyed'>> {
   const begun = await page.evaluate(() => performance.timeOrigin)
   const ticked = await page.waitForFunction(tag => {
@@ -88,7 +88,7 @@ async function prepare(page: Page): Promise<Pick<Visit, 'ticked' | 'obeyed'>> {
   }
 }
 
-/** Types into the first field as soon as it can be, and waits until the code has taken it. */
+/** Types into the first field as soon as possible, and waits until the running view has the text. */
 async function type(page: Page): Promise<Pick<Visit, 'typed' | 'shift'>> {
   const typed = await page.waitForFunction(tag => {
     const field = document
@@ -112,7 +112,7 @@ async function visit(browser: Browser): Promise<Visit> {
   return { ...prepared, ...identified }
 }
 
-/** What is typed in each part of the identification, by field. */
+/** Texts to type in each part of the identification, by field. */
 const typing: Record<RecordSection, [path: string, text: string][]> = {
   personal: [
     ['personal.surname', 'a'],
@@ -151,7 +151,7 @@ async function typeAll(browser: Browser): Promise<Interaction> {
   }
 }
 
-/** Milliseconds from the press of Continue until the next step has been drawn, with its code there. */
+/** Returns the milliseconds from the press of Continue until the next step is rendered, with its code loaded. */
 async function stepOn(browser: Browser): Promise<number> {
   const page = await slowPage(browser, FAST)
   try {

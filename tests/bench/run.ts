@@ -20,7 +20,7 @@ import { type Measure, measureSizes } from './size'
 import { measureTimes } from './time'
 import { traceHome } from './trace'
 
-/** A time in a whole Chromium is reported, and has no budget (tests/decisions/0049-budgets-in-the-engine-alone.md). */
+/** Converts a time in a full Chromium to a measure without a budget (tests/decisions/0049-budgets-in-the-engine-alone.md). */
 const inWhole = ({ what, figure }: Measure): Measure => ({
   what: `in a whole Chromium, ${what}`,
   figure,

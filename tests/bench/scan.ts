@@ -13,7 +13,7 @@ const BUDGET = 100
 const page = '<!doctype html><meta charset="utf-8"><title>Bench</title>'
 const types: Record<string, string> = { '.js': 'text/javascript' }
 
-/** An empty page under the site's Content-Security-Policy. */
+/** Serves an empty page under the site's Content-Security-Policy. Resolves with a function that stops. */
 function serve(): Promise<() => void> {
   const server = createServer(({ url = '' }, reply) => {
     reply.setHeader(
@@ -31,7 +31,7 @@ function serve(): Promise<() => void> {
   return new Promise(done => server.listen(PORT, '127.0.0.1', () => done(() => server.close())))
 }
 
-/** Five photos like a phone's: 12 megapixels, a page of text on a table, sensor noise. */
+/** Creates five photos like a phone's: 12 megapixels, a page of text on a table, sensor noise. */
 const takePhotos = (page: Page) =>
   page.evaluate(async () => {
     const photos: File[] = []
@@ -64,7 +64,7 @@ const takePhotos = (page: Page) =>
     return photos.reduce((sum, { size }) => sum + size, 0)
   })
 
-/** Makes one PDF of them, and measures the longest task on the page's thread meanwhile. */
+/** Makes one PDF of the photos. Measures the longest task on the page's thread meanwhile. */
 const makeOne = (page: Page) =>
   page.evaluate(async () => {
     const address = '/scan.js'

@@ -14,7 +14,7 @@ export interface Measure {
 
 const dist = (path: string) => readFileSync(fileURLToPath(new URL(`../../dist/${path}`, import.meta.url)))
 
-/** Bytes in brotli 11. */
+/** Returns the size after compression with brotli 11, in bytes. */
 const weigh = (file: Buffer | string) => brotliCompressSync(file).length
 
 /** Budgets: the partners' file as a multiple of the floor; the autoloader and the link cards in bytes. */
@@ -24,7 +24,7 @@ const CLASSIC_BUDGET = 2000
 const CARDS_BUDGET = 3000
 const EARLY_BUDGET = 3000
 
-/** The scripts in a page that run before the application. */
+/** Returns the scripts in a page that run before the application. */
 const earlyScripts = (page: string) =>
   [
     ...dist(page)

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { partner } from './pages'
 import type { Measure } from './size'
 
-/** A phone of some years on a mobile network: CPU / 4, 1.6 Mbit/s, 150 ms. */
+/** An older phone on a mobile network: CPU / 4, 1.6 Mbit/s, 150 ms. */
 const CPU = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 const ROUNDS = 7
@@ -14,14 +14,14 @@ const goals = {
 export const median = (figures: number[]) =>
   [...figures].sort((one, other) => one - other)[figures.length >> 1] ?? Number.NaN
 
-/** What is measured of a visit: its budget as a multiple of the time until the floor can be pressed, and its words. */
+/** The measured times of a visit: the budget, as a multiple of the time until the floor can be pressed, and a description. */
 type Goals<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
 
-/** Milliseconds: the median, and all. */
+/** Returns the median and all values, in milliseconds, as text. */
 export const listed = (figures: number[]) =>
   `${median(figures).toFixed(0)} ms (${figures.map(figure => figure.toFixed(0)).join(', ')})`
 
-/** Milliseconds of interleaved visits, compared with the floor. */
+/** Compares the times of interleaved visits with the floor, in milliseconds. */
 export function compare<Goal extends string>(
   goals: Goals<Goal>,
   visits: Record<NoInfer<Goal>, number>[],
@@ -44,7 +44,7 @@ export function compare<Goal extends string>(
 /** Cumulative layout shift. */
 const SHIFT_BUDGET = 0.01
 
-/** How much moved by itself in the worst of all visits. */
+/** Returns the largest layout shift of all visits as a measure. */
 export function stillness(what: string, visits: { shift: number }[]): Measure {
   const shift = Math.max(...visits.map(visit => visit.shift))
   return {
@@ -56,13 +56,13 @@ export function stillness(what: string, visits: { shift: number }[]): Measure {
 }
 
 export interface Seen {
-  /** Milliseconds until the largest part was painted. */
+  /** Largest contentful paint, in milliseconds. */
   paint: number
   /** Cumulative layout shift. */
   shift: number
 }
 
-/** Notes paints and shifts from the start of a page. */
+/** Records paints and layout shifts from the start of a page. */
 export const watchPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: Seen = { paint: 0, shift: 0 }
@@ -90,7 +90,10 @@ export async function slowPage(browser: Browser, network = NETWORK): Promise<Pag
   return page
 }
 
-/** Types into the first field of an element as soon as it is there, once its start was left; the time when that had worked. */
+/**
+ * Types into the first field of an element as soon as possible, past its start screen. Resolves with the time in
+ * milliseconds.
+ */
 export async function typeIn(page: Page, tag: string, text: string): Promise<number> {
   const typed = await page.waitForFunction(
     ([tag, text]) => {
@@ -107,7 +110,7 @@ export async function typeIn(page: Page, tag: string, text: string): Promise<num
   return (await typed.jsonValue()) as number
 }
 
-/** Milliseconds from the navigation until the button has been pressed and the result is shown. */
+/** Returns the milliseconds from the navigation until the button has been pressed and the result is shown. */
 async function measure(browser: Browser, path: string, press: string, answer: string): Promise<number> {
   const page = await slowPage(browser)
   try {
@@ -129,7 +132,10 @@ async function measure(browser: Browser, path: string, press: string, answer: st
 
 export const timeFloor = (browser: Browser) => measure(browser, '/floor', 'button', 'button')
 
-/** A page whose snippet has the first question: when it can be typed in, and what moves until the code has taken over. */
+/**
+ * Visits a page with the first question in its snippet. Measures when the field accepts text, and the layout shift until
+ * hydration ends.
+ */
 async function visitSnippet(browser: Browser): Promise<{ snippet: number } & Seen> {
   const page = await slowPage(browser)
   try {

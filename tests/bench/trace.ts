@@ -12,7 +12,7 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-/** How long each thread of the browser worked, in milliseconds, the busiest first. */
+/** Working time of each browser thread in milliseconds, the busiest first. */
 interface Trace {
   typed: number
   threads: [thread: string, ms: number][]
@@ -34,7 +34,7 @@ function sumTasks(events: TraceEvent[]): Trace['threads'] {
   return [...sums].sort(([, one], [, other]) => other - one).slice(0, MOST)
 }
 
-/** One visit of the home page until its first question can be typed in. */
+/** Traces one visit of the home page until its first question accepts text. */
 export async function traceHome(browser: Browser): Promise<Trace> {
   const page = await slowPage(browser)
   try {

@@ -8,7 +8,7 @@ import { rules } from './rules'
 import { startTriedServer } from './server'
 import { tryRules } from './try'
 
-/** Tries every rule on the reference server, on one database and store of documents. */
+/** Checks every rule on the reference server, with one database and document store. */
 async function tryOn(name: string, variables?: Record<string, string>) {
   const server = await startTriedServer(variables)
   try {
@@ -25,7 +25,7 @@ async function tryOn(name: string, variables?: Record<string, string>) {
   }
 }
 
-/** Who has no hooks yet is told what each rule needs, and nothing fails. */
+/** Checks the rules without hooks: each reports the hooks that it needs, and none fails. */
 async function tryWithoutHooks() {
   const server = await startTriedServer()
   try {
@@ -40,7 +40,7 @@ async function tryWithoutHooks() {
   }
 }
 
-/** Plants one fault after the other into the server, and runs the rules that must find it: each of them. */
+/** Plants each fault into the server and runs the rules that must detect it. All of them must fail. */
 async function findFaults() {
   const server = await startTriedServer()
   const found = []

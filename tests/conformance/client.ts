@@ -16,7 +16,7 @@ export interface Backend {
 const DAY = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
-/** Documents whose forms have details. */
+/** Returns the details of the documents that need some. */
 const detailsFor = (): Partial<Record<Category, Details>> => ({
   VISA: { kind: 'visa', number: 'FRA123456789', startDate: dayIn(-60), endDate: dayIn(300) },
   BANK_DETAILS: {
@@ -25,13 +25,13 @@ const detailsFor = (): Partial<Record<Category, Details>> => ({
   },
 })
 
-/** A student who speaks to a backend by hand. */
+/** A student's client of a backend, without the kit. */
 export interface Person extends Omit<Caller, 'send'> {
   send: (category: Category, how?: Parameters<Caller['send']>[1]) => Promise<Response>
   record: () => ReturnType<typeof exampleRegistration>
 }
 
-/** The hooks; a rule that asks for one that is missing is skipped. */
+/** Returns the hooks. Access to a missing hook throws `Skipped`, which skips the rule. */
 const skippingWithout = (hooks: Hooks): Required<Hooks> =>
   new Proxy(hooks as Required<Hooks>, {
     get(given, name: keyof Hooks) {
@@ -40,7 +40,7 @@ const skippingWithout = (hooks: Hooks): Required<Hooks> =>
     },
   })
 
-/** A backend over the wire, and the students that a rule needs. */
+/** Creates a client of a backend over HTTP, with the students that a rule needs. */
 export function createClient({ base, oauth, hooks }: Backend) {
   const asked = skippingWithout(hooks)
   const request = async (path: string, init?: RequestInit) => {
@@ -66,7 +66,7 @@ export function createClient({ base, oauth, hooks }: Backend) {
     }
   }
 
-  /** A student whose record is accepted. */
+  /** Registers a student. Throws unless the status is 201. */
   async function student(): Promise<Person & { id: string }> {
     const one = person()
     await one.signIn('registration')

@@ -3,7 +3,7 @@ import { codesOf } from '../help/servers/mailbox'
 import { demoAt } from '../help/servers/remote'
 import type { Hooks } from './hooks'
 
-/** Milliseconds for which a code is waited for. */
+/** Timeout for a code, in milliseconds. */
 const LIMIT = 20_000
 
 interface DeskRow {
@@ -11,7 +11,7 @@ interface DeskRow {
   attachments: { id: string; category: string }[]
 }
 
-/** The operator's side of the reference server, by its pages for trying. */
+/** Creates the operator's hooks of the reference server, through its demo pages. */
 export function createHooks(base: string): Hooks {
   const demo = demoAt(base)
   const desk = createDesk(demo)
@@ -25,7 +25,7 @@ export function createHooks(base: string): Hooks {
     if (!answer.ok) throw new Error(`The desk answered ${answer.status}: ${await answer.text()}`)
   }
   const known = new Map<string, number>()
-  /** Waits for a code that was not read yet: another mail, such as the receipt, may come in between. */
+  /** Waits for a code that was not returned before. Other mails, such as the receipt, may arrive in between. */
   async function readCode(email: string): Promise<string> {
     for (const end = Date.now() + LIMIT; Date.now() < end; ) {
       const codes = await codesOf(base, email)

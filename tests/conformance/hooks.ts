@@ -1,23 +1,23 @@
 import type { Category } from '../../widgets/contract/document/attachment'
 
-/** What only an operator of the backend can do. A rule whose hook is missing is skipped. */
+/** Actions that only the backend's operator can perform. A rule is skipped if its hook is missing. */
 export interface Hooks {
-  /** The six digits of the newest mail to this address. */
+  /** Returns the code in the newest mail to this address. */
   readCode?: (email: string) => Promise<string>
-  /** The insurer's decision about a document of the student with this address. */
+  /** Decides about a document of the student with this address, as the insurer. */
   judge?: (
     email: string,
     category: Category,
     status: 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE',
     reason?: string,
   ) => Promise<void>
-  /** The insurer reminds, gives the definitive number, or closes the case. */
+  /** Sends a reminder, assigns the definitive number, or closes the case, as the insurer. */
   act?: (email: string, deed: 'remind' | 'number' | 'close') => Promise<void>
-  /** Lets days pass for the cases. */
+  /** Moves the clock of the cases by days. */
   moveClock?: (days: number) => Promise<void>
-  /** Lets minutes pass for codes and tokens. */
+  /** Moves the clock of codes and tokens by minutes. */
   passMinutes?: (minutes: number) => Promise<void>
 }
 
-/** Thrown by a rule that is about something a backend may leave out, and that this one leaves out. */
+/** Thrown by a rule about an optional feature that the backend does not offer. */
 export class Skipped extends Error {}

@@ -1,15 +1,15 @@
-/** What goes wrong on the way through the server; each of the two is called for every request. */
+/** Changes requests or responses of the server. Both functions are called for every request. */
 interface Change {
-  /** In place of the request, another one, or the answer at once. */
+  /** Returns another request, or a response that replaces the server's. */
   request?: (request: Request) => Request | Response | Promise<Request | Response>
   answer?: (answer: Response, request: Request) => Response | Promise<Response>
 }
 
-/** A fault that is put into a copy of the server on purpose. */
+/** A deliberate fault in a copy of the server. */
 export interface PlantedFault extends Change {
-  /** In the words of who would report it. */
+  /** Description of the fault, as a user would report it. */
   what: string
-  /** The rules that must find it: no other one is run. */
+  /** The rules that must detect it. No other rules run. */
   foundBy: string[]
 }
 
@@ -25,24 +25,24 @@ export const withHeaders = (answer: Response, change: (headers: Headers) => void
 export const withStatus = (answer: Response, status: number) =>
   new Response(answer.body, { status, headers: answer.headers })
 
-/** Another body in place of a whole JSON answer. */
+/** Returns the response with a changed JSON body. */
 export async function withJson(answer: Response, change: (body: never) => unknown): Promise<Response> {
   const headers = new Headers(answer.headers)
   headers.delete('Content-Length')
   return Response.json(change((await answer.json()) as never), { status: answer.status, headers })
 }
 
-/** Answers one call in another way. */
+/** Changes the response of one call. */
 export const answerAt =
   (method: string, path: string, change: (answer: Response) => Response | Promise<Response>) =>
   (answer: Response, request: Request) =>
     isAt(request, method, path) ? change(answer) : answer
 
-/** Where the server should have refused with one status, it has another. */
+/** Replaces one status of the server by another. */
 export const statusFor = (from: number, to: number) => (answer: Response) =>
   answer.status === from ? withStatus(answer, to) : answer
 
-/** Sends one call on with another header. */
+/** Replaces a header of one call's request. */
 export const headerAt =
   (method: string, path: RegExp, name: string, value: () => string) => (request: Request) => {
     if (request.method !== method || !path.test(new URL(request.url).pathname)) return request
@@ -51,7 +51,7 @@ export const headerAt =
     return new Request(request, { headers })
   }
 
-/** Says that a call was made, and does not make it. */
+/** Responds to a call with 204 without making it. */
 export const ignored = (path: string) => (request: Request) =>
   isAt(request, 'POST', path) ? new Response(null, { status: 204 }) : request
 

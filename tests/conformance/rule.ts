@@ -1,10 +1,10 @@
 import type { Client } from './client'
 import type { Hooks } from './hooks'
 
-/** One sentence of the specification or the contract, and how it is tried over the wire. */
+/** One sentence of the specification or the contract, with its check over HTTP. */
 export interface Rule {
   name: string
-  /** Where it stands; `own data`, `usual days` and `proof card` are beyond both, and tried where a backend has them. */
+  /** The section that contains it. `own data`, `usual days` and `proof card` are in neither; each is checked if a backend has it. */
   source: `spec ${number}` | `contract ${number}` | 'own data' | 'usual days' | 'proof card'
   needs?: (keyof Hooks)[]
   run: (client: Client) => Promise<void>

@@ -21,7 +21,7 @@ if (!values.base || !URL.canParse(values.base)) {
 }
 const base = values.base.replace(/\/$/, '')
 
-/** The file exports `createHooks(base)`. Without one, what needs a code is skipped too. */
+/** Loads a file that exports `createHooks(base)`. Without one, rules that need a code are skipped too. */
 async function loadHooks(file: string): Promise<Hooks> {
   const { createHooks } = await import(pathToFileURL(resolve(file)).href)
   return createHooks(base)

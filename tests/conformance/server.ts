@@ -9,12 +9,12 @@ import { createHooks } from './demo-hooks'
 import type { PlantedFault } from './planted-fault'
 
 interface TriedServer extends Backend {
-  /** From now on the server has this fault, and no other; without one it is as it should be. */
+  /** Replaces the server's fault; without an argument, removes it. */
   plant: (fault?: PlantedFault) => void
   close: () => Promise<void>
 }
 
-/** The reference server on a port of its own, whose clock can be moved, with these variables of the environment. */
+/** Starts the reference server on a free port, with these environment variables and a clock that can be moved. */
 export async function startTriedServer(variables: Record<string, string> = {}): Promise<TriedServer> {
   let passed = 0
   const settings = readServerSettings({ DATA_DIR: 'memory://', DEMO: '1', ...variables })
@@ -29,7 +29,7 @@ export async function startTriedServer(variables: Record<string, string> = {}): 
   let planted: PlantedFault | undefined
   const faulty = new Hono().all('*', async context => {
     const request = context.req.raw
-    // Of the fault when the request came: another one may be planted before the answer.
+    // The fault at the time of the request: another one may be planted before the response.
     const { request: change, answer: changeAnswer } = planted ?? {}
     const sent = (await change?.(request)) ?? request
     const answer = sent instanceof Response ? sent : await app.fetch(sent, context.env)

@@ -7,7 +7,7 @@ export interface RuleOutcome {
   source: string
   state: 'passed' | 'failed' | 'skipped'
   why?: string
-  /** Milliseconds. */
+  /** Duration, in milliseconds. */
   time: number
 }
 
@@ -27,7 +27,7 @@ async function tryRule(backend: Backend, { name, source, needs = [], run }: Rule
   }
 }
 
-/** One rule after the other: a rule that moves the clock moves it for all. */
+/** Checks the rules in sequence, because a rule that moves the clock moves it for all. */
 export async function tryRules(backend: Backend, wanted: Rule[]): Promise<RuleOutcome[]> {
   const outcomes: RuleOutcome[] = []
   for (const rule of wanted) outcomes.push(await tryRule(backend, rule))

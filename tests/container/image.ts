@@ -3,24 +3,24 @@ import { basename, join } from 'node:path'
 import { runProgram } from '../integrations/program'
 import type { ContainerStep } from './steps'
 
-/** A stage, laid out in a folder of this machine. */
+/** A stage of the image, as a folder on this machine. */
 export interface Image {
-  /** Of this machine: the stage's working folder. */
+  /** The stage's working folder on this machine. */
   folder: string
   environment: Record<string, string>
   command: string[]
 }
 
 interface Place {
-  /** What a builder is given. */
+  /** The build context. */
   root: string
-  /** The stages before this one, by name. */
+  /** The earlier stages, by name. */
   earlier: Map<string, Image>
-  /** Variables that the builder is told. */
+  /** Build arguments. */
   variables: Record<string, string>
 }
 
-/** Copies as COPY does: into a folder whose name ends with a slash, else onto the other name. */
+/** Copies like COPY: into a target that ends with a slash, otherwise onto the target's name. */
 function copy(rest: string, { folder }: Image, { root, earlier }: Place): void {
   const words = rest.split(/\s+/)
   const stage = /^--from=(.+)$/.exec(words[0] ?? '')?.[1]
@@ -29,14 +29,14 @@ function copy(rest: string, { folder }: Image, { root, earlier }: Place): void {
   const target = words.at(-1) ?? ''
   for (const source of words.slice(stage ? 1 : 0, -1)) {
     const to = join(folder, target, target.endsWith('/') ? basename(source) : '')
-    // The working folder of another stage is a folder of this machine.
+    // The working folder of another stage is a folder on this machine.
     cpSync(join(from, source.replace(/^\/build\//, '')), to, { recursive: true })
   }
 }
 
 type Act = (rest: string, image: Image, place: Place) => unknown
 
-/** What each step does here. USER, EXPOSE and the like say something of the image alone. */
+/** The effect of each instruction here. USER, EXPOSE and similar ones only describe the image. */
 const acts: Record<string, Act> = {
   FROM: () => undefined,
   ARG: () => undefined,
@@ -55,7 +55,7 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** Runs the steps of a stage in a folder of this machine. Throws for a step that it does not know, and for one that fails. */
+/** Runs the instructions of a stage in a folder on this machine. Throws for an unknown or failed instruction. */
 export async function layOutStage(steps: ContainerStep[], folder: string, place: Place): Promise<Image> {
   const image: Image = { folder, environment: {}, command: [] }
   for (const { word, rest } of steps) {

@@ -9,7 +9,7 @@ import { printedBy, runProgram } from '../integrations/program'
 import { type Image, layOutStage } from './image'
 import { stagesOf } from './steps'
 
-// Each step of the Containerfile in clean folders, then what it starts, against a real PostgreSQL.
+// Runs each step of the Containerfile in clean folders, then the image's command, against a real PostgreSQL.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SITE = 'https://etudiant.example'
@@ -39,7 +39,7 @@ const settings = () => ({
   ALLOW_PLAINTEXT: '1',
 })
 
-/** Starts what the image starts, until it answers as ready; ends it again. */
+/** Starts the image's command, waits until it is ready, and ends it. */
 async function serve(): Promise<void> {
   const { folder, command } = last()
   const [program = '', ...words] = command

@@ -1,10 +1,10 @@
-/** A step of a Containerfile: its word and what follows it, over joined lines. */
+/** An instruction of a Containerfile: its keyword and its arguments, with continued lines joined. */
 export interface ContainerStep {
   word: string
   rest: string
 }
 
-/** The steps of each stage; the first one of a stage is its FROM. */
+/** Returns the instructions of each stage. The first one is its FROM. Throws for a line that is no instruction. */
 export function stagesOf(text: string): ContainerStep[][] {
   const stages: ContainerStep[][] = []
   const lines = text.replaceAll('\\\n', ' ').split('\n')

@@ -25,14 +25,14 @@ import { certified } from '../../actors/desk'
 import { exampleRegistration, exampleStudent } from '../../actors/students'
 import { newKey, openDemo } from '../../help/demo'
 
-// Run as a separate process: the real server and a bare one on the same database, to compare them in one run.
+// Runs as a separate process: the real server and a minimal one on the same database, to compare them in one run.
 
 const STUDENTS = 200
 const MESSAGES = 20
 const CATEGORIES = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'CIVIL_STATUS', 'BANK_DETAILS'] as const
 const STATUSES = ['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED'] as const
 
-/** Runs the same SQL statements as the real routes, and answers with their rows. */
+/** Creates a server that runs the same SQL statements as the real routes and responds with their rows. */
 function createBare(server: Server): Hono {
   const { database } = server
   const bare = new Hono()
@@ -56,7 +56,7 @@ function createBare(server: Server): Hono {
   return bare
 }
 
-/** A registered student's token. */
+/** Inserts a registered student. Returns the token. */
 async function seed(database: Database, number: number, at: Date): Promise<string> {
   const { answers, acceptsRightsStart, declaresDocuments, ...groups } = exampleRegistration(
     `bench${number}@example.org`,
@@ -107,7 +107,7 @@ const listen = (app: Hono): Promise<string> =>
     )
   })
 
-/** Printed once both servers answer. */
+/** Sent to the parent process once both servers listen. */
 export interface Standing {
   real: string
   bare: string
@@ -119,7 +119,7 @@ const { server } = await openDemo(url ? { place: { url } } : {})
 const tokens: string[] = []
 for (let number = 0; number < STUDENTS; number++)
   tokens.push(await seed(server.database, number, server.now()))
-// As it is started: the tests' own application holds each answer against the document of the API.
+// As in production: the app of the tests would compare each response with the API document.
 const [real, bare] = [await listen(createApp(server)), await listen(createBare(server))]
 const standing: Standing = { real, bare, tokens }
 process.send?.(standing)

@@ -12,13 +12,13 @@ import { insertStudents } from './students'
 
 const FEW = 4_000
 const MANY = 400_000
-/** Documents of a student, replaced ones included: with the many, over three million rows. */
+/** Documents per student, replaced ones included: more than three million rows with MANY students. */
 const DOCUMENTS = 8
-/** Fewer than the files that a student may send a day. */
+/** Fewer than the number of files that a student may send per day. */
 const ROUNDS = 40
-/** What a call may take with a hundred times as many students, as a multiple. */
+/** Maximum time of a call with a hundred times as many students, as a multiple. */
 const BUDGET = 1.5
-/** Milliseconds of the desk's first page. */
+/** Maximum time of the desk's first page, in milliseconds. */
 const DESK = 50
 
 const reads = [
@@ -30,7 +30,10 @@ const reads = [
 
 type Place = Awaited<ReturnType<typeof open>>
 
-/** Each call of a student, the desk's first page and the minute's job, with a country's students and with a hundredth of them. */
+/**
+ * Measures each call of a student, the desk's first page and the job of every minute, with a country's students and with a
+ * hundredth of them.
+ */
 export async function measureCountry(): Promise<Measure[]> {
   const few = await open(FEW)
   const many = await open(MANY)
@@ -53,13 +56,13 @@ export async function measureCountry(): Promise<Measure[]> {
   }
 }
 
-/** The list with which an agent begins, as the desk's application answers it, signed in and with its row in the record. */
+/** Measures the desk's first list for a signed-in agent, including its entry in the record. */
 async function measureDesk({ demo }: Place): Promise<Measure> {
   const identity = await startIdentityProvider()
   try {
     identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
     const camille = createAgent(openDesk(demo, identity), identity)
-    // Not at the list, which is asked for the first time below.
+    // Not at the list: its first request is measured below.
     await camille.signIn('camille', { to: `/students/${randomUUID()}` })
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++)
@@ -108,7 +111,7 @@ async function time(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** A server whose database has so many students, and one who asks. */
+/** Opens a server with this number of students in its database, and registers one who sends requests. */
 async function open(students: number) {
   const cluster = await startCluster()
   const demo = await openDemo({ place: { url: cluster.url } })

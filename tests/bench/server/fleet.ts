@@ -14,18 +14,21 @@ import { percentile } from '../ask'
 import type { Measure } from '../size'
 
 const AT_ONCE = 20
-/** Bytes of each of the two documents. */
+/** Size of each of the two documents, in bytes. */
 const FILE = 2_000_000
-/** Steps that each student has acknowledged: a token, the record, two files. */
+/** Acknowledged steps per student: a token, the record, two files. */
 const STEPS = 4
-/** Milliseconds between two looks at the memory of the servers. */
+/** Interval between two checks of the servers' memory, in milliseconds. */
 const LOOK = 200
-/** Bytes of memory that a server may have. */
+/** Maximum memory of a server, in bytes. */
 const MEMORY = 350_000_000
-/** Students whose documents are read back at the end, byte by byte. */
+/** Number of students with documents that are compared byte by byte at the end. */
 const READ = 25
 
-/** Two servers, as production runs them, take so many registrations while one is killed, PostgreSQL and the store are restarted; with the store and without. */
+/**
+ * Runs two servers as in production during `students` registrations, while one server is killed, and PostgreSQL and the
+ * object store are restarted. Once with the store and once without.
+ */
 export async function measureFleet(students = 1_000): Promise<Measure[]> {
   return [...(await measureOn(students, false)), ...(await measureOn(students, true))]
 }
@@ -112,7 +115,7 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
   }
 }
 
-/** None of a server that was killed: its process has no figure, or is gone. */
+/** Returns a server's memory in bytes; 0 if the server was killed. */
 function memoryOf(server: Server): number {
   try {
     return server.memory() || 0
@@ -156,7 +159,7 @@ function measuresOf(hasStore: boolean, { students, seconds, crowd, peak, lost, d
   ]
 }
 
-/** Records and files that were acknowledged and are not there, and those that are there twice. */
+/** Counts the acknowledged records and files that are missing, and those that exist twice. */
 async function compare(url: string, crowd: Enrolled[]): Promise<{ lost: number; doubled: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -170,7 +173,7 @@ async function compare(url: string, crowd: Enrolled[]): Promise<{ lost: number; 
   return { lost, doubled: students.size + files.size + lost - crowd.length - wanted.length }
 }
 
-/** Files that are not handed out as they were sent. */
+/** Counts the files that the server does not return as they were sent. */
 async function countUnread(site: string, crowd: Enrolled[], bytes: Uint8Array): Promise<number> {
   let unread = 0
   for (const { token, files } of crowd)

@@ -10,9 +10,9 @@ import { insertStudents } from './students'
 
 const FEW = 2_000
 const MANY = 200_000
-/** Interleaved, so that other load on the machine affects both. */
+/** Number of rounds. They are interleaved, so that other load on the machine affects both. */
 const ROUNDS = 40
-/** The most that anything may take with a hundred times as many students, as a multiple. */
+/** Maximum time with a hundred times as many students, as a multiple. */
 const BUDGET = 2
 
 const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
@@ -21,7 +21,7 @@ const works: { what: string; act: (server: Server) => Promise<unknown> }[] = [
   { what: 'a sweep of what is not needed any more', act: deleteExpired },
 ]
 
-/** The server's recurring queries with few and with many students, on PostgreSQL. */
+/** Measures the server's recurring queries with few and with many students, on PostgreSQL. */
 export async function measureGrowth(): Promise<Measure[]> {
   const [few, many] = [await open(FEW), await open(MANY)]
   try {
@@ -55,7 +55,7 @@ async function time(act: (server: Server) => Promise<unknown>, server: Server): 
 async function open(students: number) {
   const cluster = await startPostgres()
   const { server, close } = await openDemo({ place: { url: cluster.url } })
-  // One that it replaced beside each document.
+  // Two documents per category: the current one and the one that it replaced.
   await insertStudents(cluster.url, students, 2)
   return {
     server,

@@ -20,7 +20,7 @@ const AT_ONCE = 20
 const EARLY = 50
 const MEMORY_BUDGET = 1.2
 
-/** Two hundred registrations with two documents of 4 MB each, twenty at a time, on either database. */
+/** Measures 200 registrations with two documents of 4 MB each, 20 at a time, on each database. */
 export async function measureLoad(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'load-'))
   const cluster = await startPostgres()

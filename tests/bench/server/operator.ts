@@ -2,7 +2,7 @@ import { measureCountry } from './country'
 import { measureFleet } from './fleet'
 import { measureReads } from './reads'
 
-// What an operator plans by: takes about fifteen minutes, and wants a machine that does nothing else.
+// Figures for an operator's planning. Takes about fifteen minutes and requires an idle machine.
 
 const works = { reads: measureReads, country: measureCountry, fleet: measureFleet }
 const told = process.argv.slice(2)

@@ -11,14 +11,14 @@ import type { Measure } from '../size'
 const STUDENTS = 40
 const AT_ONCE = 16
 const REQUESTS = 3_000
-/** Milliseconds of the server's own processor that a read may take. */
+/** Maximum processor time of the server per read, in milliseconds. */
 const EACH = 1.5
-/** Reads of the mix that must be answered a second. */
+/** Minimum reads per second of the mix. */
 const RATE = 600
 /** A tick of the system's clock, in milliseconds (`getconf CLK_TCK` is 100 on Linux). */
 const TICK = 10
 
-/** What a student's page reads. The mix takes them in turn: a personal space that is opened, and looked at again. */
+/** The reads of a student's page. The mix alternates between them, like a personal space that is opened and reloaded. */
 const reads = [
   '/api/students/me',
   '/api/students/me/attachments',
@@ -27,14 +27,14 @@ const reads = [
   '/api/status',
 ]
 
-/** Milliseconds of processor time that the process has had. */
+/** Returns the processor time of the process, in milliseconds. */
 function processorOf({ pid }: Server): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
-/** The server's own time for each read, and how many of a mix it answers, on PostgreSQL. */
+/** Measures the server's processor time for each read, and its rate for the mix, on PostgreSQL. */
 export async function measureReads(): Promise<Measure[]> {
   const cluster = await startCluster()
   const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DEMO: '1' })
@@ -93,7 +93,7 @@ interface Reading {
   agent: Agent
 }
 
-/** Resolves with the milliseconds of each; rejects at the first that is not answered with 200. */
+/** Resolves with the duration of each request, in milliseconds. Rejects at the first status that is not 200. */
 async function askMany({ site, paths, tokens, agent }: Reading, requests: number): Promise<number[]> {
   const times: number[] = []
   let next = 0

@@ -11,12 +11,12 @@ import type { Measure } from '../size'
 import { median } from '../time'
 import type { Standing } from './bare'
 
-/** Short interleaved rounds, so that other load on the machine affects both. */
+/** Number of rounds. They are short and interleaved, so that other load on the machine affects both. */
 const ROUNDS = 30
-/** Milliseconds of a round, and concurrent requests. */
+/** Duration of a round in milliseconds, and number of concurrent requests. */
 const ROUND = 150
 const AT_ONCE = 16
-/** The least share of the bare server's rate that the real one must reach. */
+/** Minimum rate of the real server, as a share of the bare server's rate. */
 const BUDGET = 0.8
 
 const calls = [
@@ -28,11 +28,11 @@ const calls = [
 
 interface Rate {
   perSecond: number
-  /** Milliseconds that each request took. */
+  /** Duration of each request, in milliseconds. */
   times: number[]
 }
 
-/** The real server and a bare one with the same queries, interleaved, on each database. */
+/** Compares the real server with a bare one with the same queries, interleaved, on each database. */
 export async function measureServer(): Promise<Measure[]> {
   const cluster = await startPostgres()
   try {
@@ -91,7 +91,7 @@ async function compare(
   }
 }
 
-/** One round: concurrent requests with the students' tokens in turn. */
+/** Runs one round of concurrent requests. Alternates between the students' tokens. */
 async function load(address: string, tokens: string[], agent: Agent): Promise<Rate> {
   const times: number[] = []
   const start = performance.now()

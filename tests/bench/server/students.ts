@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** Inserts students with so many documents each, of which one is current. None of their cases is due. */
+/** Inserts students with this number of documents each, one of them current. None of their cases is due. */
 export async function insertStudents(url: string, students: number, documents: number): Promise<void> {
-  // Takes longer than the server's statement timeout.
+  // Own client: the inserts take longer than the server's statement timeout.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

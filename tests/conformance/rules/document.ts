@@ -13,10 +13,10 @@ const wrongDetails: [string, object | undefined][] = [
   ['details of another kind', { kind: 'identity', type: 'PASSPORT' }],
 ]
 
-/** Milliseconds for which a backend may search a file for viruses. */
+/** Maximum time of a virus scan, in milliseconds. */
 const SEARCH = 60_000
 
-/** A file that is still being searched (`isChecking`, 409) is asked for again. */
+/** Requests a file. Retries while the virus scan runs (`isChecking`, 409). */
 async function fileOf({ get }: Pick<Person, 'get'>, id: string): Promise<Response> {
   for (const end = Date.now() + SEARCH; ; await new Promise(done => setTimeout(done, 200))) {
     const answer = await get(`/api/students/me/attachments/${id}`)

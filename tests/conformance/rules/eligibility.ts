@@ -7,7 +7,7 @@ const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
 const questions = '/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29'
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
-/** Malformed input is 400, a value that cannot be is 422 (contract, section 5). */
+/** Malformed input is a 400, an impossible value is a 422 (contract, section 5). */
 const refused: [what: string, status: number, body: unknown][] = [
   ['a body that is not JSON', 400, '{'],
   ['a missing member', 400, { nationality: 'VN', answers: [] }],

@@ -5,7 +5,7 @@ import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
 const DATA = '/api/students/me/data.zip'
 const ERASURE = '/api/students/me/erasure'
 
-/** What `editable` says of it; a backend without it may leave all of it out. */
+/** Returns the own data member of `editable`. Throws `Skipped` if the backend does not offer it. */
 async function ownDataOf(one: Person): Promise<{ isErasedAtOnce: boolean; askedAt?: string }> {
   const { ownData } = await (await one.get('/api/students/me/editable')).json()
   if (!ownData) throw new Skipped('offers no own data')
@@ -18,7 +18,7 @@ async function studentWithData({ student }: Client): Promise<Person> {
   return one
 }
 
-/** Where an agent has begun, the student's request is a request. */
+/** Registers a student whose case an agent has started, so that erasure is a request. */
 async function begunCase(client: Client): Promise<Person> {
   const one = await studentWithData(client)
   await mustAnswer(one.send('IDENTITY'), 201)
