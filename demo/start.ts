@@ -17,22 +17,22 @@ import { listenAsSite } from './server/http/listen-as-site'
 import { pageHeaders } from './server/http/serve-site'
 import { type OpenServer, openServer, type ServerParts } from './server/open-server'
 
-/** The server, opened; with a clock that can be moved where the settings ask for the demo's pages. */
+/** The opened server, with a movable clock if the settings ask for the demo pages. */
 export interface Demo extends OpenServer {
   clock?: MovableClock | undefined
 }
 
-/** The two sites, listening. */
+/** The two sites, which accept requests. */
 export interface RunningSites {
   /** Origin of the official site. */
   site: string
-  /** Origin of the partners' pages, where there are demo pages: a different origin to a browser. */
+  /** Origin of the partners' pages, if there are demo pages. Browsers treat it as a different origin. */
   partners: string
-  /** Takes no more requests, finishes those under way, and closes the database. */
+  /** Stops accepting requests, finishes those in progress, and closes the database. */
   close: () => Promise<void>
 }
 
-/** Opens the server, and what exists for trying it if the settings ask for it. */
+/** Opens the server, with the parts of the demo if the settings ask for it. */
 export async function openDemo(
   settings: ServerSettings,
   environment: ServerEnvironment,
@@ -50,7 +50,7 @@ export async function openDemo(
   return { ...opened, clock }
 }
 
-/** The API, and under `/demo` the desk, the mailbox and the addresses if the settings asked for them. */
+/** Creates the API. If the settings ask for the demo, it has the desk, the mailbox and the addresses under `/demo`. */
 export function createDemoApp({ server, clock }: Demo): Hono {
   if (!clock) return createApp(server)
   return createApp(server, app => {
@@ -64,10 +64,13 @@ export function createDemoApp({ server, clock }: Demo): Hono {
   })
 }
 
-/** How the server is opened. */
+/** A function that opens the server. */
 export type Open = (settings: ServerSettings, environment: ServerEnvironment) => Promise<Demo>
 
-/** Starts the official site with its API, and the partners' pages on the next port; `prepareApp` may look at what is answered. */
+/**
+ * Starts the official site with its API, and the partners' pages on the next port. `prepareApp` may add handlers before requests
+ * are served.
+ */
 export async function start(
   settings: ServerSettings,
   environment: ServerEnvironment,

@@ -8,10 +8,10 @@ import { Legal } from './legal'
 import { Privacy } from './privacy'
 import { Who } from './who'
 
-/** The parts of the page, by the fragments that the footer links to. */
+/** The parts of the page, by the URL fragments that the footer links to. */
 const parts = { who: Who, accessibility: Accessibility, privacy: Privacy, legal: Legal }
 
-/** Who runs the service, how accessible it is, which data it keeps, and the legal notice. */
+/** Renders who runs the service, how accessible it is, which data it keeps, and the legal notice. */
 export function About() {
   const { texts } = useWords()
   useFragment()

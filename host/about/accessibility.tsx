@@ -9,7 +9,7 @@ const faults = ['people', 'reader', 'browser', 'french', 'ways', 'styles', 'pape
 
 const made = ['date', 'technology', 'environment', 'tool', 'pages']
 
-/** The accessibility statement in the form that French law requires (RGAA 4.1). */
+/** Renders the accessibility statement in the form that French law requires (RGAA 4.1). */
 export function Accessibility() {
   const { texts } = useWords()
   return (
@@ -43,7 +43,7 @@ export function Accessibility() {
   )
 }
 
-/** The result, and who assessed it. */
+/** Renders the result, and who assessed it. */
 function Verdict() {
   const { texts } = useWords()
   const counts = {

@@ -5,7 +5,7 @@ const topics = [...new Set(rgaa.map(topicOf))]
 const verdicts: Verdict[] = ['met', 'missed', 'absent']
 
 /**
- * Every criterion with its verdict, how it was checked and where. Each topic is a `<details>` with a summary of its
+ * Renders every criterion with its verdict, how and where it was checked. Each topic is a `<details>` with a summary of its
  * results.
  */
 export function CriteriaTable() {

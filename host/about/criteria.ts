@@ -30,7 +30,7 @@ export const checks = [
 ] as const
 export type Check = (typeof checks)[number]
 
-/** Where it was checked: on every page, or on those that have what the criterion is about. */
+/** The pages that were checked: all, or those with content that the criterion applies to. */
 export const places = ['all', 'home', 'register', 'space', 'help', 'about', 'files'] as const
 type Scope = (typeof places)[number]
 
@@ -156,7 +156,7 @@ export const rgaa = criteriaOf([
   ['13.12', 'absent', ['all'], 'search'],
 ])
 
-/** What WCAG 2.2 adds at levels A and AA, and RGAA 4.1 does not have. */
+/** The criteria of WCAG 2.2 at levels A and AA that RGAA 4.1 does not have. */
 export const additions = criteriaOf([
   ['2.4.11', 'met', ['all'], 'focus', 'dialog'],
   ['2.5.7', 'met', ['register'], 'keyboard', 'source'],
@@ -171,7 +171,7 @@ export const topicOf = ({ id }: Criterion): string => id.slice(0, id.indexOf('.'
 export const countOf = (criteria: Criterion[], verdict: Verdict): number =>
   criteria.filter(one => one.verdict === verdict).length
 
-/** Per cent of the applicable criteria that are met, rounded down; the statement must give it. */
+/** Returns the percentage of applicable criteria that are met, rounded down. The law requires it in the statement. */
 export const rateOf = (criteria: Criterion[]): number => {
   const met = countOf(criteria, 'met')
   return Math.floor((100 * met) / (met + countOf(criteria, 'missed')))

@@ -1,7 +1,7 @@
 import { useWords } from '../language/words'
 import { Link } from '../routing/link'
 
-/** Leads to the help line, where a visitor can report a problem. */
+/** Renders a link to the help line, where a visitor can report a problem. */
 export function HelpLineLink() {
   const { texts } = useWords()
   return (

@@ -2,31 +2,31 @@ import bidiFactory from 'bidi-js'
 import type { Language } from '../../../../widgets/shared/language'
 import { type Face, faceFor } from './font'
 
-/** A part of a line that is drawn in one call. */
+/** A part of a line that is written in one call. */
 export interface TextRun {
   text: string
   face: Face
 }
 
 export interface DirectedRun extends TextRun {
-  /** Of the Unicode bidirectional algorithm: odd is right to left. */
+  /** Embedding level of the Unicode bidirectional algorithm. Odd is right to left. */
   level: number
 }
 
 const bidi = bidiFactory()
 
-/** Brackets are mirrored in right-to-left text. */
+/** Returns the text with mirrored brackets, for right-to-left text. */
 export const mirrored = (text: string): string =>
   [...text].map(letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
-/** Control characters of direction, which have no glyph. */
+/** Returns true for control characters of direction, which have no glyph. */
 const isDirectionMark = (letter: string) => /[\u200e\u200f\u2066-\u2069]/.test(letter)
 
 export interface PositionedRun extends DirectedRun {
   start: number
 }
 
-/** Splits the text where level or face change, and at every space: words of Arabic are placed one by one. */
+/** Splits the text where level or face changes, and at every space, since words of Arabic are placed one by one. */
 export function splitRuns(text: string, language: Language): PositionedRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
   const letterFaces = facesOf(text, language, levels)
@@ -44,7 +44,7 @@ export function splitRuns(text: string, language: Language): PositionedRun[] {
   return atoms
 }
 
-/** The face of each character; one without a face takes that of the character before it in the same direction. */
+/** Returns the face of each character. A character without one uses the face of the previous character in the same direction. */
 function facesOf(text: string, language: Language, levels: Uint8Array): Face[] {
   const wanted = [...text].flatMap(letter =>
     Array.from({ length: letter.length }, () => faceFor(letter, language)),

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Bytes of the header and of a table's entry: in WOFF, and in the font that it packs. */
+/** Bytes of the header and of a table entry, in WOFF and in the unpacked font. */
 const WOFF = { header: 44, entry: 20 }
 const SFNT = { header: 12, entry: 16 }
 
@@ -11,8 +11,8 @@ interface Table {
 }
 
 /**
- * The font in a WOFF file (W3C, WOFF 1.0), as TrueType. The font's reader would unpack the same table again for each
- * glyph: a minute for three pages of Chinese.
+ * Converts a WOFF file (W3C, WOFF 1.0) to TrueType. The font library would decompress the same table for each glyph: one minute
+ * for three pages of Chinese.
  */
 export function decompressWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -44,7 +44,7 @@ function tableAt(woff: Buffer, at: number): Table {
   return {
     tag: woff.subarray(at, at + 4),
     sum: woff.readUInt32BE(at + 16),
-    // A table that would not get smaller is not compressed.
+    // A table that compression would not make smaller is stored uncompressed.
     bytes: packed < full ? inflateSync(bytes) : bytes,
   }
 }

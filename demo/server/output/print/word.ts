@@ -1,9 +1,9 @@
 import type { PositionedRun } from './text-run'
 
-/** Words, after which a line may end: after a breaking space, and between Chinese characters, but not before punctuation. */
+/** Words, after which a line may break: after a breaking space, and between Chinese characters, but not before punctuation. */
 const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
 
-/** The runs of each word, with the space after it. */
+/** Returns the runs of each word, with the space after it. */
 export function splitWords(text: string, atoms: PositionedRun[]): PositionedRun[][] {
   const ends = [...text.matchAll(words)].map(match => match.index + match[0].length)
   const cut = atoms.flatMap(atom => cutAt(atom, ends))
@@ -28,7 +28,7 @@ const lettersOf = (atom: PositionedRun): PositionedRun[] =>
     start: atom.start + index,
   }))
 
-/** Breaks a word that is longer than a line: names of 80 letters without a space are allowed. */
+/** Breaks a word that is wider than a line, since names of 80 letters without a space are allowed. */
 export function breakWord(
   word: PositionedRun[],
   width: number,
@@ -48,7 +48,7 @@ export function breakWord(
   return parts.map(joined)
 }
 
-/** Joins letters of one run again: Arabic letters are shaped together. */
+/** Joins letters of one run again, since Arabic letters are shaped together. */
 function joined(letters: PositionedRun[]): PositionedRun[] {
   const atoms: PositionedRun[] = []
   for (const letter of letters) {

@@ -13,15 +13,15 @@ import {
   writeText,
 } from '../print/print-job'
 
-// What the pages share: positions in both directions, titles, cards, footers.
+// Shared parts of the pages: positions in both directions, titles, cards, footers.
 
-/** The text of the booklet under this key. */
+/** Returns the text of the booklet for a key. */
 export type PackText = (key: string) => string
 
 const PAGE = { width: 595.28, height: 841.89 }
 export const PAGES = 3
 
-/** A position from the side where reading begins: in Arabic the right one. */
+/** Returns a position measured from the start side of the page, which is the right one in Arabic. */
 export const fromReadingStart = (
   { language }: PrintJob,
   x: number,
@@ -31,7 +31,7 @@ export const fromReadingStart = (
   width,
 })
 
-/** Logo, issuer and title. */
+/** Draws logo, issuer and title. */
 export function drawPackHeader(job: PrintJob, word: PackText): void {
   drawLogo(job, fromReadingStart(job, PAGE_MARGIN, 34).x ?? PAGE_MARGIN, 40)
   writeText(job, word('mark'), {
@@ -45,7 +45,7 @@ export function drawPackHeader(job: PrintJob, word: PackText): void {
   writeText(job, word('intro'), { size: 12.5, color: mutedColor })
 }
 
-/** Ends this page and begins the next. */
+/** Ends this page and begins the next one. */
 export function startNextPage(job: PrintJob, page: number, texts: Translate): void {
   drawPageFooter(job, page, texts)
   job.pdf.addPage()
@@ -57,14 +57,14 @@ export function drawPageFooter(job: PrintJob, page: number, texts: Translate): v
   writeText(job, texts('paper.welcome.page', { page, pages: PAGES }), place)
 }
 
-/** The heading of a part. */
+/** Writes the heading of a part. */
 export const writeHeading = (job: PrintJob, text: string): void => {
   job.pdf.y += 22
   writeText(job, text, { kind: 'H2', size: 16.5, leading: 24, weight: 'bold', color: primaryColor })
   job.pdf.y += 8
 }
 
-/** Sentences on a coloured background. */
+/** Draws sentences on a coloured background. */
 export function drawCard(job: PrintJob, sentences: string[], style: TextStyle = {}): void {
   const inner = { ...style, width: TEXT_WIDTH - 28 }
   const height = sentences.reduce((sum, text) => sum + textHeight(job, text, inner), 22)

@@ -24,7 +24,7 @@ import {
   writeHeading,
 } from './layout'
 
-/** French terms that a student needs: they are the same in every language. */
+/** French terms that a student needs. They are the same in every language. */
 const terms = {
   entitlement: 'attestation de droits',
   sheet: 'feuille de soins',
@@ -40,10 +40,10 @@ const terms = {
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 const documents = ['civil', 'translation', 'bank', 'school']
 
-/** A fixed date: the booklet changes only with its texts. */
+/** A fixed date, so that the booklet changes only with its texts. */
 const WRITTEN = new Date(Date.UTC(2026, 0, 1))
 
-/** Points. */
+/** In points. */
 const GAP = 18
 const HALF = (TEXT_WIDTH - GAP) / 2
 const BULLET = 32
@@ -51,7 +51,7 @@ const BULLET = 32
 const BODY = 12
 const SMALL = 11
 
-/** What a student needs to know after registering, on three pages. */
+/** Prints the information for a registered student, on three pages. */
 export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const texts = textsIn(language)
   const word = (key: string) => texts(`paper.welcome.${key}`)
@@ -69,7 +69,7 @@ export function printWelcome(language: Language): Promise<Uint8Array<ArrayBuffer
   })
 }
 
-/** A numbered list. */
+/** Draws a numbered list. */
 function drawList(job: PrintJob, section: string, word: PackText): void {
   writeHeading(job, word(`${section}.title`))
   for (const [index, ordinal] of ordinals.entries()) {
@@ -89,7 +89,7 @@ function drawList(job: PrintJob, section: string, word: PackText): void {
   }
 }
 
-/** Two cards side by side: what each number allows. */
+/** Draws two cards side by side: what each number allows. */
 function drawNumbers(job: PrintJob, word: PackText): void {
   writeHeading(job, word('numbers.title'))
   const kinds = ['waiting', 'definitive']
@@ -140,7 +140,7 @@ function drawCall(job: PrintJob, word: PackText): void {
   writeText(job, word('call.change'), { size: BODY })
 }
 
-/** Two columns, row by row: the reading order of a screen reader. */
+/** Draws two columns row by row, which is the reading order for a screen reader. */
 function drawGlossary(job: PrintJob, word: PackText): void {
   writeHeading(job, word('glossary.title'))
   const entries = Object.entries(terms)

@@ -7,7 +7,7 @@ import { bundleFolder, ownFile } from '../../environment/own-files'
 /** Folder where the build stores the welcome packs. */
 export const builtFolder = new URL('booklets/', bundleFolder())
 
-/** Named by a hash of its texts: an outdated one is not found. */
+/** Returns the file of a welcome pack. Its name contains a hash of the texts, so that an outdated file is not found. */
 export function welcomePackFile(language: Language, folder = builtFolder): URL {
   const words = readFileSync(ownFile(`locales/${language}/paper.json`))
   return new URL(`${language}-${createHash('sha256').update(words).digest('hex').slice(0, 16)}.pdf`, folder)
@@ -17,7 +17,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const packs = new Map<Language, Promise<Bytes>>()
 
-/** The welcome pack as the build has printed it; without a build it is printed here, once. */
+/** Resolves with the welcome pack from the build. Without a build it is printed here once. */
 export function welcomePack(language: Language): Promise<Bytes> {
   const pack = packs.get(language) ?? loadWelcomePack(language)
   packs.set(language, pack)
@@ -25,7 +25,7 @@ export function welcomePack(language: Language): Promise<Bytes> {
   return pack
 }
 
-/** Reads the built file, or prints it. */
+/** Reads the built file, or prints the pack. */
 export async function loadWelcomePack(language: Language, folder = builtFolder): Promise<Bytes> {
   try {
     return new Uint8Array(await readFile(welcomePackFile(language, folder)))

@@ -5,12 +5,12 @@ import { sqlStateOf } from './outage'
 
 /** `-- concurrently`, then the statement as drizzle-kit writes it, with `IF NOT EXISTS`. */
 const MARKED = /^\s*-- concurrently\s+CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(\w+)"/i
-/** The table or the column is created by the same transaction as the index. */
+/** SQLSTATEs of a missing table or column. The transaction of the migrations creates it together with the index. */
 const MISSING = ['42P01', '42703']
 
 /**
- * Creates the marked indexes of migrations that are about to run, before their transaction and without blocking writes. The
- * transaction then finds them. It creates those whose table or column is new.
+ * Creates the marked indexes of pending migrations before their transaction, without blocking writes. The transaction then
+ * creates only the indexes of new tables and columns.
  */
 export async function createIndexesConcurrently(database: Database, migrations: Migration[]): Promise<void> {
   for (const statement of migrations.flatMap(migration => migration.sql)) {
@@ -29,7 +29,10 @@ async function createConcurrently(database: Database, name: string, statement: s
   }
 }
 
-/** What a killed run leaves: an index that PostgreSQL does not use. Only of this name: the operator may be creating others. */
+/**
+ * Drops the invalid index of a killed run, which PostgreSQL does not use. Only the index with this name: the operator may be
+ * creating others.
+ */
 async function dropUnfinished(database: Database, name: string): Promise<void> {
   const { rows } = (await database.execute(
     sql`select 1 from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`,

@@ -11,14 +11,14 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** What the group and all other users of the machine may do. */
+/** Permissions of the group and of all other users. */
 const OTHERS = 0o077
-/** The server's own files in its data folder; `lock` is first written as a draft. */
+/** The server's own files in its data folder. `lock` is first written under a temporary name. */
 const OWN = /^(lock(\..*)?|database|files|parcels|incoming)$/
 
 /**
- * Creates the data folder for its owner alone. Permissions of an existing folder are restricted if it contains only the
- * server's own files; otherwise this throws: it may be a home folder, or all of /tmp.
+ * Creates the data folder for its owner only. The permissions of an existing folder are restricted if it contains only the
+ * server's own files. Otherwise throws, since it may be a home folder, or all of /tmp.
  */
 export function prepareDataFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +33,7 @@ export function prepareDataFolder(folder: string): void {
   if (isWide(statSync(folder))) throw refused(folder, 'can be read by other users, and cannot be closed.')
 }
 
-/** Throws if this user could not create it, or write into it; nothing is created. */
+/** Throws if this user cannot create the folder or write to it. Creates nothing. */
 export function requireWritable(folder: string): void {
   let nearest = resolve(folder)
   while (!existsSync(nearest)) nearest = dirname(nearest)
@@ -45,7 +45,7 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** Restricts the files in it to their owner: PGlite creates files that all users may read. */
+/** Restricts the files in the data folder to their owner, since PGlite creates files that all users may read. */
 export function restrictDataFolder(folder: string): void {
   for (const name of ['files', 'parcels', 'incoming'])
     if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { ServerEnvironment } from '../../environment/environment'
 import type { Database } from './database'
 
-/** Milliseconds that a machine may be wrong: less says nothing, since the answer takes its time. */
+/** Tolerated deviation of the machine's clock in milliseconds. Smaller differences may come from the query's duration. */
 const TOLERANCE = 2_000
 
 export interface DatabaseClock {
   now: () => Date
-  /** Compares again. */
+  /** Compares the clocks again. */
   refresh: () => Promise<void>
 }
 
 /**
- * The time that all servers share: the database's. A code ends after ten minutes, and a machine whose clock is wrong by these
- * would refuse each code that another one has made. A difference is reported once, and again when it has changed.
+ * Opens the clock that all servers share: the database's. Codes expire after ten minutes: a machine with a wrong clock would
+ * refuse codes that other machines have created. A deviation is reported once, and again when it changes.
  */
 export async function openDatabaseClock(
   database: Database,

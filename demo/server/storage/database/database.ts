@@ -1,20 +1,20 @@
 import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** The same for PGlite and PostgreSQL, and inside a transaction of either. */
+/** A database or a transaction of PGlite or PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** Connections: all, those that no request uses, and the requests that wait for one. */
+/** Number of connections, of unused ones, and of requests that wait for one. */
 export interface PoolState {
   total: number
   idle: number
   waiting: number
 }
 
-/** Drizzle's migrator on one connection: runs the missing migrations of a folder in one transaction. */
+/** Drizzle's migrator on one connection. Runs the missing migrations of a folder in one transaction. */
 export type RunMigrations = (config: MigrationConfig) => Promise<void>
 
-/** Migrates a database before it is used, or refuses its schema. `database` is a single connection. */
+/** Migrates a database before it is used, or rejects if its schema does not fit. `database` is a single connection. */
 export type PrepareSchema = (database: Database, run: RunMigrations) => Promise<void>
 
 export interface OpenedDatabase {

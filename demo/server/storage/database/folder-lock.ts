@@ -2,15 +2,18 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** A process, identified across machines. */
+/** A process, identifiable across machines. */
 export interface LockHolder {
   pid: number
   host: string
-  /** Start time of the process: the same number with another time is another process. */
+  /** Start time of the process. The same pid with another start time is another process. */
   since: string | undefined
 }
 
-/** PGlite silently loses rows if two processes open one folder: the second one is refused, with the name of the first. */
+/**
+ * Locks a data folder. Returns the function that unlocks it. Throws a `FolderLocked` if a running process holds the lock: PGlite
+ * silently loses rows if two processes open one folder.
+ */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const me = describeProcess(process.pid)
@@ -40,7 +43,7 @@ export class FolderLocked extends Error {
 
 export const describeProcess = (pid: number): LockHolder => ({ pid, host: hostname(), since: startOf(pid) })
 
-/** Creates the lock atomically: a link to a finished file fails if there is one already. */
+/** Creates the lock atomically: linking a complete file fails if a lock exists. */
 function tryLock(file: string, me: LockHolder): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(me), { mode: 0o600 })
@@ -55,7 +58,7 @@ function tryLock(file: string, me: LockHolder): boolean {
   }
 }
 
-/** Removes the lock of an ended process; the lock of a running one, created in between, is restored. */
+/** Removes the lock of an ended process. If a running process has created a lock in between, it is restored. */
 function removeStaleLock(file: string, folder: string, me: LockHolder): void {
   const moved = `${file}.${me.pid}.old`
   try {
@@ -87,7 +90,7 @@ function readLock(file: string): LockHolder | undefined {
   }
 }
 
-/** A process on another machine cannot be checked, and counts as running. */
+/** Returns true if the process is running. A process on another machine cannot be checked, and counts as running. */
 export function isAlive({ pid, host, since }: LockHolder): boolean {
   if (host !== hostname()) return true
   try {
@@ -98,6 +101,6 @@ export function isAlive({ pid, host, since }: LockHolder): boolean {
   return since === startOf(pid)
 }
 
-/** The 22nd field of a process's state (proc(5)); unknown on systems other than Linux. */
+/** Returns the start time of a process: the 22nd field of its state (proc(5)). Undefined on systems other than Linux. */
 const startOf = (pid: number): string | undefined =>
   readText(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19]

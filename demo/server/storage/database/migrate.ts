@@ -4,7 +4,7 @@ import type { Database, RunMigrations } from './database'
 import { missingMigrations, ownMigrations, readApplied } from './migrations'
 import { withLockTimeout } from './table-wait'
 
-/** Any number, the same for every server. */
+/** Id of the advisory lock. Any number, but the same for every server. */
 const LOCK = 4610
 /** Milliseconds between two attempts to get the lock. */
 const PAUSE = 200
@@ -12,13 +12,13 @@ const PAUSE = 200
 export interface MigrateOptions {
   /** Reports the name of each migration that has run. */
   report?: (name: string) => void
-  /** In place of this server's migrations. */
+  /** Folder of migrations, instead of this server's. */
   folder?: string
 }
 
 /**
- * Runs the missing migrations in one transaction. `database` is a single connection, which holds a lock meanwhile: of two servers
- * that start at once, one waits and has nothing left to do.
+ * Runs the missing migrations in one transaction. `database` is a single connection and holds a lock meanwhile: if two servers
+ * start at the same time, the second one waits and then finds nothing to do.
  */
 export async function migrate(
   database: Database,
@@ -44,7 +44,7 @@ export async function migrate(
   }
 }
 
-/** Such as those of a state of this project before its first release. */
+/** Throws if the database has tables of another origin, such as an unreleased state of this project. */
 async function refuseOtherTables(database: Database): Promise<void> {
   const { rows } = (await database.execute(sql`select to_regclass('public.student') as name`)) as unknown as {
     rows: { name: string | null }[]
@@ -55,7 +55,9 @@ async function refuseOtherTables(database: Database): Promise<void> {
     )
 }
 
-/** Polls: a server that waits within a statement would block `create index concurrently` of the one that holds the lock. */
+/**
+ * Polls for the lock. A server that waits within a statement would block `create index concurrently` of the server that holds it.
+ */
 async function waitForLock(database: Database): Promise<void> {
   for (;;) {
     const { rows } = (await database.execute(sql`select pg_try_advisory_lock(${LOCK}) as is_ours`)) as {

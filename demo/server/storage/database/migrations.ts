@@ -5,22 +5,22 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { ownFile } from '../../environment/own-files'
 import type { Database } from './database'
 
-/** A migration of this server, as drizzle reads it: its statements, their hash, and the time at which it was written. */
+/** A migration of this server, as drizzle reads it: its statements, their hash, and when it was written. */
 export interface Migration extends MigrationMeta {
   /** Name of its file. */
   name: string
 }
 
-/** What drizzle has recorded of a migration that it ran. */
+/** Drizzle's record of a migration that it ran. */
 export interface AppliedMigration {
   hash: string
-  /** The time at which the migration was written: no two have the same. */
+  /** When the migration was written. It is unique. */
   writtenAt: number
 }
 
 export const ownMigrations = (): string => fileURLToPath(ownFile('demo/server/storage/migrations/'))
 
-/** The migrations of a folder, in their order. */
+/** Returns the migrations of a folder, in their order. */
 export function readMigrations(folder: string): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(`${folder}/meta/_journal.json`, 'utf8'),
@@ -31,7 +31,7 @@ export function readMigrations(folder: string): Migration[] {
   }))
 }
 
-/** Empty for a new database. */
+/** Resolves with the applied migrations. Empty for a new database. */
 export async function readApplied(database: Database): Promise<AppliedMigration[]> {
   const found = (await database.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') as name`,
@@ -43,7 +43,10 @@ export async function readApplied(database: Database): Promise<AppliedMigration[
   return rows.map(({ hash, created_at }) => ({ hash, writtenAt: Number(created_at) }))
 }
 
-/** The migrations of the folder that the database does not have. It may have more: those of the next release. */
+/**
+ * Resolves with the migrations of the folder that the database does not have. The database may have more: those of the next
+ * release.
+ */
 export async function missingMigrations(database: Database, folder = ownMigrations()): Promise<Migration[]> {
   const applied = new Set((await readApplied(database)).map(({ writtenAt }) => writtenAt))
   return readMigrations(folder).filter(({ folderMillis }) => !applied.has(folderMillis))

@@ -6,16 +6,16 @@ import { lockFolder } from './folder-lock'
 import { migrate } from './migrate'
 import { openPostgres, type Postgres } from './postgres'
 
-/** Where the data are: on a PostgreSQL server, in a folder, or in memory. */
+/** Location of the data: a PostgreSQL server, a folder, or memory. */
 export type DatabaseLocation = Postgres | { folder: string } | Memory
 
-/** `image` is PGlite's dump of a new database: loading it is ten times as fast as creating one. */
+/** `image` is PGlite's dump of a new database. Loading it is ten times as fast as creating one. */
 interface Memory {
   memory: true
   image?: Blob
 }
 
-/** Opens the database, and prepares its schema. Throws an error that explains the failure to the operator. */
+/** Opens the database, and prepares its schema. Rejects with an error that explains the failure to the operator. */
 export const openDatabase = (
   place: DatabaseLocation,
   report: (fault: unknown) => void,
@@ -23,7 +23,7 @@ export const openDatabase = (
 ): Promise<OpenedDatabase> =>
   'url' in place ? openPostgres(place, report, prepareSchema) : openPglite(place, prepareSchema)
 
-/** Its code is loaded only where no PostgreSQL is named. */
+/** Opens PGlite. Its code is loaded only if no PostgreSQL is configured. */
 async function openPglite(
   place: { folder: string } | Memory,
   prepareSchema: PrepareSchema,

@@ -6,13 +6,13 @@ import type { OpenedDatabase, PrepareSchema } from './database'
 import { DatabaseUnavailable, isConnectionBroken, isOutage } from './outage'
 import { traceQueries } from './trace-queries'
 
-/** Connections to the server at a time, and milliseconds that a request waits for one of them. */
+/** Maximum connections to the server, and milliseconds that a request waits for one. */
 const CONNECTIONS = 12
 const CONNECTION_WAIT = 10_000
 
 /**
- * Milliseconds; shorter than a client waits for its answer (contract, section 5). `query_timeout` is for a server that
- * no longer answers. The address may set others: `?lock_timeout=…`.
+ * Limits in milliseconds, shorter than a client's own time-out (contract, section 5). `query_timeout` is for a server that no
+ * longer responds. The address may override them: `?lock_timeout=…`.
  */
 const limits = {
   lock_timeout: 5_000,
@@ -21,18 +21,18 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** Milliseconds that a start waits for an unavailable database, and between two tries. */
+/** Milliseconds that a start waits for an unavailable database, and between two attempts. */
 const PATIENCE = 60_000
 const PAUSE = 500
 
 export interface Postgres {
   url: string
-  /** Milliseconds, in place of a minute. */
+  /** Milliseconds to wait for an unavailable database. Defaults to one minute. */
   patience?: number
   tracing?: Tracing | undefined
 }
 
-/** Opens a pool on a server and migrates its database. Throws an error that explains the failure to the operator. */
+/** Opens a pool on a server and migrates its database. Rejects with an error that explains the failure to the operator. */
 export async function openPostgres(
   place: Postgres,
   report: (fault: unknown) => void,
@@ -45,9 +45,9 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECTION_WAIT,
     ...limits,
   })
-  // A connection that breaks while idle is replaced by the next request.
+  // A connection that breaks while idle is replaced at the next request.
   pool.on('error', report)
-  // The pool listens to idle clients alone; for a busy one the query fails.
+  // The pool listens only to idle clients. The query on a busy one rejects.
   pool.on('connect', client => void client.on('error', () => undefined))
   const { tracing } = place
   const database = drizzle(tracing ? traceQueries(pool, tracing) : pool)
@@ -63,8 +63,8 @@ export async function openPostgres(
 }
 
 /**
- * Drizzle never releases a connection whose `begin` fails, and waits for a `rollback` on one that no longer answers:
- * `leave` drops such a connection at once.
+ * Runs `act` on one connection. Drizzle never releases a connection whose `begin` fails, and waits for a `rollback` on one that
+ * no longer responds: `leave` drops such a connection immediately.
  */
 async function onOneConnection<Result>(
   pool: pg.Pool,
@@ -92,7 +92,7 @@ async function onOneConnection<Result>(
   }
 }
 
-/** Waits for a database that is not ready yet: an operator may start both in any order. */
+/** Migrates, and waits for a database that is not ready yet: an operator may start both in any order. */
 async function prepare(
   { url, patience = PATIENCE }: Postgres,
   report: (fault: unknown) => void,
@@ -113,7 +113,7 @@ async function prepare(
   }
 }
 
-/** Migrates on a connection without limits: it may take long, or wait for another server. */
+/** Migrates on a connection without time-outs, since it may take long or wait for another server. */
 async function bringUpToDate(url: string, prepareSchema: PrepareSchema): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_WAIT })
   client.on('error', () => undefined)

@@ -1,7 +1,7 @@
 import type { Database } from './database'
 import { ownMigrations, readApplied, readMigrations } from './migrations'
 
-/** Throws a sentence for the operator if the database has another schema than this server. */
+/** Throws an error for the operator if the database has another schema than this server. */
 export async function requireSchema(database: Database): Promise<void> {
   const own = readMigrations(ownMigrations())
   const applied = new Map((await readApplied(database)).map(({ hash, writtenAt }) => [writtenAt, hash]))

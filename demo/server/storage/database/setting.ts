@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { settingTable } from '../tables/setting'
 import type { Database } from './database'
 
-/** A stored value, generated once for all servers. */
+/** Resolves with a stored value, which is generated once for all servers. */
 export async function storedSetting(database: Database, name: string, make: () => string): Promise<string> {
   const read = () => database.select().from(settingTable).where(eq(settingTable.name, name))
   const [known] = await read()

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { sqlStateOf } from './outage'
 
-/** Milliseconds that a statement waits for a table in use, with all requests that come after it; and between two attempts. */
+/** Milliseconds that a statement waits for a locked table, together with all later requests for it; and between two attempts. */
 const LOCK_WAIT = 3_000
 const PAUSE = 1_000
 const ATTEMPTS = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Runs statements that need tables for themselves. A table that stays in use is tried again later, so that its requests do not
- * wait behind these statements.
+ * Runs statements that lock tables. If a table stays in use, they are retried later, so that other requests do not wait behind
+ * them.
  */
 export async function withLockTimeout(database: Database, run: () => Promise<void>): Promise<void> {
   await database.execute(sql.raw(`set lock_timeout = ${LOCK_WAIT}`))

@@ -6,10 +6,10 @@ import type { FileStore } from '../../environment/file-store'
 import type { Database } from '../database/database'
 import type { chunkTable } from '../tables/chunk'
 
-/** Bytes of a row, few enough that the copies in a statement need little memory. */
+/** Bytes per row: few enough that the copies in a statement need little memory. */
 const ROW = 256 * 1024
 
-/** In the database, so that every server on it sees every file. */
+/** Stores files in the database, so that every server on it can read them. */
 export const createDatabaseStore = (database: Database, table: typeof chunkTable): FileStore => ({
   put: async (id, file) => async tx => {
     const source = createReadStream(file, { highWaterMark: ROW })
@@ -38,8 +38,8 @@ export const createDatabaseStore = (database: Database, table: typeof chunkTable
 })
 
 /**
- * In a folder beside PGlite, which takes ten times as long for the bytes. A file is on the disk before the row that names
- * it; a file without a row is deleted at the next start: `named` are the ids of those with one.
+ * Stores files in a folder beside PGlite, which would take ten times as long for the bytes. A file is on disk before the row that
+ * names it. Files without a row are deleted at the next start: `named` are the ids with one.
  */
 export async function createFolderStore(folder: string, named: string[]): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -59,7 +59,7 @@ export async function createFolderStore(folder: string, named: string[]): Promis
   }
 }
 
-/** Moves a file atomically, also from another file system, where it cannot be renamed. */
+/** Moves a file atomically, also between file systems, where `rename` fails. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

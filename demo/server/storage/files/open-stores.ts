@@ -9,7 +9,7 @@ import { storedObjectTable } from '../tables/object'
 import { parcelTable } from '../tables/parcel'
 import { createDatabaseStore, createFolderStore } from './file-store'
 
-/** Documents, and sealed parcels. Beside PGlite a file of either that no row names is deleted. */
+/** Opens the stores of documents and sealed parcels. Beside PGlite, files that no row names are deleted. */
 export async function openFileStores(place: DatabaseLocation, database: Database): Promise<FileStores> {
   if (!('folder' in place))
     return {
@@ -28,7 +28,7 @@ export async function openFileStores(place: DatabaseLocation, database: Database
   }
 }
 
-/** Throws a sentence if documents are in an object store, and none is set. */
+/** Throws an error for the operator if documents are in an object store, but none is configured. */
 export async function assertNoObjects(database: Database): Promise<void> {
   const [found] = await database
     .select({ name: storedObjectTable.name })

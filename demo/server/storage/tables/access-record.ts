@@ -5,11 +5,11 @@ import type { AccessAction } from '../../domain/audit/action'
 import { instant } from './columns'
 
 /**
- * What agents have seen and changed: who, what, when and why. A row names its case by the id until the record is erased, and by a
- * keyed hash afterwards; it has an end of its own, so there is no reference to the student.
+ * Records of what agents have read and changed: who, what, when and why. A row names its case by the id until the record is
+ * erased, and by a keyed hash afterwards. It expires separately, so there is no reference to the student.
  *
- * Rows are only added. Triggers in `0001_triggers.sql` set the times, refuse every change except these two, and refuse
- * `truncate`: a row is deleted after its end, and the id of an erased case becomes its hash.
+ * Rows are only added. Triggers in `0001_triggers.sql` set the times, and refuse `truncate` and every change except two: a row is
+ * deleted after it has expired, and the id of an erased case becomes its hash.
  */
 export const accessRecordTable = pgTable(
   'access_record',
@@ -18,7 +18,7 @@ export const accessRecordTable = pgTable(
     /** Both are set by the database. */
     at: instant('at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull().default(sql`now() + interval '3 years'`),
-    /** The provider's id of the agent, and the name to be read. */
+    /** The provider's id of the agent, and the display name. */
     agent: text().notNull(),
     agentName: text('agent_name').notNull(),
     action: text().$type<AccessAction>().notNull(),
@@ -26,7 +26,7 @@ export const accessRecordTable = pgTable(
     caseHash: text('case_hash'),
     attachmentId: uuid('attachment_id'),
     category: text().$type<Category>(),
-    /** A code, never what an agent has typed: that may name the student. */
+    /** A code, and never an agent's own text, which may name the student. */
     reason: text(),
   },
   table => [

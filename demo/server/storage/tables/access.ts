@@ -7,25 +7,25 @@ const purposes = ['login', 'registration'] as const
 export type Purpose = (typeof purposes)[number]
 
 /**
- * A code that was asked for. It is found by the hash of its code_challenge, which is also the key of the hash of its code:
- * neither can be read or tried out from here.
+ * A requested code. It is found by the hash of its code_challenge. The code is stored as a hash whose key is the code_challenge:
+ * from this table alone, neither can be read or tried.
  */
 export const challengeTable = pgTable(
   'challenge',
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    /** The address without its tag, by which limits count: a tag after + leads to the same mailbox. */
+    /** The address without its tag, for limits: a tag after + belongs to the same mailbox. */
     mailbox: text().notNull(),
     source: text().notNull(),
-    /** Counted in the extra limit of a source that has logged in with the mailbox. */
+    /** Counts in the additional limit of a source that has logged in with the mailbox. */
     isKept: boolean('is_kept').notNull().default(false),
-    /** A mail was sent. A login at an address without an account sends none, and is counted separately. */
+    /** Whether a mail was sent. A login at an address without an account sends none, and is counted separately. */
     isSent: boolean('is_sent').notNull(),
     lookup: text().notNull(),
     code: text().notNull(),
     purpose: text().$type<Purpose | 'change'>().notNull(),
-    /** The student who changes their address: two codes, one to the present address, one to the new one. */
+    /** The student who changes their address. There are two codes: one for the current address, one for the new one. */
     studentId: uuid('student_id').references(() => studentTable.id, { onDelete: 'cascade' }),
     tries: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -37,21 +37,21 @@ export const challengeTable = pgTable(
     check('challenge_tries', isNotNegative(table.tries)),
     index('challenge_email').on(table.email, table.createdAt),
     index('challenge_mailbox').on(table.mailbox, table.createdAt),
-    // Limits count networks of IPv6 by the beginning of their sources.
+    // Limits match networks of IPv6 by the prefix of the source.
     index('challenge_source').on(table.source.op('text_pattern_ops'), table.createdAt),
     index('challenge_age').on(table.createdAt),
     index('challenge_student').on(table.studentId).where(sql`${table.studentId} is not null`),
   ],
 )
 
-/** A mailbox with a source that has logged in with it, as one keyed hash. */
+/** A mailbox and a source that has logged in with it, as one keyed hash. */
 export const knownSourceTable = pgTable(
   'known_source',
   { trace: text().primaryKey(), seenAt: instant('seen_at').notNull() },
   table => [index('known_source_age').on(table.seenAt)],
 )
 
-/** Wrong codes, by where they came from. */
+/** Wrong codes by source. */
 export const wrongCodeTable = pgTable(
   'wrong_code',
   {
@@ -72,7 +72,7 @@ export const tokenTable = pgTable(
     email: text().notNull(),
     purpose: text().$type<Purpose>().notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When its session began; a renewed token has the same. */
+    /** Start of the session. A renewed token keeps it. */
     beganAt: instant('began_at').notNull(),
   },
   table => [

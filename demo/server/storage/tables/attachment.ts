@@ -21,7 +21,7 @@ import { ownerId } from './student'
 
 const storedStatuses = attachmentStatus.options.filter(status => status !== 'MISSING')
 
-/** Every file that was ever sent; the bytes of a replaced one are deleted. */
+/** Every file that was ever sent. The bytes of replaced files are deleted. */
 export const attachmentTable = pgTable(
   'attachment',
   {
@@ -39,7 +39,7 @@ export const attachmentTable = pgTable(
     size: integer().notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
     isCurrent: boolean('is_current').notNull(),
-    /** When the file is due for the scanner; null once it was found clean or infected. */
+    /** When the file is due for the malware scan. Null once it was found clean or infected. */
     scanDueAt: instant('scan_due_at'),
     scanAttempts: integer('scan_attempts').notNull().default(0),
     scanClaimedUntil: instant('scan_claimed_until'),
@@ -56,7 +56,7 @@ export const attachmentTable = pgTable(
     index('attachment_scan')
       .on(table.scanDueAt)
       .where(sql`${table.scanDueAt} is not null and ${table.isCurrent}`),
-    // The documents that wait for an agent, by which the desk's list is filtered. Not those that the scanner holds.
+    // Documents that wait for an agent, for the filter of the desk's list. Excludes files that are being scanned.
     index('attachment_to_judge')
       .on(table.category, table.studentId)
       .where(sql`${table.isCurrent} and ${table.status} = 'UPLOADED' and ${table.scanDueAt} is null`),
@@ -65,8 +65,8 @@ export const attachmentTable = pgTable(
 export type AttachmentRow = typeof attachmentTable.$inferSelect
 
 /**
- * Files that were inspected: each costs work whether it is taken or not, and counts for the limit of a day. The same file under
- * the same key is not inspected a second time.
+ * Inspected files, accepted or refused. Each counts for the limit of a day. The same file with the same key is not inspected
+ * twice.
  */
 export const inspectionTable = pgTable(
   'inspection',
@@ -75,7 +75,7 @@ export const inspectionTable = pgTable(
     key: uuid().notNull(),
     category: text().$type<Category>().notNull(),
     hash: text().notNull(),
-    /** A media type, or why it was refused; null while it is inspected. */
+    /** A media type, or the reason of a refusal. Null while the file is inspected. */
     verdict: text(),
     at: instant('at').notNull(),
   },
@@ -87,7 +87,7 @@ export const inspectionTable = pgTable(
 
 /**
  * Files that were replaced, dropped or deleted with their student, until their bytes are deleted. Triggers on the table of
- * attachments fill it. No foreign key: the bytes may outlive the row of the file.
+ * attachments fill it. There is no foreign key, since the bytes may outlive the row of the file.
  */
 export const discardedFileTable = pgTable('discarded_file', {
   attachmentId: uuid('attachment_id').primaryKey(),

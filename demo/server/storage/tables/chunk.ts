@@ -11,7 +11,7 @@ interface Owner {
   id: () => AnyPgColumn
 }
 
-/** Bytes of files in rows. They are compressed or encrypted already: `0001_triggers.sql` turns compression off. */
+/** Bytes of files in rows. They are already compressed or encrypted, so `0001_triggers.sql` turns compression off. */
 const createChunkTable = (name: string, owner: Owner, maxBytes?: number) =>
   pgTable(
     name,

@@ -4,14 +4,14 @@ import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core'
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-// Conditions of CHECK constraints and indexes. Statements that create them take no parameters, so values are part of the text.
+// Conditions of CHECK constraints and indexes. Statements that create them accept no parameters, so values are part of the text.
 
 const quoted = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
 export const isIn = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${quoted(values)})`
 
-/** Both bounds are allowed. `subject` is a column, or what is computed from one. */
+/** Returns a condition with inclusive bounds. `subject` is a column or an expression. */
 export const isWithin = (subject: AnyPgColumn | SQL, least: number, most: number): SQL =>
   sql`${subject} between ${sql.raw(`${least}`)} and ${sql.raw(`${most}`)}`
 

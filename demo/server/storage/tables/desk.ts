@@ -5,10 +5,10 @@ import { instant, isIn, isWithin } from './columns'
 import { ownerId } from './student'
 
 const deeds = ['close', 'erase', 'email'] as const
-/** What an agent may propose, and another one does. */
+/** Actions that one agent proposes and another one confirms. */
 export type ProposedDeed = (typeof deeds)[number]
 
-/** A proposal counts for its own deed alone. */
+/** Proposals of agents. Each is for one action on one case. */
 export const deskProposalTable = pgTable(
   'desk_proposal',
   {
@@ -17,7 +17,7 @@ export const deskProposalTable = pgTable(
     agentName: text('agent_name').notNull(),
     at: instant('at').notNull(),
     deed: text().$type<ProposedDeed>().notNull(),
-    /** The proposed address; of no other deed. */
+    /** The proposed address. Null for other actions. */
     email: text(),
   },
   table => [
@@ -28,7 +28,7 @@ export const deskProposalTable = pgTable(
 )
 export type DeskProposalRow = typeof deskProposalTable.$inferSelect
 
-/** Sessions of agents. Of the token only a hash is stored. */
+/** Sessions of agents. Only a hash of the token is stored. */
 export const deskSessionTable = pgTable(
   'desk_session',
   {
@@ -38,13 +38,13 @@ export const deskSessionTable = pgTable(
     name: text().notNull(),
     roles: jsonb().$type<DeskRole[]>().notNull(),
     /**
-     * The provider's tokens, encrypted with a key that is made from the token of the session (`demo/operate/agents/sealed.ts`):
-     * the table alone opens nothing.
+     * The provider's tokens, encrypted with a key derived from the session token (`demo/operate/agents/sealed.ts`), which is not
+     * in this table.
      */
     sealed: text().notNull(),
     beganAt: instant('began_at').notNull(),
     seenAt: instant('seen_at').notNull(),
-    /** When the provider last confirmed the roles, and when it is asked next. */
+    /** When the provider last confirmed the roles, and when the next check is due. */
     confirmedAt: instant('confirmed_at').notNull(),
     checkDueAt: instant('check_due_at').notNull(),
   },

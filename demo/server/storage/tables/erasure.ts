@@ -2,12 +2,12 @@ import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, isIn } from './columns'
 
 const reasons = ['retention', 'request', 'operator'] as const
-/** Why a record was erased: its time was over, the student asked for it, or the operator did it. */
+/** Why a record was erased: its retention period ended, the student asked for it, or the operator did it. */
 export type ErasureReason = (typeof reasons)[number]
 
 /**
- * Proof that a record was erased. An id is 122 random bits, so its plain hash cannot be reversed, and is the same in a restored
- * database. A reference could be tried out: its hash is keyed.
+ * Proofs that records were erased. An id has 122 random bits, so its plain hash cannot be reversed, and is the same in a restored
+ * database. A reference could be tried, so its hash is keyed.
  */
 export const erasureTable = pgTable(
   'erasure',
@@ -15,7 +15,7 @@ export const erasureTable = pgTable(
     studentHash: text('student_hash').primaryKey(),
     referenceHash: text('reference_hash').notNull(),
     why: text().$type<ErasureReason>().notNull(),
-    /** How many rows of each table were deleted. */
+    /** Number of deleted rows by table. */
     counts: jsonb().$type<Record<string, number>>().notNull(),
     at: instant('at').notNull(),
   },

@@ -3,13 +3,13 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { isNotNegative } from './columns'
 
 /**
- * How many visitors came from the page of a partner in a month, and how many registrations followed. There is no id and no time:
- * nothing leads from here to a person. `demo/server/domain/figures/counter.ts` says why a row is never written alone.
+ * Number of visitors from a partner's page in a month, and of the registrations that followed. There is no id and no time, so
+ * that no row leads to a person. `demo/server/domain/figures/counter.ts` explains why a row is never written alone.
  */
 export const partnerFigureTable = pgTable(
   'partner_figure',
   {
-    /** Its first day. */
+    /** First day of the month. */
     month: date({ mode: 'string' }).notNull(),
     partner: text().notNull(),
     arrivals: integer().notNull(),

@@ -6,12 +6,12 @@ import { instant, isIn, isNotNegative } from './columns'
 import { messageTable } from './message'
 import { ownerId, studentTable } from './student'
 
-/** The text of a mail is written when it leaves. Facts and text are deleted then, unless the mailbox of the demo keeps them. */
+/** Queued mails. The text is made when a mail is sent. The row is then deleted, unless the demo's mailbox keeps it. */
 export const mailTable = pgTable(
   'mail',
   {
     id: uuid().primaryKey(),
-    /** In the order in which they were queued. */
+    /** Order in the queue. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
     kind: text().$type<MailKind>().notNull(),
@@ -21,14 +21,14 @@ export const mailTable = pgTable(
     messageId: uuid('message_id').references(() => messageTable.id, { onDelete: 'cascade' }),
     subject: text(),
     text: text(),
-    /** A student waits for it at the login: no other mail delays it. */
+    /** Whether a student waits for it at the login. No other mail delays it. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     attempts: integer().notNull().default(0),
     dueAt: instant('due_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     claimedUntil: instant('claimed_until'),
     sentAt: instant('sent_at'),
-    /** When it was sent by the clock of the cases, which the demo moves: its mailbox shows this time. */
+    /** When it was sent by the clock of the cases, for the demo's mailbox. */
     caseTime: instant('case_time'),
   },
   table => [
@@ -41,21 +41,20 @@ export const mailTable = pgTable(
 )
 export type MailRow = typeof mailTable.$inferSelect
 
-/**
- * Mails that have left, for as long as they may return: a notice that one could not be delivered names its message id alone,
- * which cannot be guessed.
- */
+/** Sent mails, for as long as they may bounce. A bounce notice contains only the message id, which cannot be guessed. */
 export const sentMailTable = pgTable(
   'sent_mail',
   { id: uuid().primaryKey(), studentId: ownerId(), sentAt: instant('sent_at').notNull() },
   table => [index('sent_mail_student').on(table.studentId), index('sent_mail_age').on(table.sentAt)],
 )
 
-/** `noted`: a student is informed. `unknown`: no student was sent it lately. `silent`: no notice that a mail of ours has failed. */
+/**
+ * `noted`: recorded for a student. `unknown`: no student was sent this mail recently. `silent`: not a notice of a failed mail.
+ */
 export const bounceOutcomes = ['noted', 'unknown', 'silent'] as const
 export type BounceOutcome = (typeof bounceOutcomes)[number]
 
-/** How many mails came back. Each is read by a process of its own, whose memory no other process can read. */
+/** Number of returned mails. Each is read by a separate process, so the count is in the database. */
 export const bounceCountTable = pgTable('bounce_count', {
   outcome: text().$type<BounceOutcome>().primaryKey(),
   times: bigint({ mode: 'number' }).notNull(),

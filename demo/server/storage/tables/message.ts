@@ -11,15 +11,15 @@ export const messageTable = pgTable(
   'message',
   {
     id: uuid().primaryKey(),
-    /** In the order in which they were written. */
+    /** Order of the messages. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     studentId: ownerId(),
     language: text().$type<Language>().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** What the text is made from in the reader's language; null for a text that was stored without it. */
+    /** The source of the text in the reader's language. Null for a text that was stored without it. */
     event: jsonb().$type<CaseEvent>(),
-    /** What there was to do when it was sent; null if the message asks for nothing, or was stored without it. */
+    /** The tasks when the message was sent. Null if it asks for nothing, or was stored without them. */
     tasks: jsonb().$type<Task[]>(),
     sentAt: instant('sent_at').notNull(),
     readAt: instant('read_at'),

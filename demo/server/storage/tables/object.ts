@@ -7,15 +7,18 @@ export type ObjectKind = (typeof kinds)[number]
 const states = ['arriving', 'stored', 'leaving'] as const
 
 /**
- * Files whose bytes are in an object store. The row is written before the bytes, so that each object is in this list from its
- * first byte on: what a crash, or a failure of either side, leaves behind is found here and not by a search.
+ * Files with bytes in an object store. The row is written before the bytes, so that every object is in this table from its first
+ * byte. After a crash or failure, leftovers are found here without a search.
  */
 export const storedObjectTable = pgTable(
   'stored_object',
   {
-    /** Of the object: random, never used a second time. */
+    /** Name of the object: random, never reused. */
     name: uuid().primaryKey(),
-    /** The attachment or the parcel. No foreign key: the object comes before that row, and outlives it until it is deleted. */
+    /**
+     * The attachment or the parcel. There is no foreign key: the object exists before that row, and outlives it until it is
+     * deleted.
+     */
     fileId: uuid('file_id').notNull(),
     kind: text().$type<ObjectKind>().notNull(),
     keyId: text('key_id').notNull(),
@@ -24,8 +27,8 @@ export const storedObjectTable = pgTable(
     hash: text().notNull(),
     state: text().$type<(typeof states)[number]>().notNull(),
     /**
-     * When something is to be done: delete the object of an upload that never ended, an object that is no longer needed, or the
-     * copy that a move has left in the other store.
+     * When a deletion is due: of the object of an upload that never ended, of an object that is no longer needed, or of the copy
+     * that a move left in the other store.
      */
     dueAt: instant('due_at'),
   },
@@ -33,7 +36,7 @@ export const storedObjectTable = pgTable(
     check('stored_object_kind', isIn(table.kind, kinds)),
     check('stored_object_state', isIn(table.state, states)),
     check('stored_object_size', isNotNegative(table.size)),
-    // A key can be taken away once no object uses it; a server that still has it can then no longer use it.
+    // A key can be deleted once no object uses it. A server that still has it can then no longer use it.
     foreignKey({
       name: 'stored_object_key',
       columns: [table.keyId],
@@ -46,15 +49,15 @@ export const storedObjectTable = pgTable(
 )
 export type StoredObject = typeof storedObjectTable.$inferSelect
 
-/** For each master key a known text that is encrypted with it: a wrong or missing key is reported at the start. */
+/** A known text for each master key, encrypted with it. A wrong or missing key is reported at the start. */
 export const masterKeyTable = pgTable('master_key', {
   id: text().primaryKey(),
   sample: bytea().notNull(),
 })
 
-/** While there is a row, no object is deleted: a backup copies the database, and then the objects that it names. */
+/** While a row exists, no object is deleted. A backup copies the database, and then the objects that it names. */
 export const objectHoldTable = pgTable('object_hold', {
   id: uuid().primaryKey(),
-  /** A killed process releases nothing. */
+  /** A killed process does not release its hold, so the hold expires. */
   until: instant('until').notNull(),
 })
