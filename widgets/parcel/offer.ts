@@ -6,7 +6,8 @@ import { raise } from '../runtime/notices'
 
 /** Whether files can move to and from other devices, and whether the dialog for the whole draft is open. */
 export function createOffer({ callContext }: { callContext: CallContextFor }) {
-  const $isOffered = atom(false)
+  /** Undefined until the server has answered. */
+  const $isOffered = atom<boolean | undefined>()
   const $isLater = atom(false)
   let isAsked = false
 

@@ -28,10 +28,12 @@ export function PhonePanel({ offer, pairing, receiving }: Props) {
   useEffect(() => {
     if (isOpen) importWithTimeout(load).then(({ ReceivePanel }) => setShown(() => ReceivePanel), pairing.fail)
   }, [isOpen, pairing])
-  if (!isOffered || (!receiving && !receiver)) return null
+  if (isOffered === false || (!receiving && !receiver)) return null
   const stage = isConnected ? 'connected' : receiver ? 'begun' : 'offered'
+  // Its place is kept until the server has answered: what is below does not move.
+  const isUnknown = isOffered === undefined
   return (
-    <section className={`card phone-panel ${stage}`} part="card">
+    <section className={`card phone-panel ${stage}${isUnknown ? ' unknown' : ''}`} part="card">
       {receiver && Shown && <Shown receiver={receiver} onClose={pairing.close} />}
       {receiving && !isConnected && <Way onOpen={() => void pairing.open(receiving)} />}
     </section>
