@@ -74,7 +74,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
   useAskFirst(useStore(sender.$isPending))
   return (
     <>
-      <section className="card" part="card">
+      <section className="card phone-head" part="card">
         <h2 ref={titleRef} tabIndex={-1}>
           {words('parcel.phone.title')}
         </h2>
