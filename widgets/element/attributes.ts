@@ -6,11 +6,11 @@ export type Reader = (text: string) => string | undefined
 /** An attribute of an element, which is also a property. */
 export interface Attribute {
   read: Reader
-  /** What may be written: each value, or words for the console. */
+  /** The allowed values, or a description of them for the console. */
   allowed: readonly string[] | string
 }
 
-/** An enumerated attribute, in the sense of HTML. */
+/** Returns an attribute with a fixed list of values, as an enumerated attribute of HTML. */
 export const enumerated = (...values: string[]): Attribute => ({
   read: text => values.find(value => value === text),
   allowed: values,
@@ -27,7 +27,7 @@ export const propertyName = (attribute: string) =>
 /** Reads the value of an attribute; null counts as missing. */
 type ReadSetting = (name: string, value: unknown, attribute: Attribute) => string | undefined
 
-/** Reads the settings of one element. The console says once of each attribute that its value is not allowed, and which ones are. */
+/** Returns a reader for the settings of one element. It warns on the console once per attribute if a value is not allowed. */
 export function createSettingReader(tag: string): ReadSetting {
   const warned = new Set<string>()
   return (name, value, { read, allowed }) => {

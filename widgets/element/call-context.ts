@@ -6,13 +6,13 @@ import type { SanteElement } from './sante-element'
 
 export type CallContextFor = (code: NoticeCode, headers?: Record<string, string>) => CallContext
 
-/** The context of an element's calls, in the current language. `code` names the catalogue's sentence. */
+/** Returns the context of an element's calls, in the current language. `code` selects the sentence of the error catalogue. */
 export const createCallContext =
   (element: SanteElement): CallContextFor =>
   (code, headers) => {
     const { language, texts } = element.$locale.get()
     const { fetch } = environment
-    // Read when the call is sent: an operator's setting may come after the element.
+    // Read when the call is sent: the operator's settings may load after the element.
     const connection = {
       fetch,
       language,

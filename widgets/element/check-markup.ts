@@ -1,13 +1,13 @@
 import { warn } from './warn'
 
-/** What no page puts into a tag as its link: the tag has no end, and has taken what follows. */
+/** Tags that no page puts inside an element on purpose: if one is there, the end tag is missing. */
 const FOLLOWING =
   'main, header, nav, footer, section, article, aside, script, sante-simulator, sante-registration, sante-login, sante-dashboard'
 
-/** `langue` and `language` begin like `lang`, `partenaire` like `partner`. */
+/** Leading letters that count as a typing error: `langue` and `language` begin like `lang`, `partenaire` like `partner`. */
 const ALIKE = 3
 
-/** HTML's own, which every element may have. */
+/** Attributes of HTML that every element may have. */
 const GLOBAL = ['part']
 
 function checkAttributes(element: Element, known: readonly string[]): void {
@@ -27,7 +27,7 @@ function checkEnd(element: Element): void {
     )
 }
 
-/** Names on the console what a person may have mistyped in a page, once the page has been read. */
+/** Warns on the console about unknown attributes and, once the document is parsed, about a missing end tag. */
 export function checkMarkup(element: Element, known: readonly string[]): void {
   checkAttributes(element, known)
   const { ownerDocument } = element

@@ -1,14 +1,14 @@
 import { environment } from '../state/environment'
 
-/** Inputs that nothing is typed into. */
+/** Types of inputs without typed text. */
 const UNTYPED = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
 
-/** Keys that type nothing. A page that counts modifiers must hear each of them go up again. */
+/** Keys that type nothing. A page that tracks modifier keys needs their `keyup` too. */
 const COMMANDS = ['Escape', 'Tab', 'Control', 'Meta', 'Alt', 'AltGraph', 'Shift']
 
 const isTyped = (target: EventTarget | undefined) =>
   target instanceof HTMLTextAreaElement ||
-  // Letters choose an option.
+  // Letters select an option.
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && !UNTYPED.includes(target.type))
 
@@ -19,11 +19,11 @@ const isCommand = (event: KeyboardEvent) =>
 const isContained = (event: KeyboardEvent) => isTyped(event.composedPath()[0]) && !isCommand(event)
 
 /**
- * Keeps what is typed into a field from the page around. To the page, the target is the element and not the field: its hotkeys would
- * take the letters. Commands still reach it. The element's own listeners are on the root itself, or below.
+ * Stops key events of text fields at the shadow root. Outside the root the target is the element, not the field, so the hotkeys
+ * of the page would react to the letters. Commands still reach the page. The element's own listeners are on the root or below.
  */
 export function containTyping(root: ShadowRoot): void {
-  /** Keys that are down unheard. A key can move the focus: its way up is contained if its way down was. */
+  /** Keys whose `keydown` was stopped. Their `keyup` is stopped too, even if the focus has moved. */
   const down = new Set<string>()
 
   function contain(event: Event): void {

@@ -15,21 +15,21 @@ interface Definition<Store> {
   view: ComponentType<{ store: Store }>
   /** Shown if the view throws. */
   wayOut?: ComponentType<{ store: Store }>
-  /** Called once an element, so that the visitor's answers outlive every move of the tag. */
+  /** Called once per element: the visitor's answers survive when the tag is moved. */
   createStore: (element: SanteElement) => Store
-  /** By property; the attribute is the same name in kebab case. */
+  /** By property name; the attribute has the same name in kebab case. */
   attributes: Record<string, Attribute>
   files: Files
   css: string
-  /** Goes to a screen that was drawn at build, if the view has it. */
+  /** Opens a screen that was drawn at build time, if the view has it. */
   openDrawn?: (store: Store, screen: string) => void
-  /** Loads what the first view needs. Called if a view was drawn at build, which stays visible meanwhile. */
+  /** Loads what the first view needs. Called if a view was drawn at build time; that view stays visible meanwhile. */
   prepare?: (store: Store) => Promise<unknown>
-  /** Stores what was typed into a screen that was drawn at build, if the first view is another one. */
+  /** Stores what was typed into a screen drawn at build time, if the first view is a different screen. */
   keepTyped?: (store: Store, typed: Record<string, string>) => void
 }
 
-/** Turns a React view into a custom element. The first release on a page defines the tag. */
+/** Defines a custom element from a React view. If the tag is defined already, warns and keeps the first definition. */
 export function defineElement<Store>(definition: Definition<Store>): void {
   const { tag } = definition
   const known = customElements.get(tag) as { version?: string } | undefined

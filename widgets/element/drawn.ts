@@ -1,5 +1,5 @@
-/** A view that was drawn at build, and that no code has taken over. */
+/** Selector of a view that was drawn at build time and has not been replaced yet. */
 export const DRAWN = '.frame[data-drawn]'
 
-/** An element whose button was pressed before its code was loaded. */
+/** An element; `pressed` is the button that was pressed before the code was loaded. */
 export type DrawnHost = HTMLElement & { pressed?: HTMLElement }

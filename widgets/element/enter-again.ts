@@ -1,7 +1,7 @@
-/** A control of a form that a visitor fills in. */
+/** A form control that the visitor fills in. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a control contains, and where its caret is. E-mail fields do not expose the caret. */
+/** The value of a control and its selection. E-mail fields do not expose the selection. */
 export interface Content {
   value: string | boolean
   caret?: [start: number, end: number]
@@ -16,7 +16,7 @@ export function contentOf(control: Control): Content {
   return { value: control.value, ...(start !== null && end !== null && { caret: [start, end] }) }
 }
 
-/** What a control contained as it was drawn. */
+/** Returns the value that a control had when it was drawn. */
 export function drawnValueOf(control: Control): string | boolean {
   if (isTicked(control)) return control.defaultChecked
   if (!('options' in control)) return control.defaultValue
@@ -30,7 +30,7 @@ export function enterAgain(control: Control, { value, caret }: Content): void {
     control.click()
     return
   }
-  // React notices a change by comparing with what was last set through the node itself.
+  // React detects a change by comparing with the value last set on the node itself, so the native setter is called.
   control.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
   if (caret && 'setSelectionRange' in control) control.setSelectionRange(...caret)

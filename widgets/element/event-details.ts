@@ -2,7 +2,7 @@ import type { RecordSection, Route } from '../contract/route'
 import type { NoticeCode } from '../runtime/notice-code'
 import type { Notice } from '../runtime/notices'
 
-/** The detail of each event, by its name without `sante`. It contains no personal data. */
+/** The `detail` of each event, by its name without the prefix `sante-`. It contains no personal data. */
 export interface EventDetails {
   ready: Record<never, never>
   progress: { percent: number; question?: number }

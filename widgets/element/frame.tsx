@@ -30,12 +30,12 @@ function AddressToCopy({ notice: { address } }: { notice: Notice }) {
 
 interface Props {
   element: SanteElement
-  /** Shown where the view cannot be drawn. */
+  /** Shown if the view cannot be drawn. */
   wayOut?: ReactElement | undefined
   children?: ReactNode
 }
 
-/** Drawn around every view: language, direction, theme, error fence, and the notices where no host shows them. */
+/** The frame of every view: sets language, direction and theme, catches errors, and shows the notices if no host shows them. */
 export function Frame({ element, wayOut, children }: Props) {
   const locale = useStore(element.$locale)
   const { theme = 'auto', headingLevel } = useStore(element.$settings)
@@ -44,11 +44,11 @@ export function Frame({ element, wayOut, children }: Props) {
     element.catchUp()
     element.announceReady()
   }, [element])
-  // Only the official site's host closes pages, and keeps them.
+  // Only the host of the official site hides its pages during maintenance; it keeps them mounted.
   const isShown = useStore($service).state !== 'rejected'
   const frame = useRef<HTMLDivElement>(null)
   const blocked = own.find(({ code }) => code === 'blocked')
-  // The address to copy may stand below the edge: of the frame, or of the page once the page has made the frame taller.
+  // The address may be below the visible part of the frame, or of the page once the page has made the frame taller.
   useEffect(() => {
     if (!blocked) return
     const show = () => frame.current?.querySelector('.notices')?.scrollIntoView({ block: 'nearest' })

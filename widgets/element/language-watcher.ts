@@ -2,7 +2,7 @@ import { type Language, languages, readLanguage } from '../shared/language'
 import { languageAt } from './inherited-language'
 import { warn } from './warn'
 
-/** Follows the language that an element has or inherits. */
+/** Watches the language that an element has or inherits. */
 export class LanguageWatcher {
   readonly #element: HTMLElement
   readonly #observer: MutationObserver
@@ -34,7 +34,7 @@ export class LanguageWatcher {
     this.#observer.disconnect()
   }
 
-  /** Reports the language again at the next change or start, although it is the same. */
+  /** Makes the next change or start report the language even if it is the same. */
   forget(): void {
     this.#language = undefined
   }

@@ -17,18 +17,18 @@ export type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface LazyViewProps<Props> {
   load: Load<Props>
-  /** The view, if its code is loaded already. */
+  /** The component, if its code is loaded already. */
   first?: ComponentType<Props> | undefined
-  /** Key of the sentence that is shown when the code cannot be loaded. */
+  /** Key of the sentence for a failed load. */
   failure: string
   view: Props
 }
 
-/** A view whose code is loaded when it is needed: a skeleton until then, and a way to try again if loading fails. */
+/** Loads a view when it is rendered. Shows a skeleton meanwhile, and a retry button if loading fails. */
 export function LazyView<Props extends Titled>({ load, first, failure, view }: LazyViewProps<Props>) {
   const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => first)
   const [hasFailed, setFailed] = useState(false)
-  /** Where the focus was when the visitor tried again: it goes on to the view's title. */
+  /** The parent of the failure card, if the card had the focus at the retry: the focus then moves to the view's title. */
   const place = useRef<Element>(null)
   const bring = useCallback(() => importWithTimeout(load).then(shown => setShown(() => shown)), [load])
   useEffect(() => {
@@ -49,8 +49,8 @@ interface LoadFailureProps extends Titled {
 }
 
 /**
- * Tries again when the browser is back online, and when the visitor asks for it. Some browsers request a file only once: then
- * the page is loaded again, with the answers that the tab keeps.
+ * Retries when the browser is online again and when the visitor presses the button. Some browsers fetch a failed module only
+ * once: if the retry fails online, the page is reloaded. The tab keeps the answers.
  */
 function LoadFailure({ titleRef, failure, place, bring }: LoadFailureProps) {
   const texts = useTexts()

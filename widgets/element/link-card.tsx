@@ -2,7 +2,7 @@ import type { Route } from '../contract/route'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { siteAddress } from './official-site'
 
-/** Shown on any other page than the official site: a sentence and a link to the site. */
+/** Shown on any page outside the official site: a sentence and a link to the site. */
 export function LinkCard({ route }: { route: Route }) {
   const texts = useTexts()
   const language = useLanguage()

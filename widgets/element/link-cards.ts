@@ -1,6 +1,6 @@
 /**
- * What `<sante-registration>`, `<sante-login>` and `<sante-dashboard>` are on any other page than the official site: a
- * sentence and a link. The autoloader loads this file there in place of their code.
+ * Defines `<sante-registration>`, `<sante-login>` and `<sante-dashboard>` for pages outside the official site: each shows a
+ * sentence and a link. The autoloader loads this file there in place of the elements' own code.
  */
 
 import { readPartner } from '../contract/eligibility/partner'
@@ -13,7 +13,7 @@ interface Words {
   open: string
 }
 
-/** By path. */
+/** By path of the locale file. */
 const words = import.meta.glob<Words>('../../locales/*/{registration,login,dashboard}.json', {
   import: 'link',
   eager: true,
@@ -23,7 +23,7 @@ const { origin } = new URL(import.meta.url)
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(css)
 
-/** A tag with its content and its classes, each of which is also its part. */
+/** Creates a tag with content and classes; each class is also exposed as a part. */
 function create<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   names: string,
@@ -61,7 +61,7 @@ function defineCard(name: string, route: string): void {
       this.#lead()
     }
 
-    /** The address of the page's own link, if it is one of the official site: it may name a page or an e-mail address. */
+    /** Sets the link. A link to the official site inside the tag is preferred: it may name a page or an e-mail address. */
     #lead(language = this.#watcher.language): void {
       if (!language) return
       const own = [...this.querySelectorAll('a')].find(link => link.origin === origin)

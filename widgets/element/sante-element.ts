@@ -6,28 +6,28 @@ import type { EventDetails } from './event-details'
 /** Attributes and properties of an element, by property name. */
 export type Settings = Record<string, string | undefined>
 
-/** What a route is opened with. */
+/** Where an element asks the page to go. */
 export interface Departure {
-  /** The whole address on the official site, which the element opens if the page does not. */
+  /** The absolute address on the official site. The element opens it if the page does not handle the event. */
   address: string
   /** Further members of the event's `detail`. */
   more?: Pick<EventDetails['navigate'], 'section' | 'replace'>
 }
 
-/** The custom element as its widget sees it. Not visible to the page. */
+/** The custom element as its view sees it. The page cannot access it. */
 export interface SanteElement {
-  /** The default locale until the first texts are loaded. */
+  /** The default locale until the first texts have loaded. */
   readonly $locale: ReadableAtom<Locale>
-  /** A value that is not allowed counts as missing. */
+  /** Current settings; a value that is not allowed is undefined. */
   readonly $settings: ReadableAtom<Settings>
-  /** Is it in a page? */
+  /** Returns whether the element is in a document. */
   isConnected(): boolean
-  /** Dispatches `sante-<name>`; false if a listener cancelled it. */
+  /** Dispatches `sante-<name>`; returns false if a listener cancelled the event. */
   emit<Name extends keyof EventDetails>(name: Name, detail?: EventDetails[Name]): boolean
-  /** Asks the page to go to a route of the official site; if the page does not handle the event, the element goes there. */
+  /** Dispatches `sante-navigate`; opens the address if no listener cancels the event. */
   leave(to: Route, departure: Departure): void
   /** Dispatches `ready` once, when the first screen can be used. */
   announceReady(): void
-  /** Applies to the view what was typed and pressed before it was loaded. */
+  /** Repeats in the view what was typed and pressed before it was loaded. */
   catchUp(): void
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/locale-context'
 import { Heading } from '../ui/heading'
 import { SlowNotice } from './slow-notice'
 
-/** Keeps the space of a view that is being loaded, so that the page does not move. Its title can have the focus. */
+/** Placeholder of a view that is being loaded; it avoids a layout shift. Its title can have the focus. */
 export function Skeleton({ titleRef }: { titleRef?: Ref<HTMLHeadingElement> }) {
   const texts = useTexts()
   return (

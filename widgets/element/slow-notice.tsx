@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/locale-context'
 
-/** Delay before the notice that the work goes on, in ms. */
+/** Delay before the notice, in milliseconds. */
 const DELAY = 5000
 
-/** Says after a delay that the work goes on. The client may be repeating a request. */
+/** Shows after a delay that the work continues. The client may be repeating a request. */
 export function SlowNotice() {
   const texts = useTexts()
   const [isLong, setIsLong] = useState(false)

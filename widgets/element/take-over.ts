@@ -3,7 +3,7 @@ import { type Content, type Control, contentOf, drawnValueOf, enterAgain } from 
 
 export const findDrawn = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>(DRAWN)
 
-/** Marks an element while an input method composes text in it. On Android that is all text. */
+/** Marks an element while an input method composes text in it. On Android this applies to all typed text. */
 export function watchComposition(root: ShadowRoot): void {
   const { dataset } = root.host as DrawnHost
   root.addEventListener('compositionstart', () => {
@@ -14,7 +14,7 @@ export function watchComposition(root: ShadowRoot): void {
   })
 }
 
-/** Text that is being composed is lost with its field. A press, or leaving the field, ends the wait too. */
+/** Resolves when no text is being composed: replacing the field would lose it. A click or the loss of focus resolves too. */
 async function compositionEnds(root: ShadowRoot): Promise<void> {
   const { dataset } = root.host as DrawnHost
   if (!('composing' in dataset)) return
@@ -29,7 +29,7 @@ const isControl = (element: Element): element is Control => element.matches('inp
 
 const fieldOf = (control: Control) => control.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
 
-/** What was typed into a control or ticked since the build drew it. */
+/** A control that was changed since the build drew it. */
 interface Entry {
   control: Control
   content: Content
@@ -42,21 +42,21 @@ function entriesOf(drawn: HTMLElement): Entry[] {
     .filter(({ control, content }) => content.value !== drawnValueOf(control))
 }
 
-/** The same control in another view, perhaps in another language: it belongs to the same field. */
+/** Returns the same control of the running view: same field, and same name or value. The view may be in another language. */
 function sameControl(control: Control, running: HTMLElement): Control | null {
   const { name, type, value } = control
   const one = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
   return running.querySelector(`[data-field="${fieldOf(control)}"] :is(input, select, textarea)${one}`)
 }
 
-/** The element with the same text in another view; in another language, the one at the same place. */
+/** Returns the element with the same text in the running view, else the one at the same index. */
 function counterpart<Kind extends Element>(before: Kind, drawn: HTMLElement, running: HTMLElement) {
   const all = (view: HTMLElement) => [...view.querySelectorAll<Kind>(before.localName)]
   const now = all(running)
   return now.find(one => one.textContent === before.textContent) ?? now[all(drawn).indexOf(before)]
 }
 
-/** What was typed into fields that the running view does not have, by field. A part of a date alone says nothing. */
+/** Returns the values, by field, of controls that the running view lacks. Parts of a date are skipped: they are useless alone. */
 function withoutField(entries: Entry[], running: HTMLElement): Record<string, string> | undefined {
   const lost = entries.filter(
     ({ control, content }) => content.value !== false && !sameControl(control, running),
@@ -69,8 +69,8 @@ function withoutField(entries: Entry[], running: HTMLElement): Record<string, st
 }
 
 /**
- * The button that was pressed before the code was loaded. In a snippet no script runs before the code: there the form closes its dialog,
- * whose `returnValue` is `enter` or `press` (host/app/first-screens.ts). A press is ignored once the visitor is back in a field.
+ * Returns the button that was pressed before the code was loaded. A snippet has no script by then: its form closes a dialog with
+ * the `returnValue` `enter` or `press` (host/app/first-screens.ts). A press is ignored once the focus is in a field again.
  */
 function pressedIn(
   drawn: HTMLElement,
@@ -85,7 +85,7 @@ function pressedIn(
     : null
 }
 
-/** Returns a function that focuses the same element of the running view, with the same selection. */
+/** Returns a function that focuses the same element of the running view and restores the selection. */
 function rememberFocus(focused: HTMLElement, drawn: HTMLElement, running: HTMLElement): () => void {
   if (!isControl(focused)) return () => counterpart(focused, drawn, running)?.focus({ preventScroll: true })
   const { caret } = contentOf(focused)
@@ -98,25 +98,25 @@ function rememberFocus(focused: HTMLElement, drawn: HTMLElement, running: HTMLEl
 
 interface TakeOver {
   root: ShadowRoot
-  /** Contains the running view, outside the page. */
+  /** Contains the running view; not attached to the document yet. */
   running: HTMLElement
-  /** Goes to the screen that the visitor has opened. */
+  /** Opens the screen that the visitor has reached. */
   open: (screen: string) => void
   keepTyped: (typed: Record<string, string>) => void
-  /** Shows the running view in place of the drawn one. */
+  /** Replaces the drawn view with the running one. */
   show: () => void
 }
 
 /**
- * Puts a running view in the place of the one that was drawn at build. What the visitor did there is repeated: what was typed,
- * ticked and unfolded, the focus with its selection, the button that was pressed. All of it happens in one task.
+ * Replaces a view drawn at build time with the running view. Repeats what the visitor did: typed and ticked values, open
+ * `<details>`, the focus with its selection, and a pressed button. All of this happens in one task.
  */
 export async function takeOver({ root, running, open, keepTyped, show }: TakeOver): Promise<void> {
   if (!findDrawn(root)) return
   const host = root.host as DrawnHost
   await compositionEnds(root)
   const shown = findDrawn(root)
-  // The element may have left the page in the meantime.
+  // The element may have been removed from the page meanwhile.
   if (!shown || !host.isConnected) return
   open(shown.dataset.drawn ?? '')
   // Waits one microtask, in which React renders the change of the store.

@@ -23,28 +23,30 @@ export interface Kind {
   attributes: Record<string, Attribute>
   sheet: CSSStyleSheet
   loadTexts: (language: Language) => Promise<Texts>
-  /** Called once an element. */
+  /** Called once per element. */
   createView: (element: SanteElement) => View
 }
 
 export interface View {
   draw: () => ReactNode
-  /** Goes to a screen that was drawn at build, if the view has it. */
+  /** Opens a screen that was drawn at build time, if the view has it. */
   openDrawn: (screen: string) => void
-  /** Loads what the first view needs, where one was drawn at build. */
+  /** Loads what the first view needs. Called only if a view was drawn at build time. */
   prepare: () => Promise<unknown>
   /** Stores what was typed into fields that the first view does not have. */
   keepTyped: (typed: Record<string, string>) => void
 }
 
-/** Private data by element: its settings as they were read, and how it is drawn. */
+/** Private data of each element: its validated settings and its render function. */
 const insides = new WeakMap<Element, { $settings: ReadableAtom<Settings>; draw: () => ReactNode }>()
 
-/** Rendered by r2wc: the view of the element that the root belongs to. */
+/** Rendered by r2wc: draws the view of the element that owns the shadow root. */
 export const Root = ({ container }: { container: ShadowRoot }): ReactNode =>
   insides.get(container.host)?.draw()
 
-/** A property that is written into its attribute, so that a framework that moves the element takes it along. */
+/**
+ * Returns an accessor that writes the property to its attribute: the value survives a framework that moves or clones the element.
+ */
 const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> => ({
   configurable: true,
   enumerable: true,
@@ -58,14 +60,14 @@ const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> 
   },
 })
 
-/** The class of a tag. Extends the class that r2wc makes (`Base`). */
+/** Returns the class of a tag. Extends the class that r2wc creates (`Base`). */
 export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstructor {
   const properties = Object.keys(kind.attributes)
   class WidgetElement extends Base {
     static readonly version = version
     readonly #$locale = atom(defaultLocale)
     readonly #$settings = atom<Settings>({})
-    /** The element as its widget sees it. */
+    /** The element as its view sees it. */
     readonly #inside: SanteElement = {
       $locale: this.#$locale,
       $settings: this.#$settings,
@@ -78,7 +80,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
     readonly #readSetting = createSettingReader(kind.tag)
     readonly #view: View
     readonly #watcher = new LanguageWatcher(this, language => this.#loadTexts(language))
-    /** React renders into it. */
+    /** The node that React renders into. */
     readonly #running = Object.assign(document.createElement('div'), { className: 'view' })
     #isReady = false
     #isMounted = false
@@ -88,14 +90,14 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
 
     constructor() {
       super()
-      // r2wc mounts when an attribute changes. This prevents it before the element is connected.
+      // r2wc mounts when an attribute changes. This prevents a mount before the element is connected.
       Reflect.set(this, CONNECTED, false)
       for (const property of properties) this.#readProperty(property)
       this.#view = kind.createView(this.#inside)
       insides.set(this, { $settings: this.#$settings, draw: this.#view.draw })
       if (!findDrawn(this.#root)) {
         this.#root.adoptedStyleSheets = [kind.sheet]
-        // The content of the tag is shown until the first screen is there.
+        // The content of the tag is visible until the first screen is rendered.
         this.#root.replaceChildren(Object.assign(document.createElement('slot'), { className: 'before' }))
       }
       containTyping(this.#root)
@@ -111,7 +113,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       return this.shadowRoot as ShadowRoot
     }
 
-    /** Returns a root that the page already has: it contains the first screen. */
+    /** Returns the declarative shadow root of the page, if any: it contains the first screen. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow(init)
     }
@@ -120,12 +122,12 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       // Reads the current value: a property may have been set after this change was queued.
       const value = this.getAttribute(name)
       super.attributeChangedCallback(name, before, value)
-      // r2wc keeps the prop of an attribute that was removed or is empty.
+      // r2wc keeps the old prop if an attribute is removed or empty.
       if (!value) this.#props[propertyName(name)] = value
       this.#readProperty(propertyName(name))
     }
 
-    /** Takes a prop of r2wc as a setting. */
+    /** Validates a prop of r2wc and stores it as a setting. */
     #readProperty(property: string): void {
       const attribute = kind.attributes[property] as Attribute
       const value: unknown = this.#props[property]
@@ -153,7 +155,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       })
     }
 
-    /** With this method, `moveBefore` keeps the view. The inherited language may be another one at the new place. */
+    /** Lets `moveBefore` keep the view. The inherited language may differ at the new position. */
     connectedMoveCallback(): void {
       this.#watcher.start()
     }
@@ -179,17 +181,17 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#isReady = true
     }
 
-    /** A property that was set before the tag was defined hides the accessor: it becomes an attribute. */
+    /** Writes a property that was set before the definition to its attribute: as an own property it hides the accessor. */
     #adoptProperty(property: string): void {
       if (!Object.hasOwn(this, property)) return
       const value = Reflect.get(this, property)
       Reflect.deleteProperty(this, property)
       Reflect.set(this, property, value)
-      // The browser reports no attribute that is written while it upgrades the element.
+      // The browser does not report an attribute that is written during the upgrade.
       this.attributeChangedCallback(attributeName(property), null)
     }
 
-    /** Waits for the first texts: until then the content of the tag shows. */
+    /** Mounts the view once the first texts have loaded; the content of the tag is visible until then. */
     async #mount(): Promise<void> {
       if (this.#isMounted || !this.isConnected || this.#$locale.get() === defaultLocale) return
       this.#isMounted = true
@@ -200,13 +202,13 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
         await this.#view.prepare().catch(() => undefined)
         if (this.#awaited !== mount) return
       }
-      // Beside a drawn view, the running one is rendered outside the page: ids and radio groups would collide.
+      // With a drawn view, the running one is rendered outside the document: ids and radio groups would collide.
       if (!findDrawn(this.#root)) this.#root.prepend(this.#running)
       this.container = this.#running
       super.connectedCallback()
     }
 
-    /** Called once the running view is there: it takes the place of the one that was drawn, or of the content of the tag. */
+    /** Called after the first render: the running view replaces the drawn view, or the content of the tag. */
     #catchUp(): void {
       if (this.contains(document.activeElement) && this !== document.activeElement)
         this.#running.querySelector<HTMLElement>('[part="heading"]')?.focus({ preventScroll: true })
@@ -224,7 +226,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       this.#root.replaceChildren(this.#running)
     }
 
-    /** If texts cannot be loaded, the element keeps its content or its last language, and can try again. */
+    /** Loads the texts of a language. On failure the element keeps its content or its last language; a later change can retry. */
     #loadTexts(language: Language): void {
       const isCurrent = () => language === this.#watcher.language
       kind.loadTexts(language).then(
