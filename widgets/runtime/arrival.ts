@@ -8,8 +8,8 @@ import { environment } from '../state/environment'
 import { whenIdle } from './idle'
 
 /**
- * Reads the partner whose page the visitor came from, and reports it to the server once, when the browser is idle. Where that
- * is refused or blocked, no registration is counted for the partner either: a backend that does not count may not know the field.
+ * Reads the partner whose page the visitor came from, and reports it to the server once, when the browser is idle. If the request
+ * fails, the registration does not mention the partner either: a backend that does not count may reject the field.
  */
 export function takeArrival(text: string, language: Language): void {
   const from = readPartner(text)

@@ -12,21 +12,21 @@ import { type Notice, raise } from './notices'
 export type { CallRoute, Failure, Sent, Violation }
 export { downloadPolicy, isUnauthorized, keyedWritePolicy, violationsOf }
 
-/** What a call needs besides its input, where a failure is reported to the visitor. */
+/** What a call needs besides its input if it reports a failure to the visitor. */
 export interface CallContext extends CallRoute {
   /** The element that reports a failure, and its texts. */
   source: NonNullable<Notice['source']>
   texts: Texts
-  /** The catalogue's sentence for this call (spec, section 8): its key in the texts is `error.<code>`. */
+  /** Code of the sentence of the error catalogue (spec, section 8). Its key in the texts is `error.<code>`. */
   code: NoticeCode
-  /** A failure is shown in its place, and needs no notice. */
+  /** True if the view shows the failure itself, without a notice. */
   isQuiet?: boolean
 }
 
 /**
- * Sends a request once the settings are known; returns the validated response or the failure. On the official site it follows
- * the service. It adds no step to the promise of `send`: the navigation to the login, which a 401 begins, clears the notices that
- * the caller raises at once.
+ * Sends a request once the settings are known; returns the validated response or the failure. On the official site it also uses
+ * and updates the service status. It adds no step to the promise of `send`: the navigation to the login after a 401 clears the
+ * notices, and a later notice must remain.
  */
 export function call<C extends Call>(
   endpoint: C,
@@ -39,9 +39,9 @@ export function call<C extends Call>(
 }
 
 /**
- * Shows the visitor what went wrong: the catalogue's sentence, then the server's own, or the default if there is neither (spec,
- * section 8). On the official site the maintenance page reports a closed service. A 401 has one sentence for every call. The
- * elements that stay open after it show it here; after the others the login shows it.
+ * Reports a failure to the visitor: the catalogue's sentence, then the server's own, or the default if there is neither (spec,
+ * section 8). On the official site the maintenance page reports a closed service. A 401 has one sentence for every call. Elements
+ * that stay open after a 401 show it; otherwise the login shows it.
  */
 export function tell(failure: Failure, { source, texts, code }: CallContext): void {
   if (environment.isHosted && saysClosed(failure)) return

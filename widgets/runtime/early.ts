@@ -8,22 +8,22 @@ import { $session } from '../state/session'
 import { authorization } from '../state/token'
 import { $service } from './service'
 
-/** Requests sent before the code that reads them has loaded; the first reader takes the answer. */
+/** Responses to requests that were sent early; the first reader takes each one. */
 const asked = new Map<string, Promise<Sent<unknown>>>()
 
 const keyOf = (path: string, language: Language) => `${language} ${path}`
 
-/** At the end of a session: the next student must not read these answers. */
+/** Cleared at the end of a session: the next student must not read these responses. */
 $session.listen(({ kind }) => {
   if (kind === 'visitor') asked.clear()
 })
 
-/** A service that was closed has refused them: they are sent again once it is open. */
+/** A closed service refused these requests. They are sent again once it is open. */
 $service.listen(({ state }) => {
   if (state === 'rejected') asked.clear()
 })
 
-/** Sends a GET of the student early, once: the call that reads the answer repeats it if it failed. */
+/** Sends a GET request of the student early. If it fails, the call that reads the response repeats it. */
 export function askEarly(path: `/${string}`, language: Language): void {
   const call = { method: 'GET', path, input: z.strictObject({}), reply: z.unknown() } as const
   const { apiBase: base, fetch } = environment
@@ -31,7 +31,7 @@ export function askEarly(path: `/${string}`, language: Language): void {
   asked.set(keyOf(path, language), sendJson(call, {}, connection, readPolicy.timeout))
 }
 
-/** Takes the answer of a request that was sent early, once; else sends it now. */
+/** Returns the response of an early request, once; otherwise sends the request now. */
 export const earlyOrNow: Transport = (call, input, connection, timeout) => {
   const key = keyOf(call.path, connection.language)
   const early = asked.get(key)

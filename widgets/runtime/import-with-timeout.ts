@@ -1,14 +1,14 @@
 import { isOffline } from './online'
 
-/** Milliseconds that code may take to come (spec, section 9). */
+/** Timeout for loading code, in milliseconds (spec, section 9). */
 export const CODE_TIME_OUT = 120_000
 
-/** A module that was loaded works offline. */
+/** Modules that were loaded before: they are available offline. */
 const loaded = new WeakSet<object>()
 
 /**
- * Loads code, or rejects after a time. For as long as a page lives, a browser may never fetch a module again that failed
- * once: so none is fetched while offline, and a later try can succeed.
+ * Loads code; rejects after a timeout, and at once if offline. Some browsers never fetch a failed module again while the page is
+ * open. Therefore nothing is fetched offline, and a retry can succeed.
  */
 export async function importWithTimeout<Code>(load: () => Promise<Code>): Promise<Code> {
   if (isOffline() && !loaded.has(load)) throw new Error('No code is loaded offline')

@@ -3,7 +3,7 @@ import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
 import { type CallContext, call, tell } from './call'
 
-/** Something that comes from the server. */
+/** The state of a value that is loaded from the server. */
 export type Loadable<T> =
   | { state: 'idle' }
   | { state: 'pending' }
@@ -13,8 +13,8 @@ export type Loadable<T> =
 export const idle = { state: 'idle' } as const
 
 /**
- * Loads a reply into a store, and returns whether it is there now. A failure is kept in the store and reported to the visitor. A
- * later load of the same store replaces this one. `isGood` asks more of a reply than its shape.
+ * Loads a response into a store; returns true if the store holds it now. A failure is kept in the store and reported to the
+ * visitor. A later load of the same store replaces this one. `isGood` checks a response beyond its schema.
  */
 export async function load<C extends Call>(
   $target: WritableAtom<Loadable<Reply<C>>>,

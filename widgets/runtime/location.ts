@@ -6,17 +6,17 @@ import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 import { idle, type Loadable } from './loadable'
 
-/** Milliseconds without a key before an address is looked up, and letters that it takes. */
+/** Milliseconds without a keystroke before a lookup, and the minimum number of letters. */
 const PAUSE = 250
 const SHORTEST = 3
 
-/** A lookup while the student types. Its failure is shown beside the field, without a notice. */
+/** A lookup while the student types. A failure is shown beside the field, without a notice. */
 export interface Lookup<T> {
   $found: ReadableAtom<Loadable<T>>
   look(what: string, language: Language): void
 }
 
-/** The last question wins, whichever answer comes last; until it comes, the one before stays in sight. */
+/** Only the response to the latest query is used; the previous result stays visible until it arrives. */
 function createLookup<T>(
   isAsked: (what: string) => boolean,
   ask: (what: string, language: Language) => Promise<Sent<T>>,
@@ -49,12 +49,12 @@ function createLookup<T>(
   }
 }
 
-/** Without an address, the service does not exist. */
+/** Without its own base address, a lookup goes to the API. */
 const routeTo = (base: string | undefined, language: Language) => ({
   connection: { base: base ?? environment.apiBase, fetch: environment.fetch, language },
 })
 
-/** Addresses that match what is typed, from the national address service. */
+/** Creates a lookup of addresses that match the typed text, from the national address service. */
 export const createPlaceLookup = (): Lookup<Place[]> =>
   createLookup(
     what => what.trim().length >= SHORTEST,
@@ -67,7 +67,7 @@ export const createPlaceLookup = (): Lookup<Place[]> =>
     PAUSE,
   )
 
-/** The names of the towns of a French postcode, in order. */
+/** Creates a lookup of the town names of a French postcode, sorted. */
 export const createTownLookup = (): Lookup<string[]> =>
   createLookup(
     what => /^\d{5}$/.test(what),

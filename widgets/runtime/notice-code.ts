@@ -1,4 +1,4 @@
-/** What a notice can be about. The page that embeds the element gets the code and no words (`notice`). */
+/** The subject of a notice. The embedding page receives the code and no text (event `notice`). */
 export type NoticeCode =
   | SiteNoticeCode
   | 'attestation'
@@ -25,5 +25,5 @@ export type NoticeCode =
   | 'unreached'
   | 'upload'
 
-/** What a notice of the official site itself can be about; no element raises it. */
+/** Subjects of notices of the official site itself; no element raises them. */
 export type SiteNoticeCode = 'loading' | 'unauthorized'

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 import type { NoticeCode } from './notice-code'
 
-/** One sentence to the visitor about what has just happened. */
+/** One message to the visitor about an event. */
 export interface Notice {
   id: number
   level: 'error' | 'success' | 'info'
-  /** Stable name for programs; the only part that leaves in an event. */
+  /** Stable name for programs; besides the level, the only member that an event contains. */
   code: NoticeCode
   text: string
-  /** What the visitor may copy. */
+  /** An address that the visitor can copy. */
   address?: string
-  /** The element that raised it: it says so to its page, and shows it itself where no host does. */
+  /** The element that raised the notice. It dispatches the event and shows the notice if no host does. */
   source?: Source
 }
 
@@ -22,7 +22,7 @@ export const $notices = atom<Notice[]>([])
 
 let last = 0
 
-/** The same failure of a repeated call is one notice, not a pile (contract, section 5). */
+/** Adds a notice. It replaces an earlier notice with the same source and code (contract, section 5). */
 export function raise(notice: Omit<Notice, 'id'>): void {
   const others = $notices.get().filter(({ source, code }) => source !== notice.source || code !== notice.code)
   $notices.set([...others, { ...notice, id: ++last }])
@@ -31,7 +31,7 @@ export function raise(notice: Omit<Notice, 'id'>): void {
 
 export const dismiss = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
 
-/** A new try takes back what was said of the last one, and nothing else. */
+/** Dismisses the notices with this source and code: called before a retry. */
 export const takeBack = ({ source, code }: Pick<Notice, 'source' | 'code'>) =>
   $notices.set($notices.get().filter(notice => notice.source !== source || notice.code !== code))
 

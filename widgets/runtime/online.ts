@@ -1,12 +1,12 @@
 import { type Failure, isForeign } from '../api/failure'
 
-/** True if the browser knows that no server can be reached; false where it cannot tell. */
+/** Returns true if the browser knows that it is offline; false if it is online or unknown. */
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
-/** No answer came: the connection may be the cause, and not the service. */
+/** Returns whether no response of the API arrived. The cause may be the connection rather than the service. */
 export const isConnectionLost = (failure: Failure): boolean =>
   failure.kind === 'network' || failure.kind === 'timeout' || isForeign(failure)
 
-/** Resolves when the browser says that it is online again. */
+/** Resolves when the browser reports that it is online again. */
 export const whenOnline = (): Promise<void> =>
   new Promise(done => globalThis.addEventListener('online', () => done(), { once: true }))

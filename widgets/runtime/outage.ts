@@ -2,13 +2,13 @@ import { type Failure, saysClosed } from '../api/failure'
 import type { Connection } from '../api/send'
 import { askStatus } from '../api/status'
 
-/** Milliseconds after which the visitor reads that the API does not answer. */
+/** Timeout of the request, in milliseconds. */
 const PATIENCE = 4000
 
-/** Why an API cannot be used now: it cannot be reached, or says that it is closed. */
+/** Why an API cannot be used: it cannot be reached, or it is closed for maintenance. */
 export type Outage = 'unreached' | 'closed'
 
-/** The message for the visitor, and the one for the developer of the page. */
+/** The reason for the visitor, and the message for the developer of the page. */
 export interface Finding {
   outage: Outage
   cause: string
@@ -21,7 +21,7 @@ function causeOf(origin: string, failure: Failure): string {
   return `${origin} cannot be reached: no connection, or no CORS headers`
 }
 
-/** Asks an API whether it is there; undefined if it is. */
+/** Checks whether an API responds; returns undefined if it does. */
 export async function findOutage(connection: Connection): Promise<Finding | undefined> {
   const { origin } = new URL(connection.base)
   let isForbidden = false

@@ -1,8 +1,8 @@
 import { fetchAhead } from '../api/fetch-ahead'
 
-/** Does the visitor's browser ask pages to load little? */
+/** Returns whether the browser asks pages to save data. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Fetches a file of this site into the browser's cache. What fails is asked for again when it is needed. */
+/** Fetches a file of this site into the browser's cache. Ignores a failure: the file is requested again when it is needed. */
 export const prefetch = (address: string): Promise<unknown> => fetchAhead(address).catch(() => undefined)

@@ -5,19 +5,19 @@ import { askStatus } from '../api/status'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 
-/** Is the service open? Pending at start, then resolved (the site is shown) or rejected (maintenance). */
+/** Whether the service is open: pending at start, resolved if open (the site is shown), rejected if closed (maintenance page). */
 export type Service = { state: 'pending' } | { state: 'resolved' } | { state: 'rejected'; failure: Failure }
 
 export const $service = atom<Service>({ state: 'pending' })
 
-/** Asks at start, and again once a lost connection is back. A failure shows the maintenance page, and no notice. */
+/** Checks the service at start and when a lost connection is back. A failure shows the maintenance page and no notice. */
 export async function checkService(language: Language): Promise<void> {
   $service.set({ state: 'pending' })
   const failure = await ask(language)
   $service.set(failure ? { state: 'rejected', failure } : { state: 'resolved' })
 }
 
-/** Asks a closed service whether it is open again; the maintenance page stays until it is. */
+/** Checks whether a closed service is open again; the maintenance page stays until then. */
 export async function checkReopening(language: Language): Promise<void> {
   if (!(await ask(language))) $service.set({ state: 'resolved' })
 }
@@ -37,7 +37,7 @@ const whenOpen = (): Promise<void> =>
     })
   })
 
-/** On the official site the store follows the answers of all calls; the host reacts to it. */
+/** The service status that calls use and update on the official site; the host reacts to it. */
 export const serviceState: ServiceState = {
   get: () => $service.get(),
   close: (failure, since) => {

@@ -24,13 +24,13 @@ const connection = (language: Language, base = environment.apiBase) => ({
 const oauthConnection = (language: Language) =>
   connection(language, environment.oauthBase ?? `${environment.apiBase}/oauth`)
 
-/** Where the calls about a session itself go. */
+/** Returns the route of calls about the session itself. */
 const oauthRoute = (language: Language): CallRoute => ({
   connection: oauthConnection(language),
   session: tokenSession,
 })
 
-/** SHA-256 of the verifier in base64url (RFC 7636). */
+/** Returns the SHA-256 hash of the verifier in base64url (RFC 7636). */
 export async function codeChallengeOf(verifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
@@ -39,7 +39,7 @@ export async function codeChallengeOf(verifier: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-/** Has a code sent to the address; undefined if that went well. The same verifier keeps an earlier code good. */
+/** Requests a code by e-mail; returns undefined on success. With the same verifier, an earlier code stays valid. */
 export async function askCode(
   email: string,
   purpose: Purpose,
@@ -52,7 +52,7 @@ export async function askCode(
   return 'failure' in sent ? sent.failure : undefined
 }
 
-/** Trades a code for a token, which this tab keeps; undefined if that went well. */
+/** Exchanges a code for a token, which this tab keeps; returns undefined on success. */
 export async function tradeCode(
   email: string,
   code: string,
@@ -67,7 +67,7 @@ export async function tradeCode(
   return undefined
 }
 
-/** Some answers leave out how many other sessions there are: then it is as it was. */
+/** Sets the session to this student. Some responses omit the number of other sessions: then the previous number is kept. */
 export function enterAs(student: Student): void {
   const before = $session.get()
   const isSame = before.kind === 'student' && before.student.id === student.id
@@ -78,22 +78,22 @@ export function enterAs(student: Student): void {
   })
 }
 
-/** Resumes the session of the token that this tab keeps. Otherwise the student is logged out. */
+/** Resumes the session of the token that this tab keeps. Without a valid token the student is logged out. */
 export async function resumeSession(language: Language): Promise<void> {
   if (!readToken()) return forgetToken()
   $session.set({ kind: 'entering' })
   await meet(language)
 }
 
-/** The same for the token of a code just entered: a student at the login stays there until the session is open. */
+/** Opens the session of a new token. Unlike `resumeSession`, the login stays visible until the record is loaded. */
 export const beginSession = (language: Language): Promise<void> => meet(language)
 
-/** Milliseconds until the record is requested again, after an answer that came from another network's page. */
+/** Milliseconds before the record is requested again after a response of a captive portal. */
 const PORTAL_PAUSE = 5000
 
 /**
- * Asks who the token is for. A visitor who has left meanwhile is not led back; a line that was lost is waited for,
- * since it says nothing of the token.
+ * Loads the record of the token's student. Stops if the session changes meanwhile. Offline or behind a captive portal it waits
+ * and retries: such a failure does not mean that the token is invalid.
  */
 async function meet(language: Language, before = $session.get()): Promise<void> {
   const isSame = () => $session.get() === before
@@ -114,7 +114,7 @@ async function meet(language: Language, before = $session.get()): Promise<void> 
 
 let renewing: Promise<'renewed' | 'unknown' | Failure> | undefined
 
-/** Goes on with the session: another token for this one. `unknown` where the backend has no such call. Concurrent calls share one request. */
+/** Exchanges the token for a new one; `unknown` if the backend has no such call. Concurrent calls share one request. */
 export function renewSession(language: Language): Promise<'renewed' | 'unknown' | Failure> {
   renewing ??= renew(language).finally(() => {
     renewing = undefined
@@ -133,12 +133,12 @@ async function renew(language: Language): Promise<'renewed' | 'unknown' | Failur
   return failure.kind === 'refused' && failure.status === 404 ? 'unknown' : failure
 }
 
-/** Ends every other session of this student; undefined if that went well. A backend that knows of none has none to show. */
+/** Ends every other session of this student; returns undefined on success. The response may omit the number of ended sessions. */
 export async function endOtherSessions(language: Language): Promise<Failure | undefined> {
   const who = studentId()
   const sent = await call(postRevoke, { others: true }, oauthRoute(language))
   const session = $session.get()
-  // A late answer is dropped: another student may have logged in since.
+  // A late response is dropped: another student may have logged in since.
   if (session.kind !== 'student' || session.student.id !== who) return undefined
   if ('failure' in sent) return sent.failure
   $endedSessions.set(sent.value?.ended ?? session.student.otherSessions)
@@ -146,7 +146,7 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
   return undefined
 }
 
-/** Logs out: deletes the token here and, if it can be reached, on the server. */
+/** Logs out: deletes the token here and, if the server can be reached, on the server. */
 export function signOut(language: Language): void {
   const connection = { ...oauthConnection(language), headers: authorization() }
   leaveSession()

@@ -8,19 +8,19 @@ import { tokenSession } from '../state/session-end'
 import { call, type Failure } from './call'
 import { isOffline } from './online'
 
-/** Messages that the student has not read; `unknown` where they could not be counted. Without a session: undefined. */
+/** Number of unread messages; `unknown` if they could not be counted, undefined without a session. */
 export const $unread = atom<number | 'unknown' | undefined>()
 
-/** Why the messages could not be counted, the first time in this session; the count is repeated, and this is not. */
+/** The first failed count of this session. Later failures do not replace it. */
 export const $unreadFailure = atom<Failure | undefined>()
 
-/** Counts again. The header shows a failure; of the first one the page also shows a notice. */
+/** Counts the unread messages. The header shows every failure; the page shows a notice for the first one only. */
 export async function refreshUnread(language: Language): Promise<void> {
   const who = studentId()
   if (!who) return
   const connection = { base: environment.apiBase, fetch: environment.fetch, language }
   const sent = await call(getUnread, {}, { connection, session: tokenSession })
-  // A late answer is dropped: another student may have logged in since.
+  // A late response is dropped: another student may have logged in since.
   if (studentId() !== who) return
   $unread.set('value' in sent ? sent.value.unreadMessages : 'unknown')
   if ('failure' in sent && !saysClosed(sent.failure) && !isOffline())

@@ -6,13 +6,13 @@ import type { Call, Input, Reply } from '../contract/call'
 import { environment } from '../state/environment'
 import { call } from './call'
 
-/** How much of a file has been sent, from 0 to 1; `paused` while it waits to be sent again from the beginning. */
+/** The share of a file that has been sent, from 0 to 1; `paused` before the upload restarts from the beginning. */
 export type Share = number | 'paused'
 
-/** The end of a cancelled upload: it is not tried again. */
+/** The result of a cancelled upload. It is not retried. */
 const cancelled = { failure: { kind: 'timeout' } } as const
 
-/** Sends one file in its session, with its progress. The server stores it once. A signal cancels it. */
+/** Uploads one file with progress and retries; the server stores it once. The signal cancels the upload. */
 export const uploadFile = <C extends Call>(
   endpoint: C,
   body: FormData,
