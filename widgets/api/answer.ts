@@ -5,11 +5,11 @@ import { LONGEST_WAIT } from './policy'
 
 export type Sent<T> = { value: T } | { failure: Failure }
 
-/** The server's own sentence, at most 300 letters of it: what is left out is marked, and no word is cut if there are any. */
+/** Shortens a sentence of the server to 300 characters, at a word boundary if possible, and appends an ellipsis. */
 export const shorten = (text: string): string =>
   text.replace(/^(?=.{301})(.{200,299}(?=\s)|.{299}).*/su, '$1…')
 
-/** What a refusal says, with the server's own sentence as far as there is one. */
+/** Returns the failure of a refused request, with the server's own sentence if the body has one. */
 export function refused(status: number, body: unknown, retryAfter: string | null): Failure {
   const { data } = problem.safeParse(body)
   const detail = shorten(data?.['hydra:description'] ?? data?.detail ?? '')
@@ -36,7 +36,7 @@ export interface Answered {
   body: unknown
 }
 
-/** Reads an answer, however its request was sent; its value has not been validated. */
+/** Reads a response of any transport; its value has not been validated yet. */
 export function read(call: Call, { status, header, body }: Answered): Sent<unknown> {
   if (status < 200 || status > 299) return { failure: refused(status, body, header('Retry-After')) }
   return isPromised(call, status, header('Content-Type') ?? '')
@@ -44,7 +44,7 @@ export function read(call: Call, { status, header, body }: Answered): Sent<unkno
     : { failure: { kind: 'malformed', isForeign: true } }
 }
 
-/** Does a good answer have the status and the media type of the contract? JSON may have any type but that of a page. */
+/** Returns whether a response has the status and the media type of the contract. JSON may have any type except HTML. */
 function isPromised(call: Call, status: number, type: string): boolean {
   const { success = 200, alsoAnswers, isFile, mediaTypes = [] } = call
   if (status !== success && status !== alsoAnswers) return false

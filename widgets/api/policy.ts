@@ -1,50 +1,50 @@
 import { type Failure, isForeign } from './failure'
 
-/** What a failed try counts as: no answer of this API, a service that was closed on purpose, or a status. */
+/** The cause of a failed try: no response of this API, a service closed on purpose, or a status. */
 type Cause = 'network' | 'timeout' | 'foreign' | 'malformed' | 'closed' | number
 
-/** What one kind of call does about a failure (contract, section 5). For every kind a 401 ends the session. */
+/** How one kind of call handles a failure (contract, section 5). A 401 ends the session for every kind. */
 export interface Policy {
   /** The causes after which the same request is sent again. After `closed` it waits until the service is open. */
   repeatsAfter: readonly Cause[]
-  /** How often it is sent again. Waits for a closed service do not count. */
+  /** Maximum number of retries. Waits for a closed service do not count. */
   retries: number
-  /** Milliseconds before each further try; by default what the server asks for, else 300 and then 600. */
+  /** Milliseconds before each retry; by default the pause that the server requests, else 300 and then 600. */
   pause?: number
-  /** Milliseconds that one try may take, its body included. */
+  /** Timeout of one try in milliseconds, body included. */
   timeout: number
 }
 
 const TIMEOUT = 15_000
 const FILE_TIMEOUT = 600_000
 
-/** Milliseconds that an upload may take without a byte being sent. */
+/** Milliseconds without progress after which an upload is aborted. */
 export const UPLOAD_SILENCE = 60_000
 
-/** The longest pause that a server may ask for, in milliseconds. */
+/** The longest pause that a server may request, in milliseconds. */
 export const LONGEST_WAIT = 30_000
 
 const afterRead = ['network', 'foreign', 'closed', 429, 502, 503, 504] as const
 const afterKeyedWrite = ['network', 'foreign', 'closed', 503] as const
 
-/** A call that only reads. */
+/** For a call that only reads. */
 export const readPolicy: Policy = { repeatsAfter: afterRead, retries: 2, timeout: TIMEOUT }
 
-/** A file that is read. */
+/** For a file that is downloaded. */
 export const downloadPolicy: Policy = { repeatsAfter: afterRead, retries: 2, timeout: FILE_TIMEOUT }
 
-/** A write without a key: sent again, it could count twice. */
+/** For a write without a key: a retry could count twice. */
 export const writePolicy: Policy = { repeatsAfter: [], retries: 0, timeout: TIMEOUT }
 
-/** A write that counts once, however often it arrives: it carries an `Idempotency-Key`. */
+/** For a write with an `Idempotency-Key`: it counts once, however often it arrives. */
 export const keyedWritePolicy: Policy = { repeatsAfter: afterKeyedWrite, retries: 2, timeout: TIMEOUT }
 
-/** A file that is sent, once however often it arrives. It is sent again from the beginning. */
+/** For an upload with an `Idempotency-Key`. A retry starts from the beginning. */
 export const uploadPolicy: Policy = { repeatsAfter: afterKeyedWrite, retries: 2, timeout: FILE_TIMEOUT }
 
 /**
- * What a page needs before it can start: asked at most twice within two seconds, whatever the server asks for. The page of
- * another network is final, and so is a closed service.
+ * For what a page needs before it can start: at most two tries, one second apart, whatever pause the server requests. A response
+ * of a captive portal and a closed service are final.
  */
 export const startPolicy: Policy = {
   repeatsAfter: ['network', 502, 503, 504],
@@ -53,7 +53,7 @@ export const startPolicy: Policy = {
   timeout: TIMEOUT,
 }
 
-/** A login is needed. */
+/** Returns whether a login is needed. */
 export const isUnauthorized = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status === 401
 
@@ -62,7 +62,7 @@ const causeOf = (failure: Failure): Cause => {
   return isForeign(failure) ? 'foreign' : failure.kind
 }
 
-/** Milliseconds before the next try; undefined if the failure is final. A closed service is waited for instead. */
+/** Returns the milliseconds before the next try; undefined if the failure is final. A closed service is handled elsewhere. */
 export function pauseBefore(policy: Policy, failure: Failure, tries: number): number | undefined {
   if (tries === policy.retries || !policy.repeatsAfter.includes(causeOf(failure))) return undefined
   return policy.pause ?? (failure.kind === 'refused' ? failure.wait : undefined) ?? 300 * 2 ** tries

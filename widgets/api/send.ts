@@ -5,39 +5,39 @@ import { checkAnswer, read, type Sent } from './answer'
 import { type Failure, saysClosed } from './failure'
 import { isUnauthorized, type Policy, pauseBefore, readPolicy, writePolicy } from './policy'
 
-/** The API's base address, the function that sends, and the language of the answer. */
+/** The API's base address, the function that sends, and the language of the response. */
 export interface Connection {
   base: string
   fetch: typeof fetch
   language: Language
-  /** What only some calls carry: an idempotency key, a secret of their own. */
+  /** Further headers of a call, such as an idempotency key or a secret. */
   headers?: Record<string, string> | undefined
-  /** Bypasses the browser's cache. */
+  /** True to bypass the browser's cache. */
   isFresh?: boolean
 }
 
 /** The session that a call belongs to. */
 export interface CallSession {
-  /** The headers that carry its token; none where its calls need no token. */
+  /** Returns the headers with the token; absent if the calls need no token. */
   authorization?: () => Record<string, string>
   /** Ends the session, if the token in these headers is still the one of this tab. */
   expire: (shown: Record<string, string>) => unknown
 }
 
-/** The state of the service, on a page that follows it. */
+/** The status of the service, on a page that tracks it. */
 export interface ServiceState {
-  /** The state when a request is sent. */
+  /** Returns the status when a request is sent. */
   get: () => unknown
   /**
-   * An answer says that the service was closed on purpose. `since` is the state when the request was sent, if the request is
-   * sent again: where the state has changed meanwhile, the answer is outdated.
+   * Called if a response reports maintenance. `since` is the status when the request was sent, if the request is sent again: if
+   * the status has changed meanwhile, the response is outdated.
    */
   close: (failure: Failure, since: unknown) => void
   /** Resolves once the service is open. */
   whenOpen: () => Promise<void>
 }
 
-/** Sends one try, whose value has not been validated yet. `timeout` is in milliseconds. */
+/** Sends one try; the value of the response has not been validated yet. `timeout` is in milliseconds. */
 export type Transport = (
   call: Call,
   input: unknown,
@@ -51,7 +51,7 @@ export interface CallRoute {
   session?: CallSession | undefined
   /** Without it, a closed service is final. */
   service?: ServiceState | undefined
-  /** By default that of a call that reads or of a write without a key, by its method. */
+  /** By default the policy of a read or of a write without a key, by the method of the call. */
   policy?: Policy
   /** By default JSON is sent. */
   transport?: Transport
@@ -60,8 +60,8 @@ export interface CallRoute {
 }
 
 /**
- * Sends a request as its policy says, each time with the current token; returns the validated response or the failure. It
- * never rejects.
+ * Sends a request with the retries of its policy, each time with the current token; returns the validated response or the
+ * failure. It never rejects.
  */
 export async function send<C extends Call>(
   call: C,
@@ -76,7 +76,7 @@ export async function send<C extends Call>(
     const sent = await transport(call, input, { ...connection, headers }, policy.timeout)
     if ('value' in sent) return checkAnswer(call, sent.value)
     const { failure } = sent
-    // This ends the session, never the draft: host and elements react to `$session`.
+    // This ends the session, but not the draft: host and elements react to `$session`.
     if (isUnauthorized(failure)) session?.expire(headers)
     if (saysClosed(failure))
       return (await hasReopened(failure, since, policy, route)) ? send(call, input, route) : sent
@@ -87,7 +87,7 @@ export async function send<C extends Call>(
   }
 }
 
-/** Reports a closed service; true once it is open, if the call is sent again then. */
+/** Reports a closed service. Resolves with true once it is open, if the policy repeats the call then; else with false. */
 async function hasReopened(
   failure: Failure,
   since: unknown,
@@ -103,7 +103,7 @@ async function hasReopened(
 }
 
 /**
- * Sends JSON once. ofetch's own retry and time-out stay off: the one repeats on 500 too, the other stops watching at the
+ * Sends JSON once. The retry and the timeout of ofetch are off: its retry repeats after a 500 too, and its timeout ends at the
  * headers.
  */
 export const sendJson: Transport = (call, input, { base, fetch, language, headers, isFresh }, timeout) => {
@@ -115,7 +115,8 @@ export const sendJson: Transport = (call, input, { base, fetch, language, header
       method: call.method,
       headers: { 'Accept-Language': language, ...headers },
       cache: isFresh ? 'reload' : 'default',
-      // A file is recognised by its content type, so that an error in its place is still parsed. JSON is parsed whatever its content type.
+      // A file is recognised by its content type, so that an error in its place is still parsed. JSON is parsed whatever its
+      // content type.
       ...(!call.isFile && { responseType: 'json' }),
       ignoreResponseError: true,
       retry: false,

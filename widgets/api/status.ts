@@ -4,12 +4,12 @@ import type { Failure } from './failure'
 import { startPolicy } from './policy'
 import { type Connection, send } from './send'
 
-/** `getStatus` for any backend. */
+/** `getStatus` without validation, for any backend. */
 const getAnyStatus = { method: 'GET', path: STATUS, input: z.unknown(), reply: z.unknown() } as const
 
 /**
- * Asks whether the service is open; undefined if it is. The status code alone counts; a 503 may say that it was closed on
- * purpose. `timeout` is in milliseconds.
+ * Checks whether the service is open; returns undefined if it is. Only the status code counts, except that the body of a 503 may
+ * report maintenance. `timeout` is in milliseconds.
  */
 export async function askStatus(
   connection: Connection,

@@ -5,8 +5,8 @@ import { UPLOAD_SILENCE, uploadPolicy } from './policy'
 import type { Connection } from './send'
 
 /**
- * Sends a file once. `onProgress` gets the share of its bytes that has been sent, from 0 to 1. A signal cancels it, which
- * ends as a time-out does. It never rejects.
+ * Sends a file once. `onProgress` receives the share of bytes sent, from 0 to 1. The signal cancels the upload, with the failure
+ * `timeout`. It never rejects.
  */
 export function upload(
   call: Call,

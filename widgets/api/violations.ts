@@ -4,10 +4,10 @@ import type { Failure } from './failure'
 
 const violations = z.array(z.object({ propertyPath: z.string(), message: z.string() }))
 
-/** What the server says about a single field. */
+/** The server's error for a single field. */
 export type Violation = z.output<typeof violations>[number]
 
-/** What the server says about single fields where it refuses their values (422). */
+/** Returns the server's errors for single fields of a refused request (422); otherwise an empty list. */
 export function violationsOf(failure: Failure): Violation[] {
   if (failure.kind !== 'refused' || failure.status !== 422) return []
   const found = violations.safeParse(failure.violations).data ?? []
