@@ -5,20 +5,20 @@ import { environment } from './environment'
 import { $session } from './session'
 import { createVerifier } from './verifier'
 
-/** A code that this tab has asked for. */
+/** A code that this tab has requested. */
 const asked = z.object({
   email: z.string(),
-  /** Proves that it was this tab (RFC 7636). */
+  /** Proves that this tab requested the code (RFC 7636). */
   verifier: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
 })
 type AskedCode = z.output<typeof asked>
 
-/** Milliseconds that a code is good for (contract, section 5). */
+/** Milliseconds for which a code is valid (contract, section 5). */
 const LIFE = 600_000
 
-/** What this tab has asked for, kept: a telephone that shows the mail may have thrown this page away meanwhile. */
+/** Stores the requested code of this tab: a phone may unload the page while the student reads the mail. */
 export function createAskedCode(key: string) {
   const $asked = atom<AskedCode | undefined>()
 
@@ -33,20 +33,20 @@ export function createAskedCode(key: string) {
     environment.storage?.removeItem(key)
   }
 
-  /** Takes up what this tab has kept, as long as the code can be good. */
+  /** Restores the stored request, as long as the code can be valid. */
   function resume(): void {
     const { data } = asked.safeParse(destr(environment.storage?.getItem(key)))
     if (data && data.at + LIFE > environment.now().getTime()) $asked.set(data)
     else forget()
   }
 
-  /** The one that goes with the next code: the same as long as a code may still come, so that an earlier one stays good. */
+  /** Returns the verifier for the next code. It stays the same while an earlier code can be valid, so that both codes work. */
   const nextVerifier = (): string => $asked.get()?.verifier ?? createVerifier()
 
   return { $asked, keep, forget, resume, nextVerifier }
 }
 
-/** The code that logs in. */
+/** The code of the login. */
 export const {
   $asked,
   keep: keepAsked,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { environment } from './environment'
 
 const link = z.object({ id: z.string(), secret: z.string(), key: z.string() })
-/** What a link to a draft says: the delivery, the secret that opens it, and the key. */
+/** The parts of a link to a draft: the delivery, the secret that opens it, and the key. */
 type DraftLink = z.output<typeof link>
 
 /** The link to a draft that opened this page. */
@@ -15,11 +15,11 @@ export const $draftLink = atom<TakenDraft>({ kind: 'none' })
 const MARK = '#draft='
 const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
-/** The fragment that `takeDraftLink` reads. */
+/** Returns the fragment that `takeDraftLink` reads. */
 export const draftFragment = ({ id, secret, key }: DraftLink): string =>
   `${MARK}${[id, secret, key].join('.')}`
 
-/** Reads the fragment of an address once; false if it is no such link. */
+/** Reads the fragment of an address; returns false if it is not a link to a draft. */
 export function takeDraftLink(fragment: string): boolean {
   if (!fragment.startsWith(MARK)) return false
   const [, id, secret, key] = fragment.slice(MARK.length).match(FORM) ?? []
@@ -29,13 +29,13 @@ export function takeDraftLink(fragment: string): boolean {
 
 const MOVING_KEY = 'sante:moving'
 
-/** A link that this tab has opened, until the draft is here: a reload must not cost it. */
+/** A link that this tab has opened, kept until the draft is loaded: it must survive a reload. */
 const moving = z.object({ link, holder: z.string() })
 export type Moving = z.output<typeof moving>
 
 const readKept = () => moving.safeParse(destr(environment.storage?.getItem(MOVING_KEY))).data
 
-/** The opened link of this delivery, if this tab has one. */
+/** Returns the opened link of this delivery, if this tab has one. */
 export const readMoving = (id: string): Moving | undefined => {
   const kept = readKept()
   return kept?.link.id === id ? kept : undefined
@@ -45,13 +45,13 @@ export const keepMoving = (kept: Moving) => environment.storage?.setItem(MOVING_
 
 export const forgetMoving = () => environment.storage?.removeItem(MOVING_KEY)
 
-/** The draft is here, or the student does without it. */
+/** Drops the link: the draft is loaded, or the student does not want it. */
 export function dropDraftLink(): void {
   forgetMoving()
   $draftLink.set({ kind: 'none' })
 }
 
-/** After a reload: the link that this tab had opened. */
+/** Restores the link that this tab had opened, after a reload. */
 export function resumeDraftLink(): void {
   const kept = readKept()
   if (kept) $draftLink.set({ kind: 'link', link: kept.link })
@@ -59,7 +59,7 @@ export function resumeDraftLink(): void {
 
 const MADE_KEY = 'sante:link'
 
-/** The link that this tab has made, so that it can be deleted: not the link itself, which only the student has. */
+/** The link that this tab has created, so that it can be deleted. The link itself is not stored; only the student has it. */
 const made = z.object({ id: z.string(), remove: z.string(), endsAt: z.string() })
 export type MadeLink = z.output<typeof made>
 
@@ -75,7 +75,7 @@ export function forgetMadeLink(): void {
   $madeLink.set(undefined)
 }
 
-/** Takes up what this tab has kept; a link that has ended is as if there were none. */
+/** Restores the created link, unless it has expired. */
 export function resumeMadeLink(): void {
   const { data } = made.safeParse(destr(environment.storage?.getItem(MADE_KEY)))
   $madeLink.set(data && new Date(data.endsAt) > environment.now() ? data : undefined)

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
-/** A page of this browser, for as long as it is open. */
+/** Id of a page of this browser, while it is open. */
 const page = z.uuid()
 
-/** What the tabs of a browser say to each other about a draft: that there is one, how far it has come, and nothing of what is in it. */
+/** Messages between the tabs of a browser about a draft: its existence and its step, never its content. */
 const tabMessage = z.union([
-  /** Does another tab have a draft? */
+  /** Asks whether another tab has a draft. */
   z.strictObject({ kind: z.literal('ask'), from: page }),
-  /** Yes; `step`: the number of its open step, where that is known. */
+  /** Answers that this tab has one. `step` is the number of its open step, if known. */
   z.strictObject({ kind: z.literal('here'), from: page, to: page, step: z.optional(z.number()) }),
   /** That draft was sent or discarded, or its page was left. */
   z.strictObject({ kind: z.literal('gone'), from: page }),
-  /** The student wants to go to that tab. */
+  /** The student wants to switch to that tab. */
   z.strictObject({ kind: z.literal('show'), from: page, to: page }),
-  /** Its title is marked now. */
+  /** That tab has marked its title. */
   z.strictObject({ kind: z.literal('shown'), to: page }),
-  /** The student wants to have the draft in the tab that asks; `key`: its public key. */
+  /** The student wants to move the draft to the tab that sends this; `key` is its public key. */
   z.strictObject({ kind: z.literal('move'), from: page, to: page, key: z.instanceof(ArrayBuffer) }),
-  /** The link to the draft, sealed for the tab that has asked; without it, it cannot be had. */
+  /** The link to the draft, encrypted for the tab that requested it; without `sealed`, the draft cannot be moved. */
   z.strictObject({
     kind: z.literal('link'),
     to: page,
@@ -28,13 +28,13 @@ export type TabMessage = z.output<typeof tabMessage>
 
 const CHANNEL = 'sante-draft'
 
-/** What this tab may say, and how it stops listening. */
+/** Sends to the other tabs; `close` stops listening. */
 export interface DraftChannel {
   send: (message: TabMessage) => void
   close: () => void
 }
 
-/** Listens to the other tabs of this browser. A message of another release is dropped. Undefined where the browser has no channels. */
+/** Listens to the other tabs of this browser. Drops messages of another release. Returns undefined without BroadcastChannel. */
 export function openDraftChannel(onMessage: (message: TabMessage) => void): DraftChannel | undefined {
   if (!('BroadcastChannel' in globalThis)) return undefined
   const channel = new BroadcastChannel(CHANNEL)

@@ -20,32 +20,35 @@ type DocumentItem = z.output<typeof item>
 
 /** What the simulator hands over to the registration. */
 const draft = z.object({
-  /** Also the key that keeps one registration from being counted twice. */
+  /** Also the idempotency key of the registration. */
   id: z.uuid(),
   /** True once the student has declared to hold the documents for the provisional attestation. */
   information: z.boolean(),
-  /** Every walked answer, local ones too. */
+  /** Every answer on the path through the questionnaire, local questions included. */
   answers: z.array(answer),
   eligibility,
   required: z.array(item),
   optional: z.array(item),
   bank: z.array(item),
-  /** Every field as it was typed, by its path in the record. */
+  /** Every field as typed, by its path in the record. */
   typed: z.record(z.string(), z.string()),
-  /** Proves, with a code from the mailbox, that it was this tab that asked for it (RFC 7636). */
+  /** Proves, with a code from the mailbox, that this tab requested the code (RFC 7636). */
   verifier: z.string(),
   /** The address that a code was sent to. */
   codeSentTo: z.optional(z.string()),
-  /** The address that a code has proven; the token of this tab is for it. */
+  /** The address that a code has confirmed; the token of this tab is for it. */
   confirmed: z.optional(z.string()),
-  /** The partner whose page the student came from: sent with the registration, to be counted. It never voids a draft. */
+  /**
+   * The partner whose page the student came from; sent with the registration for statistics. An invalid value does not void a
+   * draft.
+   */
   from: z.catch(z.optional(partnerId), undefined),
-  /** True once the server has the record; documents may still be on their way. */
+  /** True once the server has the record; documents may still be uploading. */
   isAccepted: z.boolean(),
 })
 export type Draft = z.output<typeof draft>
 
-/** What goes to another device: not what proves that this tab asked for a code. */
+/** The part that moves to another device, without what proves that this tab requested a code. */
 export const movedDraft = z.omit(draft, {
   id: true,
   verifier: true,
@@ -56,7 +59,7 @@ export const movedDraft = z.omit(draft, {
 
 export const $draft = atom<Draft | undefined>()
 
-/** Does the draft end with the page, since the browser cannot store it? */
+/** True if the browser cannot store the draft, so that it is lost with the page. */
 export const $isDraftFleeting = atom(false)
 
 const items = (categories: Category[]): DocumentItem[] =>
@@ -66,8 +69,8 @@ const bankCategories = (typed: Draft['typed']): Category[] =>
   bankDocumentsOf(typed['bank.hasNoNamedRib'] === 'true')
 
 /**
- * An eligible outcome begins a draft, or renews the one that is there; any other voids its lists. What the questionnaire
- * knows is not asked twice.
+ * Creates or updates the draft after an eligible outcome; an ineligible outcome empties the lists of an existing draft. Answers
+ * of the questionnaire prefill the registration.
  */
 export function settleDraft(answers: Answer[], outcome: Eligibility): void {
   const kept = $draft.get()
@@ -97,13 +100,13 @@ export function settleDraft(answers: Answer[], outcome: Eligibility): void {
   })
 }
 
-/** Nationality or birth date was wrong: the questionnaire is asked again, and what was typed stays (contract, section 3). */
+/** Voids the outcome after a correction of nationality or birth date. Typed values are kept (contract, section 3). */
 export function voidEligibility(): void {
   const answers = $draft.get()?.answers ?? []
   settleDraft(answers, { eligible: false, requiredAttachments: [], optionalAttachments: [] })
 }
 
-/** Keeps what was typed, while it is being typed. */
+/** Stores typed values, at each keystroke. */
 export function fillDraft(values: Draft['typed']): void {
   const before = $draft.get()
   if (!before) return
@@ -114,7 +117,7 @@ export function fillDraft(values: Draft['typed']): void {
 
 type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
 
-/** Keeps one more fact of the draft that is there. */
+/** Stores one more fact in the draft, if there is one. */
 export function noteDraft(fact: Partial<Fact>): void {
   const before = $draft.get()
   if (before) keep({ ...before, ...fact })
@@ -133,7 +136,7 @@ export function markSent(id: Category): void {
   })
 }
 
-/** The arrival was not counted, and its registration is not to be either. */
+/** Removes the partner from the draft: the arrival was not counted, so the registration must not be either. */
 export function forgetPartner(): void {
   $arrivedFrom.set(undefined)
   if ($draft.get()?.from) noteDraft({ from: undefined })
@@ -145,7 +148,7 @@ export function discardDraft(): void {
   environment.storage?.removeItem(DRAFT_KEY)
 }
 
-/** A draft from another device takes the place of the one of this tab. */
+/** Replaces the draft of this tab with one from another device. */
 export function adoptDraft(moved: z.output<typeof movedDraft>): void {
   discardDraft()
   keep({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
@@ -157,19 +160,19 @@ function keep(next: Draft): void {
   $isDraftFleeting.set(environment.storage?.isKept?.(DRAFT_KEY) === false)
 }
 
-/** Takes up what this tab has kept; a draft that no longer fits is as if there were none. */
+/** Restores the draft that this tab has stored; a draft that does not match the schema is dropped. */
 export function resumeDraft(): void {
   const { data } = draft.safeParse(destr(environment.storage?.getItem(DRAFT_KEY)))
   $draft.set(data)
   resumeReceipt()
 }
 
-/** The address that the registration is for, as it is sent. */
+/** Returns the e-mail address of the registration, as it is sent. */
 export const emailOf = ({ typed }: Draft): string => readEmail(typed['contact.email'] ?? '')
 
 /**
- * A student who is logged in with the draft's address has a record: the answer that said so was lost. Under another one
- * the token of this tab is no longer the draft's.
+ * Compares the draft with the student who has logged in. The same address means that the record exists and its response was
+ * lost. With another address, the token of this tab does not belong to the draft any more.
  */
 function recognise({ email }: Student): void {
   const draft = $draft.get()
@@ -178,7 +181,7 @@ function recognise({ email }: Student): void {
   else if (draft.confirmed) noteDraft({ confirmed: undefined })
 }
 
-/** Only the student's own logout ends the draft, and what is left of it; a session that ended by itself never does. */
+/** Only the student's own logout deletes the draft and the receipt; an expired session keeps them. */
 $session.listen(session => {
   if (session.kind === 'student') recognise(session.student)
   if (session.kind !== 'visitor' || session.because !== 'logout') return

@@ -2,44 +2,44 @@ import type { CallSession, ServiceState } from '../api/send'
 import type { upload } from '../api/upload'
 import type { Answer, Eligibility } from '../contract/eligibility/eligibility'
 
-/** What the widgets reach for outside themselves, handed in once. */
+/** What the widgets need from outside; configured once. */
 export interface Environment {
-  /** Base address of the API; the simulator's attribute may override it for one element. */
+  /** Base address of the API; the simulator's attribute can override it for one element. */
   apiBase: string
-  /** Base addresses of the calls for tokens, of the address search, and of the towns of a postcode; given by the site. */
+  /** Base addresses of the token calls, the address search, and the towns of a postcode; set by the site. */
   oauthBase?: string
   addressBase?: string
   communeBase?: string
-  /** Where the official site lives. */
+  /** Origin of the official site. */
   siteUrl: string
-  /** True on the official site, where the page shows the notices, routes, and keeps the draft. */
+  /** True on the official site, where the page shows the notices, does the routing, and keeps the draft. */
   isHosted: boolean
-  /** Until then the base addresses may still change. It never rejects. */
+  /** Resolves when the base addresses are final. It never rejects. */
   settled?: Promise<void> | undefined
   fetch: typeof fetch
-  /** Sends a file and reports its progress; by default with the browser's own request. */
+  /** Sends a file and reports its progress; by default with XMLHttpRequest. */
   upload?: typeof upload
   now: () => Date
-  /** Leaves for another address, or opens it in another tab; false if that may have been refused. */
+  /** Opens another address here or in another tab; returns false if the browser may have refused it. */
   visit: (address: string, target?: string) => unknown
-  /** Where the draft is kept; nowhere on other people's pages. */
+  /** Where the draft is stored; undefined on third-party pages. */
   storage:
     | (Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-        /** False for values that the browser could not store, so that they end with the page. */
+        /** Returns false for values that the browser could not store: they are lost with the page. */
         isKept?: (key: string) => boolean
       })
     | undefined
-  /** On the official site, the session that a call without a token belongs to: a student may be logged in. */
+  /** On the official site, the session of calls without a token: a student may be logged in. */
   session?: CallSession | undefined
-  /** On the official site, the state of the service: a closed one is waited for. */
+  /** On the official site, the status of the service: calls wait while it is closed. */
   service?: ServiceState | undefined
-  /** Takes an outcome into the draft; nothing on other people's pages, where answers stay in memory. */
+  /** Stores an outcome in the draft; undefined on third-party pages, where answers stay in memory. */
   settleDraft: ((answers: Answer[], outcome: Eligibility) => void) | undefined
 }
 
 const home = new URL(import.meta.url).origin
 
-/** A new tab, which knows nothing of this page; false if the browser or a frame's sandbox refuses it. */
+/** Opens a tab without `opener`; returns false if the browser or the sandbox of a frame refuses it. */
 function openTab(address: string): boolean {
   const tab = globalThis.open(address, '_blank')
   if (!tab) return false
@@ -54,9 +54,9 @@ function openTab(address: string): boolean {
 }
 
 /**
- * From a frame, the whole window leaves: no page of the official site may stand in a frame, but for the questionnaire. Where a
- * sandbox forbids that, a new tab is tried. It may inherit the sandbox, in which the official site does not open, and this page
- * cannot know: so the result is false even if a tab opened.
+ * Opens an address. From a frame, the top window navigates: the official site must not be framed, except the questionnaire. If a
+ * sandbox forbids this, a new tab is tried. It may inherit the sandbox, where the site does not open, and this page cannot detect
+ * that. Therefore the result is false even if a tab opened.
  */
 function visit(address: string, target?: string): boolean {
   if (target === '_blank') return openTab(address)
@@ -73,7 +73,7 @@ function visit(address: string, target?: string): boolean {
   return true
 }
 
-/** The defaults, for a page that configures nothing: everything comes from the origin of this script. */
+/** The defaults, for a page without configuration: everything comes from the origin of this script. */
 export const environment: Environment = {
   apiBase: home,
   siteUrl: home,
@@ -85,5 +85,5 @@ export const environment: Environment = {
   settleDraft: undefined,
 }
 
-/** Once, before an element is drawn. */
+/** Overrides defaults; call it once, before an element is drawn. */
 export const configure = (part: Partial<Environment>) => void Object.assign(environment, part)

@@ -4,12 +4,12 @@ import { $session } from './session'
 import { expireSession } from './session-end'
 import { isLastToken, readExpiry } from './token'
 
-/** Milliseconds before the end of a session at which the student is asked whether to go on (contract: two minutes). */
+/** Milliseconds before the end of a session at which the student is asked to continue (contract: two minutes). */
 const WARNING = 120_000
-/** The same where the session cannot go on: there is time to finish what has been begun. */
+/** The same if the session cannot be renewed: the student needs time to finish. */
 const LAST_WARNING = 600_000
 
-/** Milliseconds that a timer can take; a longer one would ring at once. */
+/** The longest delay of a timer, in milliseconds; a longer one fires at once. */
 const LONGEST = 2 ** 31 - 1
 
 /** True while the session is about to end. */
@@ -17,7 +17,7 @@ export const $isEnding = atom(false)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Looks at the clock now, and again when something is due: a machine that slept has missed its timers. */
+/** Checks the time now, and sets a timer for the next event. Call it after a sleep too: the computer may have missed a timer. */
 export function watchExpiry(): void {
   clearTimeout(timer)
   const isIn = $session.get().kind === 'student'

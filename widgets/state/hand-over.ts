@@ -2,31 +2,31 @@ import { destr } from 'destr'
 import { atom } from 'nanostores'
 import { type BegunAnswers, begunAnswers, type HandOver, handOver } from '../contract/eligibility/hand-over'
 
-/** Answers handed over by a partner's page that no element has used yet. */
+/** Answers from a partner's page that no element has used yet. */
 export type Handed =
   | { kind: 'none' }
   | { kind: 'damaged' }
   | { kind: 'answers'; answers: HandOver }
-  /** Of a questionnaire that is not finished: for the simulator, not for the registration. */
+  /** Answers of an unfinished questionnaire: for the simulator, not for the registration. */
   | { kind: 'begun'; begun: BegunAnswers }
 
 export const $handed = atom<Handed>({ kind: 'none' })
 
-/** Bytes that a hand-over may have (contract, section 2). */
+/** Maximum length of a hand-over, in bytes (contract, section 2). */
 const LIMIT = 4096
 
 const MARK = '#answers='
 
-/** Base64url of JSON that is ASCII only. */
+/** Decodes base64url of ASCII-only JSON; returns undefined if the text is too long or has other characters. */
 function unpack(text: string): unknown {
   const isPacked = text.length <= LIMIT && /^[\w-]+$/.test(text)
   return isPacked ? destr(decode(text.replace(/-/g, '+').replace(/_/g, '/'))) : undefined
 }
 
-/** A length that base64 cannot have says nothing. */
+/** Returns an empty string for a length that base64 cannot have. */
 const decode = (text: string) => (text.length % 4 === 1 ? '' : atob(text))
 
-/** Reads the fragment of an address once; false if it is no hand-over. */
+/** Reads the fragment of an address; returns false if it is not a hand-over. */
 export function takeHandOver(fragment: string): boolean {
   if (!fragment.startsWith(MARK)) return false
   $handed.set(read(unpack(fragment.slice(MARK.length))))

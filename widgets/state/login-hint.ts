@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
 
-/** The address that a link has put into the login: `#login_hint=…`, a fragment, so that it is in no log; or `?login_hint=…`. */
+/** E-mail address that a link prefills in the login: `#login_hint=…` (a fragment stays out of logs) or `?login_hint=…`. */
 export const $loginHint = atom<string | undefined>()
 
-/** Letters that an address may have (RFC 5321, errata 1690). */
+/** Maximum length of an address (RFC 5321, errata 1690). */
 const LONGEST = 254
 
-/** Other parameters, which some systems add to every link, end the hint. */
+/** Other parameters, which some systems append to every link, end the hint. */
 const HINT = /^[#?](?:.*&)?login_hint=([^&?]*)/
 
-/** Reads the fragment or the query of an address once; false if it has no hint. Whether it is an e-mail address, the form says. */
+/** Reads the fragment or the query of an address; returns false if it has no hint. The form validates the address. */
 export function takeLoginHint(part: string): boolean {
   const [, text] = HINT.exec(part) ?? []
   if (text === undefined) return false
@@ -18,7 +18,7 @@ export function takeLoginHint(part: string): boolean {
   return true
 }
 
-/** A plus stays one: addresses have them. */
+/** Decodes a parameter; a plus stays a plus, since addresses may contain one. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $session } from './session'
 
-/** How many other sessions the student has ended; undefined until then. */
+/** Number of other sessions that the student has ended; undefined until then. */
 export const $endedSessions = atom<number | undefined>()
 
 $session.listen(({ kind }) => {

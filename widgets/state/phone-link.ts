@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { environment } from './environment'
 
-/** What the link in a computer's QR code says: the delivery, the secret that opens it, and the key. */
+/** The parts of the link in a computer's QR code: the delivery, the secret that opens it, and the key. */
 interface PhoneLink {
   id: string
   secret: string
@@ -24,7 +24,7 @@ export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
 export const phoneFragment = ({ id, secret, key }: PhoneLink): string =>
   `${MARK}${[id, secret, key].join('.')}`
 
-/** Reads the fragment of an address once; false if it is no such link. */
+/** Reads the fragment of an address; returns false if it is not such a link. */
 export function takePhoneLink(fragment: string): boolean {
   if (!fragment.startsWith(MARK)) return false
   const [, id, secret, key] = fragment.slice(MARK.length).match(FORM) ?? []

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** Documents of a registration are being sent: what the record says of them, and of the student's tasks, is outdated. */
+/** True while documents of a registration are being uploaded: the record's documents and tasks are outdated meanwhile. */
 export const $isSending = atom(false)

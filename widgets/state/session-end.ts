@@ -3,27 +3,25 @@ import type { CallSession } from '../api/send'
 import { $session, type Session } from './session'
 import { authorization, forgetToken } from './token'
 
-/*
- * Every end of a session. Each keeps the draft, which only the student's own logout ends: the draft, the host, the queue and
- * the elements react to `$session`.
- */
+/* The functions that end a session. None deletes the draft directly: the draft, the host, the queue and the elements react to
+   `$session`, and only the student's own logout deletes the draft. */
 
-/** Ends a session whose time is over, or that the server does not accept. A visitor stays a visitor. */
+/** Ends a session that has expired or that the server does not accept. For a visitor nothing changes. */
 export const expireSession = (): void =>
   $session.set(
     $session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because: 'expired' },
   )
 
-/** Ends a session because the student leaves it. */
+/** Ends a session because the student logs out. */
 export const leaveSession = (): void => $session.set({ kind: 'visitor', because: 'logout' })
 
-/** Ends a session whose student's record could not be loaded. */
+/** Ends a session because the student's record could not be loaded. */
 export const failSession = (failure: Failure): void =>
   $session.set({ kind: 'visitor', because: 'failed', failure })
 
 /**
- * The session of this tab, as calls use it. A 401 to an earlier token ends nothing: the token was renewed meanwhile. A
- * visitor loses the token, and stays: a registration asks for a code of its own.
+ * The session of this tab, as calls use it. A 401 for an earlier token is ignored: the token was renewed meanwhile. A visitor
+ * only loses the token, since a registration requests its own code.
  */
 export const tokenSession: Required<CallSession> = {
   authorization,
@@ -39,8 +37,8 @@ export const tokenSession: Required<CallSession> = {
 export const tokenlessSession: CallSession = { expire: expireSession }
 
 /**
- * The session that is being opened. A 401 ends it, unless another change has replaced the session since `before`. At the login
- * the visitor has no session yet; the 401 is reported all the same.
+ * Returns the session that is being opened. A 401 ends it, unless the session has changed since `before`. At the login the
+ * session is still a visitor's; the 401 is reported there too.
  */
 export const openingSession = (before: Session): CallSession => ({
   authorization,

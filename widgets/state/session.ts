@@ -2,17 +2,17 @@ import { atom } from 'nanostores'
 import type { Failure } from '../api/failure'
 import type { Student } from '../contract/student/student'
 
-/** Who is in front of the screen. `entering`: a token is there, and the student's record is on its way. */
+/** The user of this tab. `entering`: there is a token, and the student's record is being loaded. */
 export type Session =
   | { kind: 'visitor'; because?: 'logout' | 'expired' }
-  /** There was a token, and the record behind it could not be had. */
+  /** There was a token, but the record could not be loaded. */
   | { kind: 'visitor'; because: 'failed'; failure: Failure }
   | { kind: 'entering' }
   | { kind: 'student'; student: Student }
 
 export const $session = atom<Session>({ kind: 'visitor' })
 
-/** Id of the logged-in student; undefined without one. A late answer may belong to a student who has logged out. */
+/** Returns the id of the logged-in student; undefined without one. Compare it before using a late response. */
 export function studentId(): string | undefined {
   const session = $session.get()
   return session.kind === 'student' ? session.student.id : undefined

@@ -1,8 +1,8 @@
-/** Keys of what a tab keeps in its storage. */
+/** Keys of the values in the tab's session storage. */
 export const TOKEN_KEY = 'token'
 export const EXPIRES_KEY = 'sante:expires'
 export const SESSION_KEY = 'sante:session'
 export const DRAFT_KEY = 'sante:draft'
 
-/** Key of the language that a browser keeps. */
+/** Key of the language in the browser's local storage. */
 export const LANGUAGE_KEY = 'lang'

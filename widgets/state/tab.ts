@@ -1,11 +1,11 @@
 const lockOf = (draft: string) => `sante-draft:${draft}`
 
-/** Milliseconds that a page which is being left may still hold its lock, when it is loaded again. */
+/** Milliseconds for which a page that is being left may still hold its lock during a reload. */
 const PATIENCE = 1000
 
 /**
- * A lock for as long as the tab lives says whose draft it is: a duplicated tab starts with a copy of the other's storage.
- * False if another tab has it. Where the browser has no locks, every draft is this tab's.
+ * Takes a lock on a draft until the tab is closed; returns false if another tab has it. A duplicated tab starts with a copy of
+ * the other's storage, so both have the same draft. Without the Web Locks API the result is always true.
  */
 export async function claim(draft: string): Promise<boolean> {
   const { locks } = globalThis.navigator ?? {}
@@ -20,7 +20,7 @@ export async function claim(draft: string): Promise<boolean> {
   })
 }
 
-/** Tells of any draft whether a tab has it now. */
+/** Returns a function that checks whether an open tab holds the lock of a draft. */
 export async function aliveDrafts(): Promise<(draft: string) => boolean> {
   const { locks } = globalThis.navigator ?? {}
   if (!locks) return () => true

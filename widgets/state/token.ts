@@ -2,9 +2,9 @@ import type { Token } from '../contract/sign-in'
 import { environment } from './environment'
 import { EXPIRES_KEY, SESSION_KEY, TOKEN_KEY } from './storage-keys'
 
-/** Keeps a token for this tab, until when it is good, and until when it can be renewed where the backend says so. */
+/** Stores a token for this tab, with the end of the token and, if the backend reports it, the end of the session. */
 export function keepToken({ access_token, expires_in, session_expires_in }: Token): void {
-  // One now for both: the last token of a session ends with it, to the millisecond.
+  // One timestamp for both: the last token of a session ends with it, to the millisecond.
   const now = environment.now().getTime()
   const timeIn = (seconds: number) => `${now + seconds * 1000}`
   environment.storage?.setItem(TOKEN_KEY, access_token)
@@ -13,16 +13,16 @@ export function keepToken({ access_token, expires_in, session_expires_in }: Toke
   else environment.storage?.setItem(SESSION_KEY, timeIn(session_expires_in))
 }
 
-/** Until when the token of this tab is good, in milliseconds since 1970. Where nothing says so, the server will. */
+/** Returns the end of this tab's token in milliseconds since 1970. Infinity if unknown: the server checks it. */
 export const readExpiry = (): number => Number(environment.storage?.getItem(EXPIRES_KEY)) || Infinity
 
-/** Is the token of this tab the last one of its session? Then it cannot be renewed. */
+/** Returns whether the token of this tab is the last one of its session: then it cannot be renewed. */
 export const isLastToken = (): boolean => {
   const end = Number(environment.storage?.getItem(SESSION_KEY))
   return end > 0 && end <= readExpiry()
 }
 
-/** The token of this tab, if it may still be good. */
+/** Returns the token of this tab, unless it has expired. */
 export function readToken(): string | undefined {
   const token = environment.storage?.getItem(TOKEN_KEY)
   return token && readExpiry() > environment.now().getTime() ? token : undefined
@@ -34,7 +34,7 @@ export function forgetToken(): void {
   environment.storage?.removeItem(SESSION_KEY)
 }
 
-/** The headers that show the token of this tab, if it has one. */
+/** Returns the `Authorization` header with the token of this tab, or no header. */
 export function authorization(): Record<string, string> {
   const token = readToken()
   return token ? { Authorization: `Bearer ${token}` } : {}

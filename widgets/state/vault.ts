@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { environment } from './environment'
 
-/** One chosen file, unreadable without the key of the tab that chose it. */
+/** One chosen file, encrypted with the key of the tab that chose it. */
 interface Sealed {
   draft: string
   category: string
-  /** What is known of the file, and the file. */
+  /** The details of the file, and the file itself. */
   label: Box
   content: Box
 }
@@ -16,12 +16,12 @@ interface Box {
 }
 
 interface Shelves extends DBSchema {
-  /** When a tab was last seen with its draft, in milliseconds since 1970. */
+  /** When a tab last used its draft, in milliseconds since 1970. */
   seen: { key: string; value: number }
   files: { key: [draft: string, category: string]; value: Sealed; indexes: { draft: string } }
 }
 
-/** A file as it goes in and comes out. `label` is JSON. */
+/** A file before encryption and after decryption. `label` is JSON. */
 export interface Stored {
   category: string
   label: string
@@ -46,7 +46,7 @@ function database(): Promise<IDBPDatabase<Shelves>> {
   return opened
 }
 
-/** In the session's storage, so that a closed tab leaves nothing readable on a shared computer (contract, section 3). */
+/** The key is in session storage, so that a closed tab leaves nothing readable on a shared computer (contract, section 3). */
 async function tabKey(): Promise<CryptoKey> {
   const kept = environment.storage?.getItem(KEY_KEY)
   const raw = kept
@@ -56,7 +56,7 @@ async function tabKey(): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** From now on nothing that it sealed can be read. */
+/** Deletes the key. Nothing that it encrypted can be read any more. */
 export const forgetKey = () => environment.storage?.removeItem(KEY_KEY)
 
 async function seal(key: CryptoKey, bytes: BufferSource): Promise<Box> {
@@ -67,7 +67,7 @@ async function seal(key: CryptoKey, bytes: BufferSource): Promise<Box> {
 const unseal = (key: CryptoKey, { iv, bytes }: Box) =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
 
-/** Keeps one file of a draft; a newer one of its category replaces it. Rejects if the browser's storage is full. */
+/** Stores one file of a draft; it replaces an earlier file of its category. Rejects if the browser's storage is full. */
 export async function put(draft: string, { category, label, content }: Stored): Promise<void> {
   const key = await tabKey()
   const sealed: Sealed = {
@@ -81,7 +81,7 @@ export async function put(draft: string, { category, label, content }: Stored): 
   await base.put('seen', environment.now().getTime(), draft)
 }
 
-/** What is known of each file of a draft; one that this tab cannot read is as if it were not there. */
+/** Returns the label of each file of a draft. Skips files that this tab cannot decrypt. */
 export async function labels(draft: string): Promise<{ category: string; label: string }[]> {
   const key = await tabKey()
   const base = await database()
@@ -103,7 +103,7 @@ export async function remove(draft: string, category: string): Promise<void> {
   await (await database()).delete('files', [draft, category])
 }
 
-/** Gives a duplicated tab its own copy of the files: both tabs have the key. */
+/** Copies the files of a draft for a duplicated tab: both tabs have the key. */
 export async function copy(from: string, to: string): Promise<void> {
   const base = await database()
   await base.put('seen', environment.now().getTime(), to)
@@ -112,7 +112,7 @@ export async function copy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes away every file of a draft. */
+/** Deletes every file of a draft. */
 export async function clear(draft: string): Promise<void> {
   const base = await database()
   for (const key of await base.getAllKeysFromIndex('files', 'draft', draft)) await base.delete('files', key)
@@ -120,12 +120,12 @@ export async function clear(draft: string): Promise<void> {
 }
 
 /**
- * Milliseconds that files stay though no tab has their draft: it may be on another page, slow to load again, or about to
- * be restored after a crash. No other tab can read them meanwhile.
+ * Milliseconds for which files are kept although no tab has their draft: the draft's tab may be on another page, slow to load, or
+ * about to be restored after a crash. No other tab can read the files meanwhile.
  */
 const GRACE = 3_600_000
 
-/** Takes away what no tab has any more. */
+/** Deletes the files of drafts that no open tab has, after the grace period. */
 export async function sweep(isAlive: (draft: string) => boolean): Promise<void> {
   const base = await database()
   const drafts = new Set((await base.getAllKeys('files')).map(([draft]) => draft))
