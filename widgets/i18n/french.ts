@@ -4,7 +4,7 @@ import type { Files } from './texts'
 
 type Table = { [key: string]: string | Table }
 
-/** A table without its marks. Adds the marked words to `found`. */
+/** Returns a table without its marks. Adds the marked words to `found`. */
 function unmark(table: Table, found: Set<string>): Table {
   const read = (text: string) => {
     for (const [, words] of text.matchAll(FRENCH)) found.add(words as string)
@@ -19,8 +19,8 @@ function unmark(table: Table, found: Set<string>): Table {
 }
 
 /**
- * The same texts without their marks, so that a name, an option or an attribute can use them as they are. The French
- * words are listed under the key `french`, the longest first, for `ui/french` (WCAG 3.1.2).
+ * Returns the same texts without their marks, so that names, options and attributes can use them as they are. The French words
+ * are listed under the key `french`, the longest first, for `ui/french` (WCAG 3.1.2).
  */
 export function listFrench(files: Files): Files {
   const tables = (language: string) =>

@@ -3,13 +3,13 @@ import type { Language } from '../shared/language'
 
 type Table = Record<string, unknown>
 
-/** A sentence by its key, with its `{{placeholders}}` filled. */
+/** Returns the sentence of a key, with its `{{placeholders}}` filled. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string
 
-/** Lazy tables by path, as `import.meta.glob('../../locales/*\/topic.json', { import: 'default' })` gives them. */
+/** Lazy tables by path, as returned by `import.meta.glob('../../locales/*\/topic.json', { import: 'default' })`. */
 export type Files = Record<string, () => Promise<unknown>>
 
-/** The texts of one topic, each language loaded at its first use. Rejects if its file cannot be fetched. */
+/** Returns a loader for the texts of one topic. Each language is loaded at its first use; rejects if a file cannot be fetched. */
 export function createRoom(files: Files): (language: Language) => Promise<Texts> {
   const tables = rosetta<Table>()
   return async language => {
