@@ -9,19 +9,19 @@ interface Props {
   form: Form
   section: RecordSection
   children: Elements
-  /** Its title, if the page draws it. Otherwise the card has one, and says whether fields are left to fill in. */
+  /** Its title, if the page draws it. Otherwise the card draws one, with the state of the section. */
   heading?: ReactElement | undefined
-  /** The student has begun to use the section. */
+  /** Called when the section receives the focus. */
   onUse?: () => void
 }
 
-/** Headings inside a section: one level below its title. */
+/** Returns the heading level inside a section: one below its title. */
 export const innerHeading = (heading: ReactElement | undefined): 'h3' | 'h4' => (heading ? 'h3' : 'h4')
 
-/** What every section takes. */
+/** The props of every section. */
 export type RecordSectionProps = Pick<Props, 'form' | 'heading'>
 
-/** One section of the file. */
+/** One section of the student's record. */
 export function Card({ form, section, heading, children, onUse }: Props) {
   return (
     <section

@@ -5,14 +5,14 @@ import { useFaultText } from './fields/use-fault-text'
 import type { JudgedForm } from './judged'
 import { Said } from './said'
 
-/** Missing documents, empty fields, or any other fault. */
+/** Returns the key of the title: missing documents, empty fields, or other errors. */
 function titleOf(codes: string[]): string {
   if (codes.every(code => code.startsWith('missing'))) return 'faulty.missing'
   const isEmpty = codes.every(code => code === 'required' || code === 'partRequired')
   return isEmpty ? 'faulty.required' : 'faulty.form'
 }
 
-/** Everything that keeps the student from continuing. What is missing has another wording than what is wrong. */
+/** The summary of all errors. Missing values have another title than wrong ones. */
 export function Faulty({ form }: { form: JudgedForm }) {
   const texts = useTexts()
   const faults = Object.entries(useStore(form.$faults))

@@ -3,28 +3,28 @@ import type { Faults, Form, Typed } from './form'
 
 /** A form that is validated when the student asks to continue. */
 export interface JudgedForm extends Form {
-  /** Counts refusals. Each one moves the focus to the summary. */
+  /** Number of failed validations. Each one moves the focus to the summary. */
   $refusals: ReadableAtom<number>
 }
 
 const without = (faults: Faults, paths: string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => !paths.includes(path)))
 
-/** Makes a form of what was typed and the way to store it, and keeps its faults. */
+/** Creates a validated form from the typed text and a function that stores it. */
 export function createJudged($typed: ReadableAtom<Typed>, keep: (values: Typed) => void) {
   const $faults = atom<Faults>({})
   const $refusals = atom(0)
 
-  /** Removes the faults of fields that are no longer asked for or were just changed. */
+  /** Removes the errors of fields that are no longer required or were just changed; by default all errors. */
   const forgive = (paths = Object.keys($faults.get())) => $faults.set(without($faults.get(), paths))
 
-  /** A changed field is no longer marked as wrong; the next validation decides. */
+  /** Stores values and removes their errors until the next validation. */
   function fill(values: Typed): void {
     keep(values)
     forgive(Object.keys(values))
   }
 
-  /** Sets the faults. True if there are none. */
+  /** Sets the errors; returns true if there are none. */
   function pass(faults: Faults): boolean {
     const isGood = Object.keys(faults).length === 0
     $faults.set(faults)

@@ -4,7 +4,7 @@ import { tidyDate } from '../shared/date'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../shared/text'
 import type { Typed } from './form'
 
-/** The phone number library. It is large, and loaded when a number has to be read. */
+/** The phone number library. It is large, so it is loaded when a number has to be read. */
 export type PhoneRules = Pick<typeof import('../contract/phone'), 'readMobile' | 'callingCodes'>
 
 /** The five groups of the record. */
@@ -16,16 +16,16 @@ export interface RecordSections {
   contact: Contact
 }
 
-/** Answered in the questionnaire. */
+/** Fields that the questionnaire has answered. */
 type QuestionnaireFacts = Pick<Personal, 'birthdate' | 'nationality'>
 
-/** Suggested until the student has used the field: most were born in the country of their nationality. */
+/** Returns the suggested country of birth until the student has used the field: the country of the nationality. */
 export function likelyBirthCountry(typed: Typed): string {
   const { 'personal.nationality': nationality = '' } = typed
   return nationality === 'XX' ? '' : nationality
 }
 
-/** Most students have a French number. */
+/** The code of France: most students have a French number. */
 export const DEFAULT_CALLING_CODE = '33'
 
 export const isTicked = (typed: Typed, path: string): boolean => typed[path] === 'true'
@@ -87,7 +87,7 @@ const addressOf = (typed: Typed) => {
   }
 }
 
-/** Without the library, the number as it was typed: the server reads it with the same function. */
+/** Without the library, the number is sent as typed: the server parses it with the same function. */
 const contactOf = (typed: Typed, phone?: PhoneRules) => {
   const callingCode = readCallingCode(typed['contact.callingCode'] ?? DEFAULT_CALLING_CODE)
   const mobile = phoneDigits(typed['contact.mobile'])
@@ -97,7 +97,7 @@ const contactOf = (typed: Typed, phone?: PhoneRules) => {
   }
 }
 
-/** From what was typed to the record's values. The contract validates them. */
+/** Converts typed text to values of the record. The contract validates them. */
 export const candidateOf = (typed: Typed, facts: QuestionnaireFacts, phone?: PhoneRules) => ({
   personal: personalOf(typed, facts),
   school: schoolOf(typed),

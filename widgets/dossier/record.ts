@@ -6,7 +6,7 @@ import { dateFault } from '../shared/date'
 import type { Fault, Faults, Typed } from './form'
 import { candidateOf, isTicked, type PhoneRules, type RecordSections } from './read'
 
-/** What the rules need besides what was typed. Days are YYYY-MM-DD. */
+/** What the rules need besides the typed text. Days are YYYY-MM-DD. */
 export interface Circumstances {
   today: string
   birthdate?: string | undefined
@@ -27,10 +27,10 @@ export const sectionFields: Record<RecordSection, string[]> = {
   contact: ['callingCode', 'mobile', 'email'],
 }
 
-/** Not checked by the form, because the questionnaire has checked them. */
+/** Placeholders of fields that the form does not check, because the questionnaire has checked them. */
 const unasked = { birthdate: '', nationality: '' }
 
-/** What the contract refuses in a section, by field path within it. */
+/** Returns the errors of the contract in a section, by field path within it. */
 function refusals(section: RecordSection, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
   const { error } = schemas[section].safeParse(candidateOf(typed, unasked, phone)[section])
   const found = new Map<string, Fault>()
@@ -41,7 +41,7 @@ function refusals(section: RecordSection, typed: Typed, phone?: PhoneRules): Map
   return found
 }
 
-/** Checks the date, then whether rights can start on it, then whether the student accepted its three conditions. */
+/** Checks the date, then whether rights can start on it, then whether the student accepted the conditions for that day. */
 function startFault(typed: Typed, { birthdate = '', today }: Circumstances): Fault | undefined {
   const text = typed['school.rightsStartDate'] ?? ''
   const fault = dateFault(text)
@@ -52,16 +52,16 @@ function startFault(typed: Typed, { birthdate = '', today }: Circumstances): Fau
   return typed['school.acceptedStart'] === rightsStartDate ? undefined : { code: 'acceptStart' }
 }
 
-/** Text was typed, but no option was chosen. */
+/** Returns the error of a search field: text without a chosen option, or no text. */
 const unchosen = (query: string | undefined): Fault => ({ code: query?.trim() ? 'choice' : 'required' })
 
-/** True once an address was chosen, or its fields were opened. */
+/** Returns true once an address was chosen, or its fields were opened. */
 export function hasAddress(typed: Typed): boolean {
   const parts = sectionFields.address.slice(1)
   return isTicked(typed, 'address.isManual') || parts.some(part => typed[`address.${part}`]?.trim())
 }
 
-/** Faults that the contract cannot see, or for which the form has a better message. */
+/** Sets errors that the contract cannot detect, or for which the form has a better message. */
 function ownFaults(
   section: RecordSection,
   typed: Typed,
@@ -84,7 +84,7 @@ function ownFaults(
   }
 }
 
-/** The faults of a section, by path, in the order of the screen. */
+/** Returns the errors of a section, by path, in the order of the screen. */
 export function sectionFaults(section: RecordSection, typed: Typed, given: Circumstances): Faults {
   const found = refusals(section, typed, given.phone)
   ownFaults(section, typed, given, found)
@@ -98,18 +98,18 @@ export function sectionFaults(section: RecordSection, typed: Typed, given: Circu
 export const isComplete = (section: RecordSection, typed: Typed, given: Circumstances): boolean =>
   Object.keys(sectionFaults(section, typed, given)).length === 0
 
-/** The first section with something left to fill in; undefined once all are complete. */
+/** Returns the first incomplete section; undefined once all are complete. */
 export const firstUnfinished = (typed: Typed, given: Circumstances): RecordSection | undefined =>
   recordSections.find(section => !isComplete(section, typed, given))
 
-/** Is nothing wrong but that the conditions for the start of rights were not accepted? */
+/** Returns whether the only error is that the conditions for the start of rights were not accepted. */
 export const isStartUnaccepted = (faults: Faults): boolean =>
   Object.values(faults).every(({ code }) => code === 'acceptStart') && Object.keys(faults).length > 0
 
 export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
   Object.assign({}, ...recordSections.map(section => sectionFaults(section, typed, given)))
 
-/** The record's five groups, from what was typed and from the questionnaire. Send them only if there is no fault. */
+/** Returns the record's five groups from the typed text and the questionnaire. Send them only if there is no error. */
 export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): RecordSections {
   const said = (key: string) => answers.find(({ questionKey }) => questionKey === key)?.answer ?? ''
   const facts = { birthdate: said('birthdate'), nationality: said('nationality') }

@@ -3,7 +3,7 @@ import { referenceWords } from '../contract/reference'
 import { useTexts } from '../i18n/locale-context'
 import { CopyAction } from '../ui/copy-action'
 
-/** What the student reads out to be found; nothing where the backend has none. */
+/** The reference that the student reads out on the phone; empty if the backend has none. */
 export function Reference({ reference }: { reference: string | undefined }) {
   const texts = useTexts()
   const shown = useRef<HTMLElement>(null)

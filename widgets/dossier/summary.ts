@@ -6,7 +6,7 @@ import { $phone } from './fields/phone'
 import type { Typed } from './form'
 import { candidateOf, type RecordSections } from './read'
 
-/** One row of a summary. `path` is the field that changes it. */
+/** One row of a summary. `path` is the field to change. */
 export interface SummaryRow {
   path: string
   label: string
@@ -17,7 +17,7 @@ type Words = { texts: Texts; language: Language }
 
 const namers = new Map<Language, Intl.DisplayNames>()
 
-/** A country by its name; an unknown code is shown as it is. */
+/** Returns the name of a country; an unknown code is returned unchanged. */
 export function countryWords(code: string, texts: Texts, language: Language): string {
   if (code === 'XX') return texts('country.stateless')
   if (!/^[A-Z]{2}$/.test(code)) return code
@@ -27,8 +27,8 @@ export function countryWords(code: string, texts: Texts, language: Language): st
 }
 
 /**
- * `+33 6 12 34 56 78`: French numbers in pairs, others in groups of three; no-break spaces, since Arabic would reverse
- * the groups.
+ * Formats a number as `+33 6 12 34 56 78`: French numbers in pairs, others in groups of three. No-break spaces, since Arabic
+ * would reverse the groups.
  */
 export function phoneWords(callingCode: string, mobile: string): string {
   const groups = callingCode === '33' ? /(?=(?:\d\d)+$)/ : /(?=(?:\d{3})+$)/
@@ -37,7 +37,7 @@ export function phoneWords(callingCode: string, mobile: string): string {
 
 const join = (separator: string, ...parts: (string | null)[]) => parts.filter(Boolean).join(separator)
 
-/** An address in lines, as on an envelope: the building before the street, the town in capitals (NF Z 10-011). */
+/** Returns an address in lines, as on an envelope: the building before the street, the town in capitals (NF Z 10-011). */
 export function addressLines(address: RecordSections['address']): string[] {
   const { roadNumber, complement, roadType, roadName, additional, postcode, city } = address
   const lines = [
@@ -48,7 +48,7 @@ export function addressLines(address: RecordSections['address']): string[] {
   return lines.filter(Boolean)
 }
 
-/** In Chinese the title follows the name. */
+/** Returns a person's name with the title; in Chinese the title follows the name. */
 function personWords(
   { civility, forename, surname }: Pick<RecordSections['personal'], 'civility' | 'forename' | 'surname'>,
   { texts, language }: Words,
@@ -58,7 +58,7 @@ function personWords(
   return language === 'zh' ? join(' ', name, title) : join(' ', title, name)
 }
 
-/** The fields of a section with their values in words, in the order of the screen; without the empty ones. */
+/** The fields of each section with their values as text, in the order of the screen; empty values are filtered out later. */
 const words: {
   [S in RecordSection]: (group: RecordSections[S], said: Words) => [field: string, value: string | null][]
 } = {
@@ -89,14 +89,14 @@ const words: {
   ],
 }
 
-/** The name that several fields have together. */
+/** Labels for several fields shown as one row. */
 const together: Record<string, string> = {
   'parents.first.surname': 'section.first',
   'parents.second.surname': 'section.second',
   'address.query': 'summary.address',
 }
 
-/** A section in words for review: its values, and the field that changes each. */
+/** Returns the rows of a section for review, each with the field to change. */
 export function rowsOf<S extends RecordSection>(
   section: S,
   typed: Typed,
@@ -114,7 +114,7 @@ export function rowsOf<S extends RecordSection>(
   })
 }
 
-/** What a section is recognised by. */
+/** The fields that identify a section in one line. */
 const telling: Record<RecordSection, string[]> = {
   personal: ['forename', 'surname'],
   school: ['name', 'otherName'],
@@ -123,10 +123,10 @@ const telling: Record<RecordSection, string[]> = {
   contact: ['mobile', 'email'],
 }
 
-/** Between the parts of a list. */
+/** The separator of a list. */
 const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '，' }
 
-/** A section in one short line. */
+/** Returns a section in one short line. */
 export function gistOf(section: RecordSection, typed: Typed, texts: Texts, language: Language): string {
   const values = new Map(rowsOf(section, typed, texts, language).map(({ path, value }) => [path, value]))
   const said = telling[section].flatMap(field => values.get(`${section}.${field}`) ?? [])

@@ -13,7 +13,7 @@ const texts = (path: string, group: Group): [string, string][] =>
 
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
 
-/** Form fields that the record does not have: boxes that explain a missing value, and accepted conditions. */
+/** Form fields that are not in the record: boxes that explain an empty value, and the accepted conditions. */
 const beside: { [S in RecordSection]: (group: RecordSections[S]) => Typed } = {
   personal: ({ forename }) => ({ 'personal.hasOneName': tick(forename === null) }),
   school: ({ rightsStartDate }) => ({ 'school.acceptedStart': rightsStartDate }),
@@ -25,7 +25,7 @@ const beside: { [S in RecordSection]: (group: RecordSections[S]) => Typed } = {
   contact: () => ({}),
 }
 
-/** A section of the record as typed text, with which an edit begins. */
+/** Converts a section of the record to typed text, for the start of an edit. */
 export const typedOf = <S extends RecordSection>(section: S, group: RecordSections[S]): Typed => ({
   ...Object.fromEntries(texts(section, group as Group)),
   ...beside[section](group),

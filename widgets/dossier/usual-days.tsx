@@ -2,10 +2,10 @@ import type { Student } from '../contract/student/student'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { countWords } from './count'
 
-/** The states in which a student waits for the insurer alone. */
+/** Statuses in which the student waits for the insurer. */
 const waiting: Student['dossier']['status'][] = ['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED']
 
-/** How long complete files took; nothing where the operator has too few to say so, or where the student is to act. */
+/** How long complete files took. Empty if the operator has too few figures, or if the student has something to do. */
 export function UsualDays({ student: { usualDays, dossier } }: { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

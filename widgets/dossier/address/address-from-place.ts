@@ -3,7 +3,7 @@ import { complements, roadTypes } from '../../contract/student/identity'
 import { fold } from '../../ui/fold'
 import type { Typed } from '../form'
 
-/** Splits `Rue de la République` into type and name; a road without a usual type is all name. */
+/** Splits `Rue de la République` into type and name. Without a usual type, the whole text is the name. */
 function splitRoad(road: string): { roadType: string; roadName: string } {
   const [first = '', ...rest] = road.trim().split(/\s+/)
   const roadType = roadTypes.find(type => fold(type) === fold(first))
@@ -19,7 +19,7 @@ function splitNumber(housenumber: string): { roadNumber: string; complement: str
   return { roadNumber, complement, left: complement ? '' : rest }
 }
 
-/** The address fields for a result of the address service. */
+/** Returns the address fields for a result of the address service. */
 export function typedFrom({ housenumber = '', street, name = '', postcode, city }: Place): Typed {
   const { roadNumber, complement, left } = splitNumber(housenumber)
   const { roadType, roadName } = splitRoad(street ?? name)

@@ -15,7 +15,7 @@ import { openFields, takePlace, useAddressLines, useAddressMode, usePlaces } fro
 
 interface Props {
   form: Form
-  /** The focus moves here when the focused element is removed. */
+  /** Called with the path of the field that gets the focus when the focused element is removed. */
   onMove: (path: string) => void
 }
 

@@ -41,7 +41,7 @@ export function ManualAddress({ form }: { form: Form }) {
   )
 }
 
-/** A new postcode has other towns: a town chosen from the list is cleared, a typed one stays. */
+/** Clears a town chosen from the list when the postcode changes; a typed town is kept. */
 function Postcode({ form }: { form: Form }) {
   const isManualCity = useTicked(form, 'address.isManualCity')
   return (
@@ -66,7 +66,7 @@ function Town({ form }: { form: Form }) {
   const box = useBox(form, 'address.isManualCity', ['address.city'])
   const field = useField(form, 'address.city')
   const towns = found.state === 'resolved' ? found.value : []
-  /** A town that came with the address may be spelt differently in the list. */
+  /** The town of a chosen address may be spelt differently in the list. */
   const choices = rowsOf(field.value && !towns.includes(field.value) ? [field.value, ...towns] : towns)
 
   function status(): string {

@@ -13,10 +13,10 @@ import { typedFrom } from './address-from-place'
 
 const MANUAL = 'address.isManual'
 
-/** The parts of an address that are neither searched nor shown in the chosen address. */
+/** Returns whether a field is hidden in the modes `search` and `chosen`. */
 const isHidden = (path: string) => /^address\.(?!query|additional)/.test(path)
 
-/** A found address replaces every field: the search is available only if all of them may be changed. */
+/** A found address replaces every field: the search is available only if all of them can be changed. */
 const isSearchable = (form: Form) =>
   !sectionFields.address.slice(1).some(field => form.isLocked?.(`address.${field}`))
 
@@ -27,7 +27,7 @@ const modeOf = (form: Form): 'search' | 'chosen' | 'manual' | 'fields' => {
   return hasAddress(typed) ? 'chosen' : 'search'
 }
 
-/** How the address is entered. A fault in a field that is not shown opens the fields. */
+/** Returns how the address is entered. An error in a hidden field opens the fields. */
 export function useAddressMode(form: Form) {
   const hasHiddenFault = useSlice(form.$faults, () => Object.keys(form.$faults.get()).some(isHidden))
   useEffect(() => {
@@ -36,25 +36,25 @@ export function useAddressMode(form: Form) {
   return useSlice(form.$typed, () => modeOf(form))
 }
 
-/** The address as lines. */
+/** Returns the address as lines. */
 export const useAddressLines = (form: Form): string[] =>
   useSlice(form.$typed, () => {
     const { address } = candidateOf(form.$typed.get(), { birthdate: '', nationality: '' })
     return addressLines({ ...address, additional: null } as Parameters<typeof addressLines>[0]).join('\n')
   }).split('\n')
 
-/** Opens the fields; the text of the search stays. */
+/** Opens the fields; the search text is kept. */
 export const openFields = (form: Form): void =>
   form.fill({ [MANUAL]: 'true', 'address.query': form.$typed.get()['address.query'] ?? '' })
 
-/** Takes a found address. If it lacks a field, the fields open. */
+/** Fills the fields from a found address. If a field is missing or wrong, the fields open. */
 export function takePlace(form: Form, place: Place): void {
   form.fill({ ...typedFrom(place), 'address.query': '', [MANUAL]: '' })
   const faults = sectionFaults('address', form.$typed.get(), formCircumstances(form))
   if (Object.keys(faults).some(isHidden)) form.type(MANUAL, 'true')
 }
 
-/** Addresses for the typed text. If the service fails, the fields open. */
+/** Looks up addresses for the typed text. If the service fails, the fields open. */
 export function usePlaces(form: Form) {
   const language = useLanguage()
   const [lookup] = useState(createPlaceLookup)
@@ -66,7 +66,7 @@ export function usePlaces(form: Form) {
   return { found, look: (text: string) => lookup.look(text, language) }
 }
 
-/** The towns of the typed postcode. A single one is chosen; if the service fails, the visitor types the name. */
+/** Looks up the towns of the postcode. A single one is chosen; if the service fails, the student types the name. */
 export function useTowns(form: Form) {
   const language = useLanguage()
   const postcode = digitsOf(useTyped(form, 'address.postcode'))

@@ -6,7 +6,7 @@ import { sizeWords } from './size-words'
 
 interface Props {
   file: Pick<KeptFile, 'name' | 'size' | 'warning' | 'photo'>
-  /** The file is being sent, and cannot be changed. */
+  /** The file is being sent and cannot be changed. */
   isBusy: boolean
   onLook: () => void
   onRemove: () => void

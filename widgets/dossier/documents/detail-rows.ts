@@ -7,17 +7,17 @@ import type { Typed } from '../form'
 import type { SummaryRow } from '../summary'
 import { detailFields, detailsTyped } from './details'
 
-/** An IBAN in groups of four, as banks print it; it may wrap. */
+/** Formats an IBAN in groups of four; it may wrap. */
 const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The value of a field for reading: a date in words, a document type by its name. */
+/** Returns the value of a field for reading: a date as text, a document type by its name. */
 function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
   if (path.endsWith('Date')) return dateWords(value, language)
   if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
   return path === 'bank.iban' ? ibanWords(value) : value
 }
 
-/** The details of a document as rows for review, each with the field that changes it. */
+/** Returns the details of a document as rows for review, each with the field to change. */
 export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): SummaryRow[] {
   const kind = detailsOf[category]
   if (!kind) return []

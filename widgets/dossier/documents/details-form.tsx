@@ -15,7 +15,7 @@ const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
   BANK_DETAILS_2: ThirdParty,
 }
 
-/** The form for the details that the insurer needs from some documents. */
+/** The form for the details that the insurer needs for some documents. */
 export function DetailsForm({ form, id }: { form: Form; id: Category }) {
   const texts = useTexts()
   const Fields = forms[id]

@@ -19,7 +19,7 @@ export const detailFields: Record<Kind, string[]> = {
   bank: ['iban', 'holder'],
 }
 
-/** From typed text to the details that are sent. Spaces and lower case are accepted. */
+/** Converts typed text to the details that are sent. Spaces and lower case are accepted. */
 export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
   const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
@@ -40,7 +40,7 @@ export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> 
 
 const isDate = (field: string) => field.endsWith('Date')
 
-/** What is wrong with the details of a document, by field path. */
+/** Returns the errors of a document's details, by field path. */
 export function detailFaults(category: Category, typed: Typed): Faults {
   const kind = detailsOf[category]
   if (!kind) return {}
@@ -56,7 +56,7 @@ export function detailFaults(category: Category, typed: Typed): Faults {
   return Object.fromEntries(found)
 }
 
-/** The details that are sent with a document; undefined if it has none, or if the contract refuses them. */
+/** Returns the details that are sent with a document; undefined if it has none, or if the contract refuses them. */
 export function detailsFor(category: Category, typed: Typed): Details | undefined {
   const kind = detailsOf[category]
   return kind && details.safeParse(detailsTyped(kind, typed)).data

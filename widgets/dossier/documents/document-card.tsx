@@ -25,27 +25,27 @@ interface Props {
   badge?: Elements
   /** Its history. */
   facts?: Elements
-  /** The document is not required now: the advice on a good one is not shown. */
+  /** The document is not required now: the advice is not shown. */
   isSettled?: boolean
-  /** The details that go with the file are not filled in yet. */
+  /** The details that belong to the file are incomplete. */
   isUnfinished?: boolean
-  /** Nothing has to be done: the card is one row, which its title opens. */
+  /** No action is required: the card can be folded to one row, which its title opens. */
   canFold?: boolean
-  /** Even then the card is open at first. */
+  /** The card is open initially even if it can be folded. */
   startsOpen?: boolean
   /** No file can be chosen. */
   isClosed?: boolean
-  /** The label of the button, and how it looks. */
+  /** The label and the look of the button. */
   choose?: string
   look?: 'primary' | 'secondary'
-  /** The student is about to choose another file, or looks at this one. */
+  /** Called before the student chooses another file or views this one. */
   onUse?: () => void
   onRemove: () => void
   /** Content that belongs to the kept file. */
   children?: Elements
 }
 
-/** A file that is there is good once its details are too, and while nothing is doubted about it. */
+/** Returns the class for a kept file: `warned` if it has a warning, `taken` once its details are complete. */
 function fileClass(file: KeptFile | undefined, isUnfinished: boolean): 'taken' | 'warned' | undefined {
   if (file?.warning) return 'warned'
   return file && !isUnfinished ? 'taken' : undefined
@@ -53,13 +53,13 @@ function fileClass(file: KeptFile | undefined, isUnfinished: boolean): 'taken' |
 
 interface Shown extends Props {
   file: KeptFile | undefined
-  /** What is being sent cannot be changed. */
+  /** A file that is being sent cannot be changed. */
   isBusy: boolean
   isWaiting: boolean
   isFolded: boolean
 }
 
-/** One document: its name, its file, and what is wrong with the file. A file can be dropped anywhere on the card. */
+/** One document: its name, its file, and its errors. A file can be dropped anywhere on the card. */
 export function DocumentCard(props: Props) {
   const {
     picking,
@@ -79,7 +79,7 @@ export function DocumentCard(props: Props) {
   const isBusy = settled.state === 'sending' || (settled.state === 'waiting' && !isWaiting)
   const card = useRef<HTMLLIElement>(null)
   const { isFolded, toggle, onUse } = useFold(card, canFold, startsOpen)
-  // A file that was refused says more than that none is there. Its message has the same id.
+  // The error of a refused file replaces the error of a missing one; both have the same id.
   const isRefused = document?.state === 'refused'
   const isFixed = props.isClosed === true || isBusy
   useFocusKept(card, document?.state, isFolded || isFixed)
@@ -144,7 +144,7 @@ const stateKey = ({ isBusy, isWaiting }: Shown) => {
 
 const isAdvised = ({ isSettled, file, isFolded }: Shown) => !isSettled && !file && !isFolded
 
-/** The name of the document and what has become of it. `onToggle`: the name opens and folds the card. */
+/** The name of the document and its state. `onToggle` opens and folds the card. */
 function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
   const { picking, id, file, badge, facts, isFolded, onToggle } = shown
   const texts = useTexts()
@@ -175,7 +175,7 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
   )
 }
 
-/** The ways to choose a file. A row offers to replace the file that is there, or to add a page to the photo that was taken. */
+/** The buttons to choose a file. A folded row only replaces the file, or adds a page to its photo. */
 function Ways(shown: Shown & { isWrong: boolean }) {
   const { picking, id, file, isFolded, isWrong, choose, look } = shown
   const texts = useTexts()
@@ -202,7 +202,7 @@ function Ways(shown: Shown & { isWrong: boolean }) {
   )
 }
 
-/** The other side of a card, or the next page of a document. */
+/** Adds the other side of a card, or the next page of a document. */
 function AddPage({ picking, id, photo, isFolded, onUse }: Shown & { photo: File }) {
   const texts = useTexts()
   return (

@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/document/attachment'
 
-/** Line drawings of 24 by 24, a stroke of 2. */
+/** Line drawings in a viewBox of 24 by 24, with a stroke of 2. */
 const drawings = {
   card: 'M3 5h18v14H3zM8.5 12a2 2 0 1 0 0-.01M5.5 16c.5-1.6 1.6-2 3-2s2.5.4 3 2M14 10h4M14 14h4',
   school: 'M2 9l10-5 10 5-10 5zM6 11.5v5c3.5 2.7 8.5 2.7 12 0v-5M22 9v6',
@@ -21,7 +21,7 @@ const drawingOf: Partial<Record<Category, keyof typeof drawings>> = {
   BANK_DETAILS_2: 'bank',
 }
 
-/** The kind of a document, as a picture beside its name. */
+/** A picture of the kind of document, beside its name. */
 export const DocumentIcon = ({ id }: { id: Category }) => (
   <svg className="document-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={drawings[drawingOf[id] ?? 'form']} />

@@ -15,15 +15,15 @@ export interface KeptFile {
   size: number
   /** Idempotency key: one upload is stored once, however often it arrives. */
   key: string
-  /** What this device doubts about it: the student keeps it all the same. */
+  /** The warning of the check on this device; the student keeps the file anyway. */
   warning?: FileWarning | undefined
-  /** It is kept in memory only, since the browser has no storage left. */
+  /** True if it is only in memory, because the browser could not store it. */
   isFleeting?: boolean
-  /** The one photo that the PDF was made of, while this page is open: more pages can be added to it. */
+  /** The photo of a one-page PDF, while this page is open: more pages can be added to it. */
   photo?: File | undefined
 }
 
-/** What is known of a file before it is kept. */
+/** What is known of a file before it is stored. */
 export type NewFile = Pick<KeptFile, 'name' | 'kind' | 'warning' | 'photo'> & { bytes: ArrayBuffer }
 
 export type KeptFiles = Partial<Record<Category, KeptFile>>
@@ -31,18 +31,18 @@ export type KeptFiles = Partial<Record<Category, KeptFile>>
 /** A file that is being chosen. Another one may be kept meanwhile. */
 export type Choice =
   | { state: 'checking' }
-  /** `size`: of the file that was refused, in bytes. */
+  /** `size` is the size of the refused file, in bytes. */
   | (Refusal & { size?: number })
   /** The file may be useless to the insurer: the student decides. */
   | { state: 'doubtful'; picked: File; kind: FileKind; warning: FileWarning }
-  /** A photo where only a PDF is accepted: its pages are being put together. `adding`: further ones. */
+  /** Photos that are combined into a PDF. `adding` is the state of further photos. */
   | { state: 'scanning'; adding?: { state: 'checking' } | Refusal }
-  /** The photo is too large, or of another format: a JPEG can be made of it. */
+  /** The photo is too large, or of another format: it can be converted to JPEG. */
   | { state: 'shrinking'; picked: File; fault: FileFault; look: Look }
 
-/** A file on its way to the server. */
+/** The upload of a file. */
 export type Progress =
-  /** `isHeld`: not sent yet, so that the student can take it back. */
+  /** `isHeld`: sending is delayed, so that the student can cancel it. */
   | { state: 'waiting'; isHeld?: boolean }
   | { state: 'sending'; share: Share }
   | { state: 'sent' }
@@ -52,28 +52,28 @@ export type Progress =
   /** The student sends it later, from the personal space. */
   | { state: 'later' }
 
-/** The element in which a file is being chosen, or was just kept or removed. */
+/** Identifies the element in which a file is being chosen, or was just kept or removed. */
 export type Chooser = object
 
-/** What has become of a document. `file`: the one that is kept for it. `by`: it was just kept or removed there. */
+/** The state of a document without a choice. `file` is the kept file. `by` is the element that just kept or removed it. */
 export type Settled =
   | { state: 'empty'; file?: undefined }
   | { state: 'removed'; by: Chooser; name: string; file?: undefined }
   | { state: 'ready'; by?: Chooser | undefined; file: KeptFile }
   | (Progress & { file?: KeptFile | undefined })
 
-/** Or another file is being chosen for it: the earlier one stays as it is until that file is kept. */
+/** The state of a document. While another file is being chosen, the earlier one is kept in `settled`. */
 export type DocumentUpload =
   | Settled
   | (Choice & { by: Chooser; settled: Settled; file?: KeptFile | undefined })
 
 export type DocumentUploadStates = Partial<Record<Category, DocumentUpload>>
 
-/** Where the bytes of kept files are. */
+/** Stores the bytes of kept files. */
 export interface FileStorage {
-  /** False if only this page has them. */
+  /** Resolves with false if the file is only in memory. */
   write(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean>
-  /** Undefined if they are gone. */
+  /** Resolves with undefined if the file no longer exists. */
   read(id: Category): Promise<ArrayBuffer | undefined>
   remove(id: Category): Promise<void>
 }
@@ -82,11 +82,11 @@ const EMPTY: Settled = { state: 'empty' }
 
 const atRest = (file: KeptFile | undefined): Settled => (file ? { state: 'ready', file } : EMPTY)
 
-/** What has become of the kept file, whatever is being chosen. */
+/** Returns the state of the kept file, ignoring a choice. */
 export const settledOf = (state: DocumentUpload = EMPTY): Settled =>
   'settled' in state ? state.settled : state
 
-/** The state as an element shows it: what is chosen in another element is not its own. */
+/** Returns the state as an element shows it, without choices made in another element. */
 export function seenBy(chooser: Chooser, state: DocumentUpload = EMPTY): DocumentUpload {
   if (!('by' in state) || state.by === chooser) return state
   return 'settled' in state ? seenBy(chooser, state.settled) : atRest(state.file)
@@ -96,23 +96,23 @@ const progressStates: readonly string[] = ['waiting', 'sending', 'sent', 'failed
 
 export const isProgress = (state: DocumentUpload): state is Progress => progressStates.includes(state.state)
 
-/** Is a chosen file still being checked, or is there a question about it? */
+/** Returns whether a chosen file is being checked, or needs a decision of the student. */
 export const isUndecided = (state: DocumentUpload | undefined): boolean =>
   state !== undefined && 'settled' in state && state.state !== 'refused'
 
-/** Is it about to be sent by itself, and can still be taken back? */
+/** Returns whether the upload is delayed and can be cancelled. */
 export const isHeld = (settled: Settled): boolean => settled.state === 'waiting' && settled.isHeld === true
 
-/** Is a file kept that nothing is doubted about, and no other one being chosen? */
+/** Returns whether a stored file without a warning is kept, and no other one is being chosen. */
 export const isFinished = (state: DocumentUpload | undefined): boolean =>
   state?.state === 'ready' && !state.file.warning && !state.file.isFleeting
 
 export type DocumentUploads = ReturnType<typeof createDocumentUploads>
 
-/** One state for each document, from the first choice of a file until it has been sent. */
+/** Creates the store of one state per document, from the first choice of a file until it has been sent. */
 export function createDocumentUploads(storage: FileStorage) {
   const $documents = atom<DocumentUploadStates>({})
-  /** The kept files; undefined until those of an earlier page have been looked up. */
+  /** The kept files; undefined until the stored ones have been loaded. */
   const $files = atom<KeptFiles | undefined>()
 
   const stateOf = (id: Category): DocumentUpload => $documents.get()[id] ?? EMPTY
@@ -127,14 +127,14 @@ export function createDocumentUploads(storage: FileStorage) {
     $files.set(next.file ? { ...otherFiles, [id]: next.file } : otherFiles)
   }
 
-  /** Adds the files that an earlier page has kept. A file of this page is newer. */
+  /** Adds stored files. A file chosen on this page takes precedence. */
   function load(found: KeptFiles): void {
     $files.set($files.get() ?? {})
     for (const [id, file] of Object.entries(found) as [Category, KeptFile][])
       if (!stateOf(id).file) set(id, { state: 'ready', file })
   }
 
-  /** The files are no longer known; what became of those that were sent is. The caller deletes what is stored. */
+  /** Removes the files, but keeps the progress of uploads. The caller deletes the stored bytes. */
   function forgetFiles(): void {
     for (const id of ids()) {
       const settled = settledOf(stateOf(id))
@@ -148,22 +148,22 @@ export function createDocumentUploads(storage: FileStorage) {
     set(id, { ...choice, by, settled, file: settled.file })
   }
 
-  /** Changes what has become of the kept file, and leaves a choice as it is. */
+  /** Changes the state of the kept file, and leaves a choice unchanged. */
   function settle(id: Category, settled: Settled): void {
     const state = stateOf(id)
     set(id, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
   }
 
-  /** Ends a choice. What was said when the earlier file was kept is not said again. */
+  /** Ends a choice. The announcement for the earlier file is not repeated. */
   function endChoice(id: Category): void {
     const settled = settledOf(stateOf(id))
     set(id, settled.state === 'ready' ? atRest(settled.file) : settled)
   }
 
-  /** Takes an upload back: its file stays. */
+  /** Cancels an upload; its file stays. */
   const rest = (id: Category) => settle(id, atRest(stateOf(id).file))
 
-  /** Keeps a file until it is sent. Another choice is another upload, under a key of its own. False if only this page has it. */
+  /** Keeps a file until it is sent, with a new idempotency key. Resolves with false if it is only in memory. */
   async function keep(id: Category, { bytes, ...about }: NewFile, by?: Chooser): Promise<boolean> {
     const file: KeptFile = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
     set(id, { state: 'ready', file })
@@ -173,7 +173,7 @@ export function createDocumentUploads(storage: FileStorage) {
     return isStored
   }
 
-  /** Removes the kept file. Another one that is being checked, or that there is a question about, stays. */
+  /** Removes the kept file. A choice that is being checked or needs a decision stays. */
   async function remove(id: Category, by?: Chooser): Promise<void> {
     const { file } = stateOf(id)
     const settled: Settled = by && file ? { state: 'removed', by, name: file.name } : EMPTY
@@ -182,13 +182,13 @@ export function createDocumentUploads(storage: FileStorage) {
     await storage.remove(id)
   }
 
-  /** Deletes the file of a document that was sent, or is left for later. */
+  /** Deletes the file of a document that was sent or is sent later. */
   async function release(id: Category, state: 'sent' | 'later'): Promise<void> {
     settle(id, { state })
     await storage.remove(id)
   }
 
-  /** On its way the kept file stays. */
+  /** Sets the progress of an upload; the file is kept. */
   const advance = (id: Category, progress: Progress) => settle(id, { ...progress, file: stateOf(id).file })
 
   return {

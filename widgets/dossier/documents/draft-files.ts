@@ -9,20 +9,20 @@ import { aliveDrafts, claim } from '../../state/tab'
 import * as vault from '../../state/vault'
 import { createDocumentUploads, type FileStorage, type KeptFile } from './document-uploads'
 
-/** What is stored beside the bytes of a file. */
+/** What is stored with the bytes of a file. */
 const label = z.object({
   name: z.string(),
   kind: z.enum(['pdf', 'png', 'jpeg']),
   size: z.number(),
   key: z.uuid(),
-  /** An unknown one, of another release, loses no file. */
+  /** An unknown warning of another release is dropped; the file is kept. */
   warning: z.catch(z.optional(fileWarning), undefined),
 })
 
-/** Where the browser keeps nothing, a memory that ends with the page. */
+/** Used if the browser stores nothing; lost with the page. */
 const memory = new Map<Category, ArrayBuffer>()
 
-/** Would a chosen file be lost with this page? */
+/** True if a chosen file would be lost with this page. */
 export const $isFleeting = atom(false)
 
 function remember(id: Category, bytes: ArrayBuffer | undefined): void {
@@ -33,13 +33,13 @@ function remember(id: Category, bytes: ArrayBuffer | undefined): void {
 
 let opening: Promise<void> | undefined
 
-/** Once a draft: looks up what this tab has kept, and sweeps what no tab has any more. */
+/** Loads the stored files of this tab and deletes those of closed tabs, once per draft. */
 export function openDraftFiles(): Promise<void> {
   opening ??= open()
   return opening
 }
 
-/** On a page that keeps nothing, nothing is opened. */
+/** Without storage, no database is opened. */
 async function open(): Promise<void> {
   if (!environment.storage) return draftUploads.load({})
   const draft = await ownDraft()
@@ -54,7 +54,7 @@ async function open(): Promise<void> {
 
 let owned: string | undefined
 
-/** A duplicated tab gets a draft of its own, with its own copy of the files. */
+/** Returns the id of this tab's draft. A duplicated tab gets its own id and its own copy of the files. */
 async function ownDraft(): Promise<string | undefined> {
   const id = $draft.get()?.id
   if (!id || id === owned) return id
@@ -68,7 +68,7 @@ async function ownDraft(): Promise<string | undefined> {
   return own
 }
 
-/** What is being written, by category: a later choice or removal waits for the one before. */
+/** Pending writes by category: a later write or removal waits for the previous one. */
 const writing = new Map<Category, Promise<unknown>>()
 
 function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
@@ -77,7 +77,7 @@ function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
   return turn
 }
 
-/** If the storage is full, the earlier file is removed too, since it is no longer the chosen one. */
+/** Stores a file. If the storage is full, the earlier file is removed too, since it is no longer the chosen one. */
 async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false
@@ -92,7 +92,7 @@ async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<
   }
 }
 
-/** Encrypted in this browser, until the draft is sent or discarded. */
+/** Files are stored encrypted in this browser, until the draft is sent or discarded. */
 const storage: FileStorage = {
   write(id, file, bytes) {
     remember(id, bytes)
@@ -112,13 +112,13 @@ const storage: FileStorage = {
 /** The documents of the draft. */
 export const draftUploads = createDocumentUploads(storage)
 
-/** Files of an accepted registration that are not sent yet. */
+/** True while files of an accepted registration have not been sent. */
 export const $isSendingDraft = computed(
   [$draft, draftUploads.$files],
   (draft, files = {}) => draft?.isAccepted === true && Object.keys(files).length > 0,
 )
 
-/** Looks up the stored files when a draft begins, and deletes them when it ends. */
+/** Loads the stored files when a draft begins, and deletes them when it ends. */
 $draft.listen((draft, before) => {
   if (draft && !before) void openDraftFiles()
   if (draft || !before) return

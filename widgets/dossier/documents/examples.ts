@@ -1,10 +1,10 @@
 import type { Category } from '../../contract/document/attachment'
 
-/** The files under `/examples/` of the site: a drawn example to compare with, or a form to fill in and sign. */
+/** A file under `/examples/` of the site: a drawn example for comparison, or a form to fill in and sign. */
 export interface Example {
   file: string
   isForm: boolean
-  /** For a form: the question of the help that says what to write in each field. */
+  /** For a form: the question of the help page that explains the fields. */
   howTo?: string
 }
 

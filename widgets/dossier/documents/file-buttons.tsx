@@ -7,19 +7,19 @@ interface Props {
   /** The label of the button. */
   choose: string
   photo?: string | undefined
-  /** For screen readers: the document that the button is for. */
+  /** The document of the button, for screen readers. */
   about: string
   describedBy?: string | undefined
   isWrong?: boolean
   look?: 'primary' | 'secondary' | undefined
   accept: string
   isMultiple?: boolean
-  /** The picker or the camera is about to open. */
+  /** Called before the picker or the camera opens. */
   onOpen?: (() => void) | undefined
   onFiles: (files: File[]) => void
 }
 
-/** The button for choosing a file; before it, on a device with a touch screen, its camera, and another way where that gave no photo. */
+/** The button that chooses a file; with a touch screen, also the camera, with a hint if it returned no photo. */
 export function FileButtons({ choose, photo, about, accept, isMultiple = false, ...props }: Props) {
   const texts = useTexts()
   const [hasNoPhoto, setHasNoPhoto] = useState(false)

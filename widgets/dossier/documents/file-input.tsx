@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface FileInputProps {
-  /** `camera` is shown on devices with a touch screen alone; `retake` opens the camera where there is one. */
+  /** `camera` is shown with a touch screen only; `retake` opens the camera if there is one. */
   kind: 'choose' | 'camera' | 'retake'
   /** The label of the button. */
   children: ReactNode
-  /** The name for screen readers, if the button shows no words. */
+  /** The accessible name, if the button has no text. */
   name?: string | undefined
   look?: 'primary' | 'secondary' | 'icon' | undefined
   accept?: string
@@ -13,10 +13,10 @@ interface FileInputProps {
   describedBy?: string | undefined
   isWrong?: boolean | undefined
   act?: string
-  /** The picker or the camera is about to open. */
+  /** Called before the picker or the camera opens. */
   onOpen?: (() => void) | undefined
   onFiles: (files: File[]) => void
-  /** It was left without a file: also if the camera may not be used. */
+  /** Called if no file was chosen, also if camera access was denied. */
   onNothing?: () => void
 }
 
@@ -28,7 +28,7 @@ export function FileInput({ kind, children, name, look = 'secondary', ...rest }:
   const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onOpen, onFiles, onNothing } = rest
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // React supports this event on dialogs only.
+  // React supports the `cancel` event on dialogs only.
   useEffect(() => {
     const input = field.current
     if (!input || !onNothing) return
@@ -53,7 +53,7 @@ export function FileInput({ kind, children, name, look = 'secondary', ...rest }:
         onClick={onOpen}
         onChange={event => {
           onFiles([...(event.target.files ?? [])])
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = ''
         }}
       />

@@ -19,10 +19,10 @@ interface PictureProps extends Omit<ChosenBytes, 'bytes'> {
   bytes: ArrayBuffer | undefined
 }
 
-/** Pixels of the longer side, for a screen of two pixels a point. */
+/** Length of the longer side in pixels, for a device pixel ratio of 2. */
 const SIDE = 160
 
-/** Draws a photo, or the first page of a PDF. The pages of a photo are not counted. */
+/** Draws a photo, or the first page of a PDF. The number of pages is returned for a PDF only. */
 async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Promise<Partial<DrawnPdf>> {
   const scan = await loadScan()
   if (kind === 'pdf') return (await scan?.previewPdf(bytes, SIDE, signal)) ?? {}
@@ -31,7 +31,9 @@ async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Pr
   return drawn && 'bitmap' in drawn ? drawn : {}
 }
 
-/** A chosen file, small, with the number of its pages. Until it is drawn, and if it cannot be drawn here, its format is shown. */
+/**
+ * A small picture of a chosen file, with the number of its pages. Shows the format until it is drawn, or if it cannot be drawn.
+ */
 function FileThumbnail({ name, kind, bytes }: PictureProps) {
   const texts = useTexts()
   const language = useLanguage()
@@ -69,7 +71,7 @@ interface Props {
   file: KeptFile
 }
 
-/** A kept file, small. Its bytes are read when it is shown. */
+/** A small picture of a kept file. Its bytes are read when it is shown. */
 export function KeptThumbnail({ uploads, id, file: { name, kind } }: Props) {
   const [bytes, setBytes] = useState<ArrayBuffer>()
   useEffect(() => {

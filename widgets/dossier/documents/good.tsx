@@ -4,7 +4,7 @@ import { siteAddress } from '../../element/official-site'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { exampleOf } from './examples'
 
-/** What a good document looks like, with an example to compare. */
+/** Advice on a good document, with an example for comparison. */
 export function Good({ id }: { id: Category }) {
   const texts = useTexts()
   return (

@@ -8,7 +8,7 @@ type Dialogs = ComponentType<{ picking: Picking }>
 const fetchDialogs = () => import('../photos/photo-dialogs')
 
 /**
- * The dialogs of a file, whose code is loaded when the first file is chosen or viewed. They come last, so that the headings
+ * The dialogs of a file. Their code is loaded when the first file is chosen or viewed. Render them last, so that the headings
  * stay in order.
  */
 export function PickDialogs({ picking }: { picking: Picking }) {

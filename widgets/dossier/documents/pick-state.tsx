@@ -49,7 +49,7 @@ interface DoubtfulProps extends Props {
   choice: Extract<Choice, { state: 'doubtful' }>
 }
 
-/** A file that may be useless, and that no picture would explain. */
+/** Asks about a file that may be useless, if a picture would not show why. */
 function Doubtful({ picking, id, choice }: DoubtfulProps) {
   const texts = useTexts()
   const again = (files: File[]) => void picking.pick(id, files)
@@ -73,10 +73,10 @@ function Doubtful({ picking, id, choice }: DoubtfulProps) {
   )
 }
 
-/** Faults for which there is something to say about what to choose instead. */
+/** Errors with advice on what to choose instead. */
 const advised = ['notAccepted', 'notPdf', 'tooLarge']
 
-/** Why a file cannot be used, and what to do. */
+/** Explains why a file cannot be used, and what to do. */
 function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
   const texts = useTexts()
   const language = useLanguage()

@@ -17,7 +17,7 @@ import {
 } from './document-uploads'
 import { createViewing } from './viewing'
 
-/** Only a dialog leads on from here. */
+/** Returns whether the state is handled by a dialog. */
 export const waitsForDialog = (document: DocumentUpload): boolean =>
   document.state === 'scanning' ||
   document.state === 'shrinking' ||
@@ -27,14 +27,14 @@ export type Picking = ReturnType<typeof createPicking>
 
 interface PickingOptions {
   check?: typeof checkChosen
-  /** Makes a PDF of a single good photo at once. Without it the dialog for pages opens, where more can be added first. */
+  /** Creates a PDF from a single good photo at once. Without it the dialog for pages opens, where more can be added first. */
   makePdf?: (pages: PhotoPage[]) => Promise<Made>
 }
 
 /**
- * Choosing files in one element: each one is checked before it is kept. A single good photo becomes a PDF where only a PDF
- * is accepted; nothing else is changed without the student's consent. The document decides which formats are accepted. The
- * caller draws `PickState` and `PickDialogs`.
+ * Chooses files in one element: each file is checked before it is kept. A single good photo becomes a PDF if only a PDF is
+ * accepted; every other change needs the student's consent. The document determines the accepted formats. The caller renders
+ * `PickState` and `PickDialogs`.
  */
 export function createPicking(
   uploads: DocumentUploads,
@@ -48,7 +48,7 @@ export function createPicking(
   })
   const scans = createScans()
   const viewing = createViewing()
-  /** Counts the choices and cancellations of each document: a file that is read slowly belongs to the latest one only. */
+  /** Number of choices and cancellations of each document: the result of an outdated check is dropped. */
   const turns = new Map<Category, number>()
 
   function nextTurn(id: Category): number {
@@ -60,7 +60,7 @@ export function createPicking(
   const mine = (id: Category) => seenBy(me, uploads.stateOf(id))
   const choose = (id: Category, choice: Choice) => uploads.choose(id, me, choice)
 
-  /** Checks files; undefined if the student has chosen others meanwhile. */
+  /** Checks files; resolves with undefined if the student has chosen others meanwhile. */
   async function checkFiles(id: Category, files: File[]): Promise<Checked[] | undefined> {
     choose(id, { state: 'checking' })
     const turn = nextTurn(id)
@@ -68,14 +68,14 @@ export function createPicking(
     return turn === turns.get(id) && mine(id).state === 'checking' ? checked : undefined
   }
 
-  /** Several photos at once are the pages of one document. A later choice replaces one that is still being checked. */
+  /** Chooses files. Several photos become the pages of one document. A later choice replaces one that is being checked. */
   async function pick(id: Category, files: File[]): Promise<void> {
     if (files.length === 0) return
     const checked = await checkFiles(id, files)
     if (checked) await follow(id, files, checked)
   }
 
-  /** A file from the student's phone. They have decided there about its warning, and are not asked again. */
+  /** Receives a file from the student's phone. If its warning was accepted there, the student is not asked again. */
   async function receive(id: Category, received: { file: File; warning?: FileWarning | undefined }) {
     const { file, warning } = received
     const [checked] = (await checkFiles(id, [file])) ?? []
@@ -85,7 +85,7 @@ export function createPicking(
     else await follow(id, [file], [checked])
   }
 
-  /** Decides what follows from the checks of the chosen files. */
+  /** Starts the next step after the checks of the chosen files. */
   async function follow(id: Category, files: File[], checked: Checked[]): Promise<void> {
     const [[file], [first]] = [files, checked]
     if (!file || !first) return
@@ -97,11 +97,11 @@ export function createPicking(
     else choose(id, { state: 'shrinking', picked: file, fault: first.fault, look: first.look })
   }
 
-  /** Photos become the pages of a PDF: the dialog shows them first. */
+  /** Opens the dialog for the pages of a PDF. */
   const sort = (id: Category, photos: File[], checked: Checked[]) =>
     choose(id, scans.add(id, photos, checked) ?? { state: 'scanning' })
 
-  /** Makes a PDF of one photo. The dialog opens if the photo has a flaw, or if no PDF could be made. */
+  /** Creates a PDF from one photo. The dialog opens if the photo has a flaw, or if no PDF could be created. */
   async function takePhoto(id: Category, photo: File, checked: Checked): Promise<void> {
     const turn = turns.get(id)
     const made = lookOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
@@ -110,11 +110,11 @@ export function createPicking(
     else sort(id, [photo], [checked])
   }
 
-  /** Adds pages to a PDF that was made of one photo. Nothing changes before the student has seen them together. */
+  /** Opens the dialog with further pages for a PDF of one photo. The kept file is unchanged until the student accepts. */
   const addToPdf = (id: Category, photo: File, files: File[]) =>
     files.length > 0 ? pick(id, [photo, ...files]) : Promise.resolve()
 
-  /** Changes the pages while the dialog is open. The dialog says if a photo cannot be a page. */
+  /** Changes the pages while the dialog is open. The dialog shows an error if a photo cannot be a page. */
   async function change(id: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
     if (files.length === 0) return
     choose(id, { state: 'scanning', adding: { state: 'checking' } })
@@ -128,7 +128,7 @@ export function createPicking(
   const addPages = (id: Category, files: File[]) =>
     change(id, files, checked => scans.add(id, files, checked))
 
-  /** Takes a page again; further photos are new pages. */
+  /** Replaces a page; further photos are added as pages. */
   const retakePage = (id: Category, page: string, files: File[]) =>
     change(id, files, ([first, ...others]) => {
       const [file, ...added] = files
@@ -150,7 +150,7 @@ export function createPicking(
     scans.clear(id)
   }
 
-  /** The student has read the warning and keeps the file. */
+  /** Keeps the file despite its warning. */
   async function keepAnyway(id: Category): Promise<void> {
     const document = mine(id)
     if (document.state === 'doubtful') {
@@ -159,7 +159,7 @@ export function createPicking(
     }
   }
 
-  /** Keeps a file that was made here. The student has decided about each of its pages before. */
+  /** Keeps a file that was created here. The student has decided about each of its pages already. */
   async function takeMade(id: Category, file: File): Promise<void> {
     const document = mine(id)
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
@@ -168,14 +168,14 @@ export function createPicking(
     else await keep(id, file, kind, { warning: warningOf(scans.of(id)) })
   }
 
-  /** Drops the photos: the dialog has asked first, if there are several. */
+  /** Discards the photos. The dialog asks before, if there are several. */
   function cancel(id: Category): void {
     scans.clear(id)
     nextTurn(id)
     uploads.endChoice(id)
   }
 
-  /** The code of the dialogs cannot be loaded: what waits for one can be chosen again. */
+  /** Handles a failed load of the dialogs: documents that wait for a dialog show an error and can be chosen again. */
   function giveUp(): void {
     for (const id of uploads.ids())
       if (waitsForDialog(mine(id))) choose(id, { state: 'refused', fault: 'unavailable' })

@@ -11,13 +11,13 @@ interface Props {
   path: string
 }
 
-/** A field of the details of a document. */
+/** Returns the props of a field of a document's details. */
 export function useProof(form: Form, path: string) {
   const texts = useTexts()
   return { ...useField(form, path), label: <Said>{texts(`proof.${path}`)}</Said> }
 }
 
-/** A number as on the document, from left to right in every language. */
+/** A number as on the document, left to right in every language. */
 export function NumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
   const texts = useTexts()
   return (
@@ -37,7 +37,7 @@ function ProofDay({ form, path }: Props) {
   return <DayField form={form} path={path} label={texts(`proof.${path}`)} />
 }
 
-/** The days from which and until which the document is valid. */
+/** The first and the last day of the document's validity. */
 export const PeriodFields = ({ form, kind }: { form: Form; kind: 'visa' | 'residence' }) => (
   <div className="fields">
     <ProofDay form={form} path={`${kind}.startDate`} />

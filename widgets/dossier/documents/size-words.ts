@@ -3,7 +3,7 @@ import type { Texts } from '../../i18n/texts'
 import { formatLocale } from '../../shared/date-format'
 import type { Language } from '../../shared/language'
 
-/** The size of a file in words, rounded so that a size under the limit is not above it in words, nor one over it at it. */
+/** Returns the size of a file as text. Rounds down up to the limit and up above it, so that the text matches the decision. */
 export function sizeWords(bytes: number, texts: Texts, language: Language): string {
   const isLarge = bytes >= 1024 * 1024
   const round = bytes > MAX_BYTES ? Math.ceil : Math.floor

@@ -15,25 +15,25 @@ import {
   settledOf,
 } from './document-uploads'
 
-/** Milliseconds in which a file that is sent by itself can be taken back. */
+/** Milliseconds in which an automatic upload can be cancelled. */
 export const SEND_AFTER_MS = 5000
 
-/** An element that sends documents: results are reported in its name. */
+/** An element that sends documents and reports the results. */
 export interface UploadSender {
-  /** The element is in a page. */
+  /** Returns whether the element is in a document. */
   isConnected: () => boolean
   contextFor: (headers?: Record<string, string>) => CallContext
-  /** What was typed beside the file, as JSON; most documents have none. */
+  /** Returns the typed details of the document as JSON; most documents have none. */
   detailsFor: (id: Category) => string | undefined
-  /** Does the server take a file for this document now? */
+  /** Returns whether the server accepts a file for this document now. */
   isTaken?: (id: Category) => boolean
-  /** The key of the notice for a success; none where the view itself says it. */
+  /** The key of the success notice; absent if the view reports success itself. */
   success?: string
   onSent: (id: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
-  /** The session has ended with this answer. */
+  /** Called if the session has ended with this response. */
   onEnded?: (failure: Failure) => unknown
-  /** Nothing of this sender can be sent any more; says whether anything was sent since the queue was last idle. */
+  /** Called when nothing of this sender can be sent any more. `hasSent` is true if a file was sent in this run. */
   onIdle?: (hasSent: boolean) => Promise<void>
 }
 
@@ -51,15 +51,15 @@ function bodyOf(id: Category, { name, kind, bytes, details }: Body): FormData {
 }
 
 /**
- * Uploads kept files one after the other, as long as a student is logged in. What is lost with the connection resumes with
- * it. Each file belongs to the element that asked for it; if that has left the page, to the last one that is there.
+ * Uploads kept files one after the other, as long as a student is logged in. Uploads that failed with the connection resume with
+ * it. Each file belongs to the element that added it; if that has left the page, to the last connected one.
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { advance } = uploads
   const stateOf = (id: Category) => settledOf(uploads.stateOf(id))
   const elements = new Set<UploadSender>()
   const asked = new Map<Category, UploadSender>()
-  /** What was last sent under which key, by the file's own key: the same file with other details is another upload. */
+  /** The details and key of the last upload of each file, by the file's own key: other details are another upload. */
   const sentAs = new Map<string, { details: string | undefined; key: string }>()
   let running: Promise<void> | undefined
   let current: { id: Category; cancelled: AbortController } | undefined
@@ -73,7 +73,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
 
   const isReady = (id: Category) => stateOf(id).state === 'waiting' && !isHeld(stateOf(id))
 
-  /** The next upload to send; none without a session. */
+  /** Returns the next upload; undefined without a session. */
   const next = () => ($session.get().kind === 'student' ? inQueue().find(isReady) : undefined)
 
   async function sendWaiting(): Promise<void> {
@@ -87,13 +87,13 @@ export function createUploadQueue(uploads: DocumentUploads) {
     for (const [sender, isAny] of hasSent) await sender.onIdle?.(isAny)
   }
 
-  /** Sends what waits; resolves when nothing can be sent any more. */
+  /** Sends waiting uploads; resolves when nothing can be sent any more. */
   async function run(): Promise<void> {
     running ??= sendWaiting().finally(() => {
       running = undefined
     })
     await running
-    // Something may have been added at the very end.
+    // An upload may have been added while the last run ended.
     if (next()) await run()
   }
 
@@ -105,7 +105,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return used
   }
 
-  /** Whether the file was sent. */
+  /** Resolves with true if the file was sent. */
   async function send(id: Category, sender: UploadSender): Promise<boolean> {
     const cancelled = new AbortController()
     current = { id, cancelled }
@@ -143,7 +143,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return true
   }
 
-  /** Where the session has ended nothing has failed: the file waits for the next one. */
+  /** Handles a failure. If the session has ended, the file waits for the next session. */
   function fail(id: Category, failure: Failure): void {
     const hasEnded = $session.get().kind !== 'student'
     const sender = senderOf(id)
@@ -153,7 +153,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     sender?.onFailed?.(failure)
   }
 
-  /** Adds uploads, or tries them again: notices of an earlier try are dismissed. Resolves like `run`. */
+  /** Adds or retries uploads, and dismisses the notices of an earlier try. Resolves like `run`. */
   function add(added: Category[], sender: UploadSender): Promise<void> {
     if (added.length > 0) takeBack(sender.contextFor())
     for (const id of added) {
@@ -164,14 +164,14 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return run()
   }
 
-  /** Ends the wait of an upload, unless the server takes no file for it any more. */
+  /** Sends a delayed upload now, unless the server does not accept a file for it any more. */
   function sendHeld(id: Category): void {
     const sender = senderOf(id)
     if (!sender || sender.isTaken?.(id) === false) uploads.rest(id)
     else void add([id], sender)
   }
 
-  /** Adds an upload that begins after `SEND_AFTER_MS`, unless it is taken back, or the file is replaced or removed. */
+  /** Adds an upload that starts after `SEND_AFTER_MS`, unless it is cancelled, or the file is replaced or removed. */
   function addLater(id: Category, sender: UploadSender): void {
     const { file } = stateOf(id)
     asked.set(id, sender)
@@ -182,20 +182,20 @@ export function createUploadQueue(uploads: DocumentUploads) {
     }, SEND_AFTER_MS)
   }
 
-  /** Takes an upload back that has not begun. The file stays. Returns whether there was one. */
+  /** Cancels a delayed upload; the file stays. Returns whether there was one. */
   function takeBackLater(id: Category): boolean {
     const isThere = isHeld(stateOf(id))
     if (isThere) uploads.rest(id)
     return isThere
   }
 
-  /** A page in the background may be ended without a word: what would be sent by itself is sent at once. */
+  /** Sends delayed uploads at once if the page is hidden: browsers end background pages without notice. */
   function sendAllHeld(): void {
     if (document.visibilityState !== 'hidden') return
     for (const id of inQueue()) if (isHeld(stateOf(id))) sendHeld(id)
   }
 
-  /** Tries again what no server has refused. */
+  /** Retries failed uploads that no server has refused. */
   async function resume(): Promise<void> {
     const lost = inQueue().filter(id => {
       const state = stateOf(id)
@@ -213,7 +213,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     if (current?.id === id) current.cancelled.abort()
   }
 
-  /** Takes everything out of the queue; an upload on its way is cancelled. The files stay. */
+  /** Removes all uploads from the queue and cancels the current one. The files stay. */
   function clear(): void {
     for (const id of inQueue()) {
       cancel(id)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped beside its box does not open in place of the page. The cursor shows where it can be dropped. */
+/** Prevents a file dropped outside a drop target from opening in place of the page. The cursor shows the drop targets. */
 export function useDropGuard(): void {
   useEffect(() => {
     const end = new AbortController()

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { firstDrawn, focusTitle } from '../../ui/focus'
 
-/** If no file can be chosen, the document's title. */
+/** Focuses the file field of a card; if it has none, the document's title. */
 export function focusFile(card: HTMLElement | null): void {
   const field = card && firstDrawn(card, 'input[type="file"]')
   if (field) field.focus()
   else if (card) focusTitle(card)
 }
 
-/** Steps with buttons or a dialog of their own, which have the focus when they are removed. */
+/** Steps with buttons or a dialog: the focused element is removed when they end. */
 const asking = new Set(['scanning', 'shrinking', 'doubtful'])
 
-/** If the focus was in a step that has ended, or in what a card hides that is folded or being sent, moves it to a file field. */
+/** Moves the focus to a file field if it was in a step that has ended, or in a part that the card hides now. */
 export function useFocusKept(
   card: RefObject<HTMLElement | null>,
   state: string | undefined,
   isReduced: boolean,
 ): void {
   const before = useRef(state)
-  /** What had the focus last; undefined if that was in another part of the page. */
+  /** The last focused element of the card; undefined after a focus elsewhere on the page. */
   const used = useRef<Element>(undefined)
 
   useEffect(() => {

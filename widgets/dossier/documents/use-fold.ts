@@ -1,8 +1,8 @@
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react'
 
 /**
- * Folds a card to a row as soon as it may. A card whose details have the focus is folded after the next press or key
- * elsewhere: at its end, so that what is pressed does not move before.
+ * Folds a card to a row as soon as possible. If its details have the focus, the card folds after the next click or key elsewhere.
+ * It folds after the event, so that the pressed element does not move before.
  */
 export function useFold(card: RefObject<HTMLElement | null>, canFold: boolean, startsOpen: boolean) {
   const [isOpen, setIsOpen] = useState(startsOpen)
@@ -29,7 +29,7 @@ export function useFold(card: RefObject<HTMLElement | null>, canFold: boolean, s
       setIsOpen(!isOpen && !isInUse)
       setIsInUse(false)
     },
-    /** Safari gives no focus to a radio button that is tapped: its change says the same. */
+    /** Safari does not focus a tapped radio button, so its change event counts too. */
     onUse: ({ target }: SyntheticEvent<HTMLElement>) => {
       if (target instanceof Element && target.closest('.details')) setIsInUse(true)
     },

@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 import { type FileKind, mediaTypes } from '../../contract/document/file'
 import type { PhotoPage } from '../../file-check/pages'
 
-/** The file being viewed: a photo is shown here, a PDF in a tab of its own, by a link if the browser blocks the tab. */
+/** The viewed file: a photo is shown here; a PDF opens in a new tab, or by a link if the browser blocks the tab. */
 type Shown = { kind: 'photo'; page: PhotoPage } | { kind: 'pdf'; name: string; address: string }
 
-/** Milliseconds after which the tab has loaded the file. */
+/** Milliseconds after which the object URL is revoked: the tab has loaded the file by then. */
 const READ_AFTER = 60_000
 
-/** Shows a file of the device. It is never saved there: on a shared computer another person could find it. */
+/** Shows a file of the device. It is never saved as a download: on a shared computer another person could find it. */
 export function createViewing() {
   const $shown = atom<Shown | undefined>()
 

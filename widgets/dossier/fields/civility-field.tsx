@@ -8,7 +8,7 @@ import { useField } from './use-field'
 interface Props {
   form: Form
   path: string
-  /** Shorter than the field's own, where the group says whose it is. */
+  /** Replaces the field's own label if the group already names the person. */
   label?: string
 }
 

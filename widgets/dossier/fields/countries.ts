@@ -6,18 +6,18 @@ export interface Country {
   label: string
   /** All its names and its code, folded. */
   names: string
-  /** Without the code, since two letters are usually the beginning of a name; with what its people are called. */
+  /** Names that match exactly; without the code, since two letters are usually the beginning of a name. Includes demonyms. */
   exact: string
-  /** What its people are called, found by the beginning: « Marshall Islander » is no answer to « Islande ». */
+  /** Demonyms, matched as whole words only: « Marshall Islander » must not match « Islande ». */
   whole?: string
 }
 
-/** Other names of a country, and what its people are called, each separated by `|`. */
+/** Returns other names of a country and its demonyms, each separated by `|`. */
 type OtherNames = (code: string) => { names: string; people?: string }
 
 export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
 
-/** Waits until the browser is idle: making one list of names takes 70 ms on a slow phone. */
+/** Waits until the browser is idle: creating one list of names takes 70 ms on a slow phone. */
 const rest = () =>
   new Promise(done =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
@@ -30,14 +30,14 @@ async function namerIn(tag: string): Promise<Intl.DisplayNames> {
 
 const lists = new Map<string, Promise<Country[]>>()
 
-/** The list of that key, made once. */
+/** Returns the cached list of a key; creates it at the first call. */
 function once(key: string, make: () => Promise<Country[]>): Promise<Country[]> {
   const list = lists.get(key) ?? make()
   lists.set(key, list)
   return list
 }
 
-/** Countries by name in the visitor's language, for a list that is shown at once. */
+/** Returns the countries by name in the visitor's language, for a list that is shown at once. */
 export const nameCountries = (codes: string[], language: Language, stateless: string): Promise<Country[]> =>
   once(language + codes.length, async () => {
     const namer = await namerIn(language)
@@ -47,7 +47,7 @@ export const nameCountries = (codes: string[], language: Language, stateless: st
       .sort((one, other) => collator.compare(one.label, other.label))
   })
 
-/** The same list, found by each name in all five languages, by own and usual names, and by nationality (« French »). */
+/** Returns the same list, searchable in all five languages, by own and usual names, and by nationality (« French »). */
 export const nameCountriesFully = (
   codes: string[],
   language: Language,
@@ -72,7 +72,7 @@ function withNames(value: string, label: string, others: (string | undefined)[])
   return { value, label, names: `${exact}|${fold(value)}`, exact }
 }
 
-/** Usual names, where the whole list is not loaded. */
+/** Usual names, used if the whole list is not loaded. */
 const usual: Record<string, string> = {
   AE: 'uae',
   CD: 'drc|rdc',
@@ -84,7 +84,7 @@ const usual: Record<string, string> = {
   XX: 'stateless',
 }
 
-/** Each name in the language that browsers assume for the country. It loads no list. */
+/** Returns each name in the main language of the country, from the browser's data. It loads no list. */
 export async function guessOtherNames(codes: string[]): Promise<OtherNames> {
   const own: Record<string, string | undefined> = {}
   const namers: Record<string, Intl.DisplayNames> = {}

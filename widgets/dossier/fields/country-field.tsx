@@ -10,7 +10,7 @@ import { PickField } from './pick-field'
 import { Unlocked } from './unlocked'
 import { useField, useSlice, useTyped } from './use-field'
 
-/** The places of birth: every country, but not « stateless ». */
+/** Places of birth: every country, without « stateless ». */
 const places = countries.filter(code => code !== 'XX')
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   hint: string
 }
 
-/** A country by name in the visitor's language. The country of the nationality comes first. */
+/** A country by name in the visitor's language. The country of the nationality is listed first. */
 export function CountryField({ form, path, hint }: Props) {
   const texts = useTexts()
   const language = useLanguage()

@@ -15,10 +15,7 @@ interface Props {
   hint?: string
 }
 
-/**
- * A day in three fields, in the order of the visitor's language. An error of the whole date is shown at the first
- * field.
- */
+/** A day in three fields, in the order of the visitor's language. An error of the whole date is shown at the first field. */
 export function DayField({ form, path, label, hint }: Props) {
   const texts = useTexts()
   const order = useLanguage() === 'zh' ? yearFirst : dateParts

@@ -10,16 +10,14 @@ interface Props {
   hint: string
   error: string | undefined
   value: string
-  /** The question about a possible typing error, with the button that takes the suggestion. */
+  /** Returns the question about a possible typing error; `take` labels the button that accepts the suggestion. */
   slip: (email: string) => string
   take: string
   enterKeyHint?: ComponentProps<'input'>['enterKeyHint']
   onChange: (email: string) => void
 }
 
-/**
- * An e-mail address. A possible typing error is pointed out and never corrected unasked, since a code is sent to it.
- */
+/** An e-mail address. A possible typing error is shown and never corrected automatically, since a code is sent to the address. */
 export function EmailField({ slip, take, enterKeyHint, ...field }: Props) {
   const { value, onChange } = field
   const [meant, setMeant] = useState<{ instead: string; email: string }>()

@@ -11,7 +11,7 @@ const domains = [
 
 const isCountry = (end: string) => countries.includes(end.toUpperCase())
 
-/** A name below a country's own `com` or `edu` is not an error: `yahoo.com.vn` is not `yahoo.com`. */
+/** Returns whether the domain is below a country's own `com` or `edu`: `yahoo.com.vn` is not a typing error of `yahoo.com`. */
 function isElsewhere(email: string): boolean {
   const labels = email.split('@')[1]?.split('.') ?? []
   return labels.length > 2 && isCountry(labels.at(-1) ?? '')
@@ -19,7 +19,7 @@ function isElsewhere(email: string): boolean {
 
 const fetchLibrary = () => import('@zootools/email-spell-checker')
 
-/** The suggested address if this one looks like a typing error; else undefined. */
+/** Returns the suggested address if this one looks like a typing error; else undefined. */
 export async function readSlip(email: string): Promise<string | undefined> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isElsewhere(email)) return undefined
   const library = await importWithTimeout(fetchLibrary).then(

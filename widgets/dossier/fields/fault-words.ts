@@ -3,7 +3,7 @@ import { monthWords } from '../../shared/date-format'
 import type { Language } from '../../shared/language'
 import type { Fault } from '../form'
 
-/** What is wrong with a field, in words. */
+/** Returns the message of a field's error. */
 export function faultWords({ code, text, max = 0, part, month }: Fault, texts: Texts, language: Language) {
   if (text) return text
   return texts(`fault.${code}`, {

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../ui/fields/choice-field'
 import { useProof } from '../documents/proof-fields'
 import type { Form } from '../form'
 
-/** The type of identity document, as the list of documents has it. */
+/** The type of identity document, as in the list of documents. */
 export function IdentityTypeField({ form }: { form: Form }) {
   const texts = useTexts()
   const { label, ...field } = useProof(form, 'identity.type')

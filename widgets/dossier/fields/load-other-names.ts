@@ -3,7 +3,7 @@ import { guessOtherNames, type LoadOtherNames } from './countries'
 
 const fetchNames = () => import('./other-names')
 
-/** The whole list of other names; where it cannot be loaded, what the browser knows. */
+/** Loads the list of other names. If it cannot be loaded, uses the browser's data. */
 export const loadOtherNames: LoadOtherNames = codes =>
   importWithTimeout(fetchNames).then(
     ({ otherNames }) => otherNames,

@@ -7,7 +7,7 @@ import { useLatin } from './use-latin'
 interface Props {
   form: Form
   path: string
-  /** Shorter than the field's own, where the group says whose name it is. */
+  /** Replaces the field's own label if the group already names the person. */
   label?: string
   hint?: string
   autoComplete?: 'family-name' | 'given-name' | undefined

@@ -1,15 +1,15 @@
 import names from './country-names.json'
 import demonyms from './demonyms.json'
 
-/** Rows by the code of a country. */
+/** Rows by country code. */
 type Rows = Record<string, string | undefined>
 
 const rows: { names: Rows; demonyms: Rows } = { names, demonyms }
 const namer = new Intl.DisplayNames('zh', { type: 'region' })
 
 /**
- * In English, French, Spanish and Arabic, and in Chinese where it is not the country's name with 人. What the grammar of a
- * language gives without exception is added here: the Arabic feminine, and 人.
+ * Returns the demonyms in English, French, Spanish, Arabic and Chinese. The Arabic feminine and the Chinese name with 人 are
+ * derived here; the list has only the exceptions.
  */
 function demonymsOf(code: string, chinese: string[]): string[] {
   const written = rows.demonyms[code]?.split(/\||\s\/\s/) ?? []
@@ -17,7 +17,7 @@ function demonymsOf(code: string, chinese: string[]): string[] {
   return [...written, ...arabic.map(word => `${word}ة`), ...chinese.map(name => `${name}人`)]
 }
 
-/** Own and usual names of a country, and what its people are called, each separated by `|`. */
+/** Returns own and usual names of a country and its demonyms, each separated by `|`. */
 export function otherNames(code: string): { names: string; people: string } {
   const others = rows.names[code]?.split('|') ?? []
   const inChinese = namer.of(code) ?? ''

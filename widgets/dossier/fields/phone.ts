@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
 import type { PhoneRules } from '../read'
 
-/** Undefined until the field is used: the rules for all phone numbers are half as large as the form. */
+/** The rules for phone numbers; undefined until the field is used, since they are half as large as the form. */
 export const $phone = atom<PhoneRules | undefined>()
 
 const fetchRules = () => import('../../contract/phone')

@@ -11,7 +11,7 @@ import { useOptions } from './use-options'
 export interface PickOption extends Suggestion {
   /** All its names, folded. */
   names: string
-  /** The names that mean this option only; without it, all names do. */
+  /** The names that identify this option; by default all names. */
   exact?: string
 }
 
@@ -19,11 +19,11 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   label: string
   /** Loads the options when the field is first used. Rejects if they cannot be loaded. */
   load: () => Promise<Picked[]>
-  /** The value of an option, or the part of a name that was typed. */
+  /** The value of an option, or typed text without a chosen option. */
   kept: string
-  /** The text shown for the stored value; undefined while it is not known. */
+  /** Returns the text for the stored value; undefined while it is not known. */
   shown: (kept: string, options: Picked[]) => string | undefined
-  /** What to do if nothing is found. */
+  /** Advice if nothing is found. */
   otherwise?: string
   width?: 'short' | 'medium'
   dir?: 'ltr' | 'auto'
@@ -32,7 +32,7 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   onPick: (option: Picked) => void
 }
 
-/** A long fixed list, searched by any name of its options. */
+/** A field to search a long fixed list by any name of its options. */
 export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const { load, kept, shown, otherwise, onType, onPick, ...field } = props
   const texts = useTexts()
@@ -40,13 +40,13 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   const [isUsed, setIsUsed] = useState(false)
   /** The text while the visitor types; afterwards the stored value is shown. */
   const [text, setText] = useState<string>()
-  /** The text without a chosen option when the field was left. */
+  /** The text when the field was left without a chosen option. */
   const [left, setLeft] = useState<string>()
   const wanted = useDeferredValue(text ?? '')
   const { options, hasFailed, again } = useOptions(load, isUsed || shown(kept, []) === undefined)
   const label = shown(kept, options ?? [])
 
-  /** A full name counts as a choice, also if the list arrives after the visitor has left the field. */
+  /** A full name selects its option, even if the list arrives after the visitor has left the field. */
   useEffect(() => {
     if (!left || !options) return
     setLeft(undefined)

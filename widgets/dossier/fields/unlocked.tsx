@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A field; if it cannot be changed now, its value. */
+/** Renders a field, or its value if it cannot be changed now. */
 export const Unlocked = ({ form, path, children }: Props) =>
   form.isLocked?.(path) ? <Fixed form={form} path={path} /> : children
 
@@ -26,7 +26,7 @@ function wordsOf(path: string, value: string, texts: Texts, language: Language):
   return path.endsWith('.callingCode') ? `+${value}` : value
 }
 
-/** Empty for an empty value, such as a box that is not ticked. */
+/** Renders nothing for an empty value, such as a box that is not ticked. */
 function Fixed({ form, path }: Omit<Props, 'children'>) {
   const texts = useTexts()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Fault } from '../form'
 import { faultWords } from './fault-words'
 
-/** The texts of a field: its label and its errors. */
+/** Returns functions for the label and the error message of a field. */
 export function useFaultText() {
   const texts = useTexts()
   const language = useLanguage()

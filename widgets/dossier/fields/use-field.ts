@@ -9,7 +9,7 @@ import { type Circumstances, isComplete } from '../record'
 import { faultWords } from './fault-words'
 import { $phone } from './phone'
 
-/** Renders again only when this value changes: a key press in one field leaves the others alone. */
+/** Subscribes to one value of a store: a keystroke in one field does not rerender the others. */
 export function useSlice<Value extends string | boolean | undefined>(
   $store: ReadableAtom,
   read: () => Value,
@@ -22,7 +22,7 @@ export const useTyped = (form: Form, path: string): string =>
 
 export const useTicked = (form: Form, path: string): boolean => useTyped(form, path) === 'true'
 
-/** What is wrong with a field, in words. */
+/** Returns the error message of a field. */
 export function useError(form: Form, path: string): string | undefined {
   const texts = useTexts()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function useError(form: Form, path: string): string | undefined {
 export const useWrongPart = (form: Form, path: string) =>
   useSlice(form.$faults, () => form.$faults.get()[path]?.part)
 
-/** What the rules need, with its current values. */
+/** Returns what the rules need, with current values. */
 export const formCircumstances = (form: Form): Circumstances => ({
   today: dayOf(environment.now()),
   birthdate: form.$typed.get()['personal.birthdate'],
@@ -45,7 +45,7 @@ export const formCircumstances = (form: Form): Circumstances => ({
 export const useIsComplete = (form: Form, section: RecordSection): boolean =>
   useSlice(form.$typed, () => isComplete(section, form.$typed.get(), formCircumstances(form)))
 
-/** A field by its path: its label, its typed text, its error, and how to change it. */
+/** Returns the props of a field: its label, its typed text, its error, and how to change it. */
 export function useField(form: Form, path: string) {
   const texts = useTexts()
   const value = useTyped(form, path)
@@ -59,7 +59,7 @@ export function useField(form: Form, path: string) {
   }
 }
 
-/** The same for a checkbox. Fields that it makes unnecessary are no longer wrong. */
+/** Returns the props of a checkbox. A change also removes the errors of the fields in `needless`. */
 export function useBox(form: Form, path: string, needless: string[] = []) {
   const { value, onChange: _, ...field } = useField(form, path)
   const kept = () => needless.map(other => [other, form.$typed.get()[other] ?? ''])

@@ -8,8 +8,8 @@ interface Field {
 }
 
 /**
- * For a name that must be in Latin letters: another script is reported when the field loses the focus, since it is not a slip that the
- * student sees. The other faults wait until the student asks to continue.
+ * Reports another script than Latin when the field loses the focus, since the student cannot notice this error alone. Other
+ * errors wait until the student asks to continue.
  */
 export function useLatin({ value, error }: Field) {
   const texts = useTexts()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isOffline } from '../../runtime/online'
 
-/** The options of a list, loaded when they are needed; after a failure again at the next use, or once the browser is online. */
+/** Loads the options of a list when needed. After a failure, retries at the next use or once the browser is online. */
 export function useOptions<Option>(load: () => Promise<Option[]>, isNeeded: boolean) {
   const [options, setOptions] = useState<Option[]>()
   const [attempt, setAttempt] = useState<'first' | 'failed' | 'again'>('first')

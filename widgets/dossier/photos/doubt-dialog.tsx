@@ -15,7 +15,7 @@ interface Props {
   flaw: Flaw
 }
 
-/** A photo that seems unreadable: shown large. Taking it again comes first, and keeping it second. */
+/** Shows a photo that seems unreadable in large. The first button retakes it, the second keeps it. */
 export function DoubtDialog({ picking, id, file, flaw }: Props) {
   const texts = useTexts()
   const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))

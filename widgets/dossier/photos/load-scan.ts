@@ -7,21 +7,21 @@ import { prefetch, savesData } from '../../runtime/prefetch'
 
 const fetchScan = () => import('../../file-check/scan')
 
-/** The code that works on files, loaded when a file is first chosen; undefined if it cannot be loaded. */
+/** Loads the code that checks and converts files, when a file is first chosen; undefined if it cannot be loaded. */
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
     () => undefined,
   )
 
-/** Loads what judges a PDF, unless the browser asks pages to load little. */
+/** Loads the code that checks a PDF, unless the browser asks pages to save data. */
 export async function fetchPdfCode(): Promise<void> {
   if (savesData()) return
   const scan = await loadScan()
   if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
 }
 
-/** The verdict of this device on a file for a document. */
+/** Checks a file for a document on this device. Without the code, only the format is checked. */
 export async function checkChosen(id: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
   const checked = await scan?.checkFile(id, file)
@@ -29,7 +29,7 @@ export async function checkChosen(id: Category, file: File): Promise<Checked> {
   return isChecked ? checked : checkFormat(id, file)
 }
 
-/** Makes a PDF of photos, a page for each. */
+/** Creates a PDF from photos, one page for each. */
 export async function makePdf(pages: PhotoPage[]): Promise<Made> {
   const scan = await loadScan()
   return (await scan?.makePdf(pages)) ?? { fault: 'unavailable' }

@@ -8,7 +8,7 @@ import { DoubtDialog } from './doubt-dialog'
 import { ScanDialog } from './scan-dialog'
 import { ShrinkDialog } from './shrink-dialog'
 
-/** The dialogs for viewing a file, for judging a photo and for making a file from photos. */
+/** The dialogs for viewing a file, for checking a photo and for creating a file from photos. */
 export function PhotoDialogs({ picking }: { picking: Picking }) {
   const documents = Object.entries(useStore(picking.$documents)) as [Category, DocumentUpload][]
   return (

@@ -3,7 +3,7 @@ import type { Category } from '../../contract/document/attachment'
 import { useTexts } from '../../i18n/locale-context'
 import type { Picking } from '../documents/picking'
 
-/** What becomes of a photo that is added while the dialog is open. */
+/** Status of a photo that is added while the dialog is open. */
 export function Adding({ picking, id }: { picking: Picking; id: Category }) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[id]

@@ -13,17 +13,17 @@ interface Props {
 }
 
 /**
- * Photos become one PDF. A page that seems unreadable is shown first, by itself and large; then the student puts the
- * pages in order, checks the result, and uses it.
+ * Turns photos into one PDF. Pages that seem unreadable are shown first, one at a time. Then the student orders the pages, checks
+ * the result, and uses it.
  */
 export function ScanDialog({ picking, id }: Props) {
   useStore(picking.scans.$scans)
   const scan = picking.scans.of(id)
-  /** The page that the student looks at. */
+  /** The page that is shown in large. */
   const [opened, setOpened] = useState<string>()
-  /** The page that was looked at last: it has the focus when the list is back. */
+  /** The page that was shown last: it gets the focus when the list is shown again. */
   const [last, setLast] = useState<string>()
-  /** The student wants to leave, with more pages than they would take again lightly. */
+  /** True while the student is asked whether to discard several pages. */
   const [isLeaving, setLeaving] = useState(false)
   const page = findDoubtful(scan) ?? scan.pages.find(one => one.id === opened)
   const cancel = () => (scan.pages.length > 1 ? setLeaving(true) : picking.cancel(id))

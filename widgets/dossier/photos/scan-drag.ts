@@ -1,8 +1,8 @@
-/** Pixels from the end of the dialog within which it scrolls, and how far at once. */
+/** Distance from the edge of the dialog within which it scrolls, and the distance per frame, in pixels. */
 const EDGE = 72
 const STEP = 10
 
-/** How many rows have their middle above a height of the window. */
+/** Returns how many rows have their middle above a viewport position. */
 const placeAt = (rows: Element[], y: number) =>
   rows.filter(row => {
     const { top, height } = row.getBoundingClientRect()
@@ -16,13 +16,13 @@ function scrollNear(scroller: Element | null, y: number): void {
 }
 
 interface Following {
-  /** The row would have this place in the list. */
+  /** Called with the index that the row would have. */
   onPlace: (place: number) => void
-  /** Undefined if the drag was broken off. */
+  /** Called at the end; undefined if the drag was cancelled. */
   onEnd: (place: number | undefined) => void
 }
 
-/** A row of a list follows the pointer until it is let go. Returns a function that breaks it off. */
+/** Moves a row of a list with the pointer until it is dropped. Returns a function that cancels the drag. */
 export function dragRow(row: HTMLElement, start: PointerEvent, { onPlace, onEnd }: Following): () => void {
   const others = [...(row.parentElement?.children ?? [])].filter(one => one !== row)
   const scroller = row.closest('dialog')

@@ -1,4 +1,4 @@
-/** Lines on a square of 24: an arrow round, arrows, a basket, a camera, a glass, points to hold. */
+/** Paths in a viewBox of 24 by 24. */
 const lines = {
   turn: 'M20 11a8 8 0 1 0-2.3 6.2M20 5v6h-6',
   up: 'M12 19V5M6 11l6-6 6 6',
@@ -11,7 +11,7 @@ const lines = {
 
 export type ScanIconName = keyof typeof lines
 
-/** A picture on a button. The button has the name. */
+/** A decorative icon. The button has the accessible name. */
 export const ScanIcon = ({ name }: { name: ScanIconName }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={lines[name]} />

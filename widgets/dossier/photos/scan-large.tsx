@@ -4,10 +4,10 @@ import { useTexts } from '../../i18n/locale-context'
 import { ScanIcon } from './scan-icon'
 import { Thumbnail } from './thumbnail'
 
-/** Pixels of the longer side, enough for small print. */
+/** Length of the longer side in pixels, enough for small print. */
 const LARGE = 1600
 
-/** A page, large enough to judge whether it can be read; enlarged, it is moved with a finger or the arrow keys. */
+/** A page, large enough to check whether it is readable. Zoomed in, it scrolls by touch and by arrow keys. */
 export function ScanLarge({ page, label }: { page: PhotoPage; label: string }) {
   const texts = useTexts()
   const [isEnlarged, setEnlarged] = useState(false)

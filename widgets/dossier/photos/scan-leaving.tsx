@@ -6,7 +6,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Asks before several photos are lost. Escape goes back to them. */
+/** Asks before several photos are discarded. Escape returns to them. */
 export function ScanLeaving({ onStay, onLeave }: Props) {
   const texts = useTexts()
   return (

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** One page, large. If it seems unreadable, taking it again comes first, and keeping it second. */
+/** One page in large. If it seems unreadable, the first button retakes it, the second keeps it. */
 export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
   const texts = useTexts()
   const { scans } = picking

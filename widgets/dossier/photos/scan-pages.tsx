@@ -11,14 +11,14 @@ import { useDrag } from './use-drag'
 interface Props {
   picking: Picking
   id: Category
-  /** The PDF has been made: the pages are read-only. */
+  /** The PDF has been created: the pages are read-only. */
   isFixed: boolean
-  /** The page that has the focus at first. */
+  /** The page with the initial focus. */
   first: string | undefined
   onOpen: (page: string) => void
 }
 
-/** The pages in their order, each with its buttons. A grip moves a page with a mouse or a finger, the arrows with a key. */
+/** The ordered list of pages with their buttons. A grip moves a page by mouse or touch, arrow buttons by keyboard. */
 export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
   const texts = useTexts()
   const { scans } = picking
@@ -26,7 +26,7 @@ export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
   const [news, setNews] = useState('')
   const { list, goOn } = useNextFocus(pages, first)
 
-  /** What was done, announced to screen readers. */
+  /** Announces a change to screen readers. */
   const tell = (deed: string, index: number, more = {}) =>
     setNews(texts(`scan.news.${deed}`, { number: index + 1, ...more }))
 
@@ -78,8 +78,8 @@ export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
 }
 
 /**
- * Where the focus goes after a change of the list: to a page's button, to another of its buttons if that one is gone, or
- * to the file field if no page is left.
+ * Manages the focus after a change of the list: the wanted button of a page, else another button of that page, else the file
+ * field if no page is left.
  */
 function useNextFocus(pages: PhotoPage[], first: string | undefined) {
   const list = useRef<HTMLOListElement>(null)

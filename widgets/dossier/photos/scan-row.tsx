@@ -16,7 +16,7 @@ interface Props {
   index: number
   count: number
   isFixed: boolean
-  /** On which side a dragged page would come. */
+  /** The side of this row where a dragged page would be dropped. */
   side: 'before' | 'after' | undefined
   onGrip: (event: PointerEvent<HTMLElement>) => void
   onOpen: (page: string) => void
@@ -26,7 +26,7 @@ interface Props {
   onTaken: () => void
 }
 
-/** One page: its picture, which opens it large, what is wrong with it, and its buttons. */
+/** One page: its picture, which opens it in large, its flaw, and its buttons. */
 export function ScanRow(props: Props) {
   const { picking, id, page, index, count, isFixed, side, onOpen } = props
   const texts = useTexts()
@@ -67,7 +67,7 @@ export function ScanRow(props: Props) {
   )
 }
 
-/** Only what makes sense: the first page cannot move up, and a single one not at all. */
+/** The buttons that apply: the first page cannot move up, and a single page cannot move. */
 function Acts({
   picking,
   id,

@@ -12,13 +12,13 @@ import { useMaking } from './use-making'
 interface Props {
   picking: Picking
   id: Category
-  /** The page that has the focus at first. */
+  /** The page with the initial focus. */
   first: string | undefined
   onOpen: (page: string) => void
   onCancel: () => void
 }
 
-/** The pages in their order, and the PDF that is made of them. */
+/** The ordered pages, and the PDF that is created from them. */
 export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
   const texts = useTexts()
   const { pages } = useStore(picking.scans.$scans)[id] ?? picking.scans.of(id)

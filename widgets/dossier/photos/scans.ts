@@ -6,45 +6,45 @@ import { type Checked, type Flaw, type Look, lookOf } from '../../file-check/ver
 
 export type Refusal = Extract<Checked, { state: 'refused' }>
 
-/** The photos that become the pages of one document, with the verdict on each. */
+/** The photos that become the pages of one document, with the result of each check. */
 export interface Scan {
   pages: PhotoPage[]
   looks: Partial<Record<string, Look>>
-  /** Pages that the student keeps in spite of the verdict. */
+  /** Pages that the student keeps despite a flaw. */
   accepted: string[]
 }
 
 const none: Scan = { pages: [], looks: {}, accepted: [] }
 
-/** Faults of a file that is no picture, or one that this browser cannot show. */
+/** Errors of a file that is not an image, or not one that this browser can decode. */
 const noPicture: readonly Refusal['fault'][] = ['notPdf', 'notAccepted']
 
-/** Why a file cannot be a page. A PDF cannot be a page of another one. */
+/** Returns why a file cannot be a page. A PDF cannot be a page of another PDF. */
 function refusalOf(checked: Checked): Refusal | undefined {
   if (checked.state === 'refused')
     return noPicture.includes(checked.fault) ? { state: 'refused', fault: 'undecodable' } : checked
   if (checked.state !== 'ready') return undefined
   if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
   if (checked.look === 'undecodable') return { state: 'refused', fault: 'undecodable' }
-  // Without the code that checks files, none can be made either.
+  // Without the code that checks files, no PDF can be created either.
   return checked.look === 'unchecked' ? { state: 'refused', fault: 'unavailable' } : undefined
 }
 
-/** What is wrong with a page; undefined if nothing is. */
+/** Returns the flaw of a page; undefined if it has none. */
 export function flawOf({ looks }: Scan, page: string): Flaw | undefined {
   const look = looks[page]
   return look === 'good' ? undefined : look
 }
 
-/** The first page with a flaw that the student has not decided about yet. */
+/** Returns the first page with a flaw that the student has not decided about yet. */
 export const findDoubtful = (scan: Scan): PhotoPage | undefined =>
   scan.pages.find(({ id }) => flawOf(scan, id) && !scan.accepted.includes(id))
 
-/** The warning that stays with the PDF of these pages. */
+/** Returns the warning that the PDF of these pages keeps. */
 export const warningOf = (scan: Scan): FileWarning | undefined =>
   scan.pages.map(({ id }) => flawOf(scan, id)).find(Boolean)
 
-/** The photos for each document. */
+/** Creates the store of the photos of each document. */
 export function createScans() {
   const $scans = atom<Partial<Record<Category, Scan>>>({})
 
@@ -54,9 +54,7 @@ export function createScans() {
   const note = (id: Category, page: string, checked: Checked) =>
     change(id, { looks: { ...of(id).looks, [page]: lookOf(checked) } })
 
-  /**
-   * Adds photos at the end, each with its verdict. If one cannot be a page, none is added and the first is reported.
-   */
+  /** Adds photos at the end, each with its check. If one cannot be a page, adds none and returns the first error. */
   function add(id: Category, files: File[], checked: Checked[]): Refusal | undefined {
     const refused = checked.map(refusalOf).find(Boolean)
     if (refused) return refused
@@ -68,7 +66,7 @@ export function createScans() {
     return undefined
   }
 
-  /** Puts another photo in the place of a page, if it can be one. */
+  /** Replaces a page with another photo; returns the error if it cannot be a page. */
   function replace(id: Category, page: string, file: File, checked: Checked): Refusal | undefined {
     const refused = refusalOf(checked)
     if (refused) return refused

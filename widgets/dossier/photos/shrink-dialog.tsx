@@ -23,7 +23,7 @@ type Work =
   | { state: 'made'; file: File }
   | { state: 'failed'; fault: string }
 
-/** A photo that is too large or of another format: made a JPEG with the student's consent, and shown before it is kept. */
+/** Converts a photo that is too large or of another format to JPEG, with the student's consent, and shows the result. */
 export function ShrinkDialog({ picking, id, file, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()

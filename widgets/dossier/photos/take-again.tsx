@@ -6,7 +6,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** A page to be photographed again: with the camera of a phone, or by another photo. On a phone the camera comes first. */
+/** Buttons that retake a page: with the camera of a phone, or by choosing another photo. */
 export function TakeAgain({ look = 'primary', onFiles }: Props) {
   const texts = useTexts()
   return (

@@ -9,11 +9,11 @@ type Fault = Extract<Preview, { fault: string }>['fault']
 interface Props {
   page: PhotoPage
   label: string
-  /** Pixels of the longer side. */
+  /** Length of the longer side in pixels. */
   size?: number
 }
 
-/** The preview of a page. Drawn on a canvas, since the site's policy allows no `blob:` images. */
+/** The preview of a page. Drawn on a canvas, since the site's Content-Security-Policy allows no `blob:` images. */
 export function Thumbnail({ page, label, size = 480 }: Props) {
   const texts = useTexts()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -41,7 +41,7 @@ export function Thumbnail({ page, label, size = 480 }: Props) {
   )
 }
 
-/** Draws a bitmap on a canvas of its size, and closes it. */
+/** Draws a bitmap on a canvas, sized to it, and closes the bitmap. */
 export function showBitmap(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap): void {
   const { width, height } = bitmap
   if (canvas) Object.assign(canvas, { width, height })

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoPage } from '../../file-check/pages'
 import { dragRow } from './scan-drag'
 
-/** Pages are put in order by a grip, with a mouse or a finger. Nothing moves but the page until it is let go. */
+/** Drags pages by a grip, with a mouse or by touch. The other pages keep their positions until the page is dropped. */
 export function useDrag(pages: PhotoPage[], onDrop: (page: string, place: number) => void) {
   const [drag, setDrag] = useState<{ page: string; place: number }>()
   const stop = useRef<() => void>(undefined)
@@ -24,7 +24,7 @@ export function useDrag(pages: PhotoPage[], onDrop: (page: string, place: number
     })
   }
 
-  /** On which side of a page the dragged one would come. */
+  /** Returns the side of a page where the dragged one would be dropped. */
   function sideOf(page: string): 'before' | 'after' | undefined {
     if (!drag) return undefined
     const others = pages.filter(({ id }) => id !== drag.page)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls `onLeave` when the focus has left the fields in `place`. A pressed button acts first: a dialog that opens
- * under a click would swallow it. A change of window does not count.
+ * Calls `onLeave` when the focus has left the fields in `place`. It waits for the click of a pressed button: a dialog opened
+ * before would prevent it. A switch to another window does not count.
  */
 export function useLeaving(
   place: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useLeaving(
   }, [place, isWanted])
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops watching. */
 function watch(group: HTMLElement, onLeave: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -6,15 +6,15 @@ import { loadScan } from './load-scan'
 type Making =
   | { state: 'sorting' }
   | { state: 'making'; done: number }
-  /** The file made from these pages. It is void when the pages change. */
+  /** The file created from these pages. It is outdated when the pages change. */
   | { state: 'made'; file: File; pages: PhotoPage[] }
-  /** The key of the message. */
+  /** `fault` is the key of the message. */
   | { state: 'failed'; fault: string }
 
-/** The key of the failure's message: too many pages, or what is wrong with one page. */
+/** Returns the key of the error's message: too many pages, or the error of one page. */
 const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `file.fault.${fault}`)
 
-/** The PDF of these pages: requested, in progress, done. */
+/** Creates the PDF of these pages and tracks its progress. */
 export function useMaking(pages: PhotoPage[]) {
   const [making, setMaking] = useState<Making>({ state: 'sorting' })
   const stopping = useRef<AbortController>(undefined)

@@ -7,7 +7,7 @@ import { useLatin } from '../fields/use-latin'
 import type { Form } from '../form'
 import { Said } from '../said'
 
-/** The account for refunds. If it belongs to another person, that person's details too. */
+/** The account for refunds. */
 export function Bank({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useBox(form, 'bank.hasNoFrenchIban', ['bank.iban'])
@@ -27,7 +27,7 @@ export function Bank({ form }: { form: Form }) {
   )
 }
 
-/** Asked first, because an account in another name requires other documents. */
+/** Asked first, because an account in another person's name requires other documents. */
 export function NoNamedRib({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useBox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])
@@ -40,7 +40,7 @@ export function NoNamedRib({ form }: { form: Form }) {
   )
 }
 
-/** The details of the account holder. */
+/** The details of an account of another person. */
 export function ThirdParty({ form }: { form: Form }) {
   const texts = useTexts()
   const holder = useProof(form, 'bank.holder')

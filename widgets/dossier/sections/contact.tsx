@@ -15,7 +15,7 @@ import { useField } from '../fields/use-field'
 import type { Form } from '../form'
 import { DEFAULT_CALLING_CODE } from '../read'
 
-/** How to reach the student. */
+/** The student's phone number and e-mail address. */
 export function Contact({ form, heading }: RecordSectionProps) {
   return (
     <Card form={form} section="contact" heading={heading} onUse={() => void loadPhone()}>
@@ -40,7 +40,7 @@ interface Code extends PickOption {
   callingCode: string
 }
 
-/** Countries by name with their calling code; France first. */
+/** Loads the countries by name with their calling codes; France first. Rejects if the codes cannot be loaded. */
 async function loadCodes(language: Language, stateless: string): Promise<Code[]> {
   const [phone, named] = await Promise.all([
     loadPhone(),
@@ -80,7 +80,7 @@ function CallingCode({ form }: { form: Form }) {
   )
 }
 
-/** A number typed with its calling code is split into both fields; one of an overseas department changes the code. */
+/** Splits a number typed with its calling code into both fields. A number of an overseas department changes the code. */
 function Mobile({ form }: { form: Form }) {
   const texts = useTexts()
   const field = useField(form, 'contact.mobile')

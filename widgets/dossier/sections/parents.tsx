@@ -10,7 +10,7 @@ import { Said } from '../said'
 
 const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
 
-/** The student's parents, whom the French civil register asks for. */
+/** The student's parents, required by the French civil register. */
 export function Parents({ form, heading }: RecordSectionProps) {
   const texts = useTexts()
   const title = innerHeading(heading)

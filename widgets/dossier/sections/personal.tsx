@@ -12,7 +12,7 @@ import type { Form } from '../form'
 import { countryWords } from '../summary'
 
 interface Props extends RecordSectionProps {
-  /** Leads back to the questionnaire. Without it, its answers cannot be changed here. */
+  /** Returns to the questionnaire. Without it, the questionnaire's answers cannot be changed here. */
   onChangeFacts?: (() => void) | undefined
 }
 
@@ -45,7 +45,7 @@ function Forenames({ form }: { form: Form }) {
   const texts = useTexts()
   const box = useBox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
 
-  /** Most people are called by the first of their first names. */
+  /** Suggests the first of the first names as the usual one. */
   function proposeForename() {
     const { 'personal.forename': forename = '', 'personal.forenames': all = '' } = form.$typed.get()
     const [first] = all.trim().split(/\s+/)

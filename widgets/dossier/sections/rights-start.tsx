@@ -13,7 +13,7 @@ import { Said } from '../said'
 
 const PATH = 'school.rightsStartDate'
 
-/** Asked by the page, because nothing else keeps the student from going on. */
+/** A dialog that the page opens if only the acceptance of the conditions is missing. */
 export interface StartQuestion {
   isOpen: boolean
   onAccept: () => void
@@ -25,28 +25,26 @@ interface Props {
   question?: StartQuestion | undefined
 }
 
-/** `begun` until it is a day on which rights can start, `open` until its three conditions are accepted. */
+/** Returns `begun` for a day on which rights cannot start, `open` until its three conditions are accepted, then `accepted`. */
 function stateOf(form: Form): 'begun' | 'open' | 'accepted' {
   const fault = sectionFaults('school', form.$typed.get(), formCircumstances(form))[PATH]
   if (!fault) return 'accepted'
   return fault.code === 'acceptStart' ? 'open' : 'begun'
 }
 
-/**
- * The day from which the student is covered. It counts once the student has accepted the conditions for this very day.
- */
+/** The day from which the student is covered. It is valid once the student has accepted the conditions for that day. */
 export function RightsStart({ form, question }: Props) {
   const texts = useTexts()
   const value = useTyped(form, PATH)
-  // Rendered again when the conditions are accepted.
+  // Rerenders when the conditions are accepted.
   useTyped(form, 'school.acceptedStart')
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  /** The last day for which the dialog has opened: by itself it does so once for each day. */
+  /** The last day for which the dialog has opened: it opens by itself once per day. */
   const [asked, setAsked] = useState('')
   const state = stateOf(form)
   const day = tidyDate(value)
-  /** What the page's Continue asks is not said before. */
+  /** If the page asks at Continue, the open question is not shown before. */
   const isSaid = state === 'accepted' || (state === 'open' && (!question || asked === day))
   const date = dateWords(day, useLanguage())
 
@@ -73,7 +71,7 @@ export function RightsStart({ form, question }: Props) {
       <div className="fields">
         <DayField form={form} path={PATH} hint={texts('hint.rightsStartDate')} />
       </div>
-      {/* Always there: a region that comes with its words is not announced. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <div className={isSaid ? `answer ${state}` : undefined} role="status">
         {isSaid && (
           <>

@@ -17,13 +17,13 @@ interface Props extends RecordSectionProps {
   start?: StartQuestion
 }
 
-/** Where the student studies, and from when the student is covered. */
+/** The student's school, and the start of the student's rights. */
 export function School({ form, heading, start }: Props) {
   const texts = useTexts()
   const other = useBox(form, 'school.isOther', ['school.name', 'school.otherName'])
   const pending = useBox(form, 'school.isPending')
 
-  /** The text of a search without a result becomes the name. */
+  /** Copies the text of a search without a result to the name. */
   function tickOther(isTicked: boolean) {
     const { 'school.query': query = '', 'school.otherName': written } = form.$typed.get()
     other.onChange(isTicked)
@@ -69,7 +69,7 @@ function OtherName({ form }: { form: Form }) {
   )
 }
 
-/** The name counts once it is chosen from the list. Typed text is kept beside it. */
+/** The name is set once it is chosen from the list. The typed text is kept separately. */
 function SchoolName({ form }: { form: Form }) {
   const texts = useTexts()
   const { value: name, onChange: _, ...field } = useField(form, 'school.name')

@@ -7,11 +7,11 @@ interface Row {
   towns: string
   /** Separated by spaces. */
   acronyms?: string
-  /** What else people search it by: an older name, a number, a nearby town. */
+  /** Other search terms: an older name, a number, a nearby town. */
   otherWords?: string
 }
 
-/** Universities and schools to choose from. A student of another one types its name. */
+/** Universities and schools, sorted by name. For another school the student types the name. */
 export const schools = (rows as Row[])
   .map(({ name, towns, acronyms = '', otherWords = '' }) => ({
     value: name,
