@@ -8,10 +8,10 @@ import { idle, type Loadable, load } from '../runtime/loadable'
 import { takeBack } from '../runtime/notices'
 import type { Language } from '../shared/language'
 
-/** The documents of the case, as the server lists them: the status and the documents both draw them. */
+/** Creates the store of the case's documents, as listed by the server. The status and the documents section share it. */
 export function createAttachments(callContext: CallContextFor) {
   const $reply = atom<Loadable<Reply<typeof getAttachments>>>(idle)
-  /** What was there stays in sight while it is asked for again. */
+  /** The last list; it stays visible while it is loaded again. */
   const $kept = atom<Attachment[] | undefined>()
   const $attachments = computed([$reply, $kept], (reply, kept) => ({ state: reply.state, list: kept }))
 
@@ -27,7 +27,7 @@ export function createAttachments(callContext: CallContextFor) {
 
   let spoken: Language | undefined
 
-  /** Once a language: the reasons of the insurer come in words. */
+  /** Loads the list once per language: the insurer's reasons are texts in the requested language. */
   function ensure(language: Language): void {
     if (spoken === language) return
     spoken = language
@@ -35,7 +35,7 @@ export function createAttachments(callContext: CallContextFor) {
     void load($reply, getAttachments, {}, context)
   }
 
-  /** A document that has just arrived, before the whole list is asked for again. */
+  /** Adds or replaces a document that was just uploaded, before the whole list is loaded again. */
   function note(arrived: Attachment): void {
     const others = $kept.get()
     if (!others) return
@@ -44,7 +44,7 @@ export function createAttachments(callContext: CallContextFor) {
     $kept.set(isListed ? renewed : [...others, arrived])
   }
 
-  /** The next student's are others. */
+  /** Clears the list at the end of a session. */
   function forget(): void {
     spoken = undefined
     $kept.set(undefined)

@@ -1,7 +1,7 @@
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { Attachment } from '../contract/document/document'
 
-/** Milliseconds until files that are being checked are asked for again: at first, doubled each time, up to the longest. */
+/** Milliseconds before files that are being checked are requested again: the first pause, doubled each time up to the longest. */
 const PAUSE = 3_000
 const LONGEST_PAUSE = 60_000
 
@@ -10,7 +10,7 @@ interface Listed {
   list: Attachment[] | undefined
 }
 
-/** Asks again while a document that is shown is being checked: it may be refused. */
+/** Polls while a listed document is being checked: it may be refused. */
 export function followChecking($attachments: ReadableAtom<Listed>, refresh: () => Promise<void>): void {
   let pause = PAUSE
   let timer: ReturnType<typeof setTimeout> | undefined

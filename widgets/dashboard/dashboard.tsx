@@ -12,7 +12,7 @@ import { fetchSection, SectionView } from './section-view'
 import { SignedOut } from './signed-out'
 import type { Dashboard as Store } from './store'
 
-/** On the official site the personal space; on any other page the way to it. */
+/** The personal space on the official site; on any other page a link to it. */
 export const Dashboard = ({ store }: { store: Store }) =>
   isHome() ? <Space store={store} /> : <LinkCard route="/dashboard" />
 
@@ -48,7 +48,7 @@ export function Space({ store }: { store: Store }) {
   )
 }
 
-/** Every change of a case brings a message: a page that was left open learns of it by their number. */
+/** Loads the case again when the number of unread messages grows: every change of a case sends a message. */
 function useNews({ refresh }: Store): void {
   useEffect(
     () =>

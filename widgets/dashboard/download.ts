@@ -9,12 +9,12 @@ import { saveFile } from './save'
 
 type FileCall = Call & { isFile: true }
 
-/** What one download is known by: two documents may have the same file name. */
+/** Returns the key of a download: two documents may have the same file name. */
 export const downloadKey = (endpoint: Pick<Call, 'path'>, name: string): string => `${endpoint.path} ${name}`
 
-/** Files of the case, fetched with the student's token: no link could carry it. */
+/** Downloads files of the case with the student's token, which a link could not send. */
 export function createDownload(callContext: CallContextFor, save = saveFile) {
-  /** Those on their way, by `downloadKey`. */
+  /** Running downloads, by `downloadKey`. */
   const $busy = atom<ReadonlySet<string>>(new Set())
 
   function mark(key: string, isBusy: boolean): void {
@@ -34,12 +34,12 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
     const key = downloadKey(endpoint, name)
     if ($busy.get().has(key)) return
     const who = studentId()
-    // What was said of the last try is over.
+    // Dismisses the notices of the last try.
     clearNotices(callContext(code).source)
     mark(key, true)
     const sent = await call(endpoint, input, callContext(code))
     mark(key, false)
-    // An answer after a logout is dropped: another student may have logged in since.
+    // A response after a logout is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) save(sent.value as Blob, name)
     else tell(sent.failure, callContext(code))

@@ -1,7 +1,7 @@
 import { SlowNotice } from '../element/slow-notice'
 import { useTexts } from '../i18n/locale-context'
 
-/** The shape of a list that is on its way. */
+/** A placeholder for a list that is being loaded. */
 export function Loading() {
   const texts = useTexts()
   return (

@@ -6,7 +6,7 @@ import { $session } from '../state/session'
 import { type Section, sectionRoute, sections } from './sections'
 import type { Dashboard } from './store'
 
-/** The four parts of the personal space. They are links, so that one can be opened beside the other. */
+/** The four sections of the personal space. They are links, so that a section can be opened in another tab. */
 export function Menu({ store, section: here }: { store: Dashboard; section: Section }) {
   const texts = useTexts()
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function Menu({ store, section: here }: { store: Dashboard; section: Sect
   )
 }
 
-/** As many as the list of tasks shows; before the documents are known, as many as the record says. */
+/** The number of tasks; until the documents are loaded, the number in the record. */
 function ToDoCount({ store }: { store: Dashboard }) {
   const texts = useTexts()
   const session = useStore($session)
@@ -49,7 +49,7 @@ function ToDoCount({ store }: { store: Dashboard }) {
   )
 }
 
-/** Nothing at 0, a question mark where they could not be counted (spec, section 2). */
+/** Renders nothing at 0, and a question mark if they could not be counted (spec, section 2). */
 function UnreadCount() {
   const texts = useTexts()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { SpaceContext } from './store'
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The student's other sessions, and their end. */
+/** Creates the function that ends the student's other sessions. */
 export function createSessions({ callContext, element }: SpaceContext) {
   const $isEnding = atom(false)
 

@@ -6,7 +6,7 @@ interface Own<Value> {
   keep: (value: Value) => void
 }
 
-/** A value kept for the logged-in student; for every other visitor it is `nothing`. */
+/** Creates a store of a value for the logged-in student. For any other session its value is `nothing`. */
 export function createOwn<Value>(nothing: Value): Own<Value> {
   const $kept = atom<{ who?: string | undefined; value: Value }>({ value: nothing })
   const $own = computed([$kept, $session], ({ who, value }, session) =>

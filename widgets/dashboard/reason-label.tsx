@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { type Language, languageName } from '../shared/language'
 
-/** Before a reason: if an agent typed it in another language than the reader's, which one it is. */
+/** The label before a reason; it names the language if an agent wrote it in another one than the reader's. */
 export function ReasonLabel({ language }: { language: Language | undefined }) {
   const texts = useTexts()
   const reader = useLanguage()

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with a file, in milliseconds; then its memory is given back. */
+/** Milliseconds after which the object URL is revoked: the browser has started the download by then. */
 const BEGINNING = 60_000
 
-/** Gives a file to the visitor, as a link to it would. */
+/** Saves a file like a download link. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Student } from '../contract/student/student'
 import type { Dashboard } from './store'
 
-/** The store, whose space it is, and the title that takes the focus. */
+/** The store, the logged-in student, and the title that gets the focus. */
 export interface SectionProps {
   store: Dashboard
   student: Student

@@ -14,7 +14,7 @@ const views: Record<Section, () => Promise<View>> = {
   exchange: () => import('./exchange/exchange').then(({ Exchange }) => Exchange),
 }
 
-/** Those that are here already: they are drawn at once, and not after a skeleton. */
+/** Sections whose code is loaded: they are rendered at once, without a skeleton. */
 const here: Partial<Record<Section, View>> = {}
 
 export const fetchSection = (section: Section): void =>

@@ -12,7 +12,7 @@ interface Props {
   student: Student
 }
 
-/** The student's other sessions, and the button that ends them; nothing where the backend does not say. */
+/** The student's other sessions, and the button that ends them. Renders nothing if the backend does not report them. */
 export function Sessions({ store, student: { otherSessions } }: Props) {
   const texts = useTexts()
   const sessions = store.part(createSessions)
@@ -20,7 +20,7 @@ export function Sessions({ store, student: { otherSessions } }: Props) {
   const ended = useStore($endedSessions)
   const place = useRef<HTMLParagraphElement>(null)
   if (otherSessions === undefined) return null
-  // The button goes with the sessions that it ends: the focus goes to what became of them.
+  // The button is removed with the sessions: the focus moves to the status text.
   const end = () => sessions.end().then(() => place.current?.focus())
   const said = () => {
     if (isEnding) return texts('sessions.ending')

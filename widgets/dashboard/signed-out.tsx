@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 import type { SectionProps } from './section-props'
 
-/** Shown to a visitor who is not logged in: leads to the login. */
+/** Shown to a visitor who is not logged in; links to the login. */
 export function SignedOut({ store, titleRef }: Pick<SectionProps, 'store' | 'titleRef'>) {
   const texts = useTexts()
   return (

@@ -19,11 +19,11 @@ export interface SpaceContext {
   element: SanteElement
   callContext: CallContextFor
   attachments: ReturnType<typeof createAttachments>
-  /** What the student has to do; undefined before the documents are known. */
+  /** The student's tasks; undefined until the documents are loaded. */
   $tasks: ReadableAtom<Tasks | undefined>
   /** Asks the page to go to a route of the site. */
   leave: (to: Route) => void
-  /** Asks for the student's record and documents again: something has changed on the server. */
+  /** Loads the student's record and documents again after a change on the server. */
   refresh: (how?: { isQuiet?: boolean }) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ type Part<Made> = (context: SpaceContext) => Made
 
 export type Dashboard = ReturnType<typeof createDashboard>
 
-/** One student's personal space. */
+/** Creates the store of one personal space. */
 export function createDashboard(element: SanteElement) {
   const callContext = createCallContext(element)
   const attachments = createAttachments(callContext)
@@ -43,19 +43,19 @@ export function createDashboard(element: SanteElement) {
   })
   const $section = computed(element.$settings, ({ section }) => (section ?? 'status') as Section)
 
-  /** If the page does not handle the event, the widget opens the address itself. */
+  /** Goes to a route. If the page does not handle the event, the widget opens the address itself. */
   function leave(to: Route): void {
     clearNotices(element)
     element.leave(to, { address: siteAddress(to, element.$locale.get().language) })
   }
 
-  /** `isQuiet`: a success has just been reported. What cannot be loaded again is marked as old, without a notice. */
+  /** Loads record and documents again. With `isQuiet`, after a reported success, a failure raises no notice. */
   async function refresh({ isQuiet = false } = {}): Promise<void> {
     const who = studentId()
     const asking = callContext('unknown')
     takeBack(asking)
     const [sent] = await Promise.all([call(getMe, {}, asking), attachments.load({ isQuiet })])
-    // A late answer is dropped: another student may have logged in since.
+    // A late response is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) enterAs(sent.value)
     else if (!isQuiet) tell(sent.failure, asking)
@@ -65,7 +65,7 @@ export function createDashboard(element: SanteElement) {
   const context: SpaceContext = { element, callContext, attachments, $tasks, leave, refresh }
   const parts = new Map<Part<unknown>, unknown>()
 
-  /** What only one section needs comes with its view, and is made once. */
+  /** Returns the store of a section; creates it once, with its view. */
   function part<Made>(create: Part<Made>): Made {
     if (!parts.has(create)) parts.set(create, create(context))
     return parts.get(create) as Made

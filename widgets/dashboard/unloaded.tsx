@@ -6,7 +6,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** Something could not be loaded. The failure was reported; offers a retry. */
+/** Shown if something could not be loaded; offers a retry. The failure was reported already. */
 export function Unloaded({ text, onAgain }: Props) {
   const texts = useTexts()
   return (

@@ -4,21 +4,21 @@ import type { Group } from '../contract/student/edit'
 import { createDocumentUploads } from '../dossier/documents/document-uploads'
 import { $session } from '../state/session'
 
-/** What was begun in the personal space and not sent. It is kept in this page's memory, and outlives the session. */
+/** Unsent changes of the personal space. They are kept in this page's memory, and outlive the session. */
 
 type Typed = Record<string, string>
 
-/** One card of the record, while it is being changed. */
+/** One group of the record that is being edited. */
 export interface Edit {
   group: Group
-  /** Every field as it was typed, by its path in the record. */
+  /** Every field as typed, by its path in the record. */
   typed: Typed
   isChanged: boolean
 }
 
 const bytesOf = new Map<Category, ArrayBuffer>()
 
-/** The documents of the personal space. Their files are in this page's memory alone. */
+/** The documents of the personal space. Their files are only in this page's memory. */
 export const spaceUploads = createDocumentUploads({
   async write(id, _, bytes) {
     bytesOf.set(id, bytes)
@@ -32,16 +32,16 @@ export const spaceUploads = createDocumentUploads({
 spaceUploads.load({})
 
 export const $edit = atom<Edit | undefined>()
-/** What was typed beside the files: visa, permit, bank. */
+/** The typed details of documents: visa, permit, bank. */
 export const $proofs = atom<Typed>({})
 
-/** Is a card of the record other than it was? */
+/** True if a group of the record was edited. */
 export const $isEdited = computed($edit, edit => edit?.isChanged === true)
 
-/** A box that was ticked is soon ticked again. */
+/** Returns whether a value is typed text. Ticked boxes do not count as unsaved. */
 const isText = (typed: string) => !['', 'true'].includes(typed.trim())
 
-/** Would anything be lost with this page? */
+/** True if something would be lost with this page. */
 export const $isUnsaved = computed(
   [$isEdited, spaceUploads.$files, $proofs],
   (isEdited, files = {}, proofs) =>
@@ -58,7 +58,7 @@ export function discardUnsaved(): void {
 
 let owner: string | undefined
 
-/** It is offered again to the same student alone, and ends with their own logout. */
+/** Unsent changes are kept for the same student only, and are discarded at the student's own logout. */
 $session.listen(session => {
   if (session.kind === 'student') {
     if (owner !== session.student.id) discardUnsaved()

@@ -1,10 +1,10 @@
 import { dateFormat } from '../shared/date-format'
 import type { Language } from '../shared/language'
 
-/** One a language and length: making one costs more than using it a hundred times. */
+/** Cached per language and length: creating a format costs more than using it a hundred times. */
 const formats = new Map<string, (date: Date) => string>()
 
-/** The day begins in Paris, wherever the student is. */
+/** Returns the format for the time zone of Paris, wherever the student is. */
 function formatOf(language: Language, timeStyle?: 'short'): (date: Date) => string {
   const key = `${language} ${timeStyle}`
   const options = { timeZone: 'Europe/Paris', dateStyle: 'long', ...(timeStyle && { timeStyle }) } as const
@@ -19,8 +19,8 @@ function words(instant: string, language: Language, timeStyle?: 'short'): string
   return formatOf(language, timeStyle)(date)
 }
 
-/** The day of an instant (RFC 3339) in words. Other text is returned unchanged. */
+/** Returns the day of an instant (RFC 3339) as text. Other text is returned unchanged. */
 export const dayWords = (instant: string, language: Language) => words(instant, language)
 
-/** The same with the time of the day. */
+/** Returns the day and the time of an instant. */
 export const timeWords = (instant: string, language: Language) => words(instant, language, 'short')

@@ -1,14 +1,14 @@
 import { useTexts } from '../../i18n/locale-context'
 import type { Row } from './store'
 
-/** What has become of it: a closed case asks for nothing, and what can wait says so. */
+/** Returns the key of the label. A closed case has no open tasks; a document needed later is labelled so. */
 function badgeKey({ attachment: { status }, isOver, isOpen, isNeeded }: Row): string {
   if (isOver && (status === 'MISSING' || status === 'TO_TRANSLATE')) return `documents.over.${status}`
   if (status === 'MISSING' && isNeeded && !isOpen) return 'documents.later'
   return `documents.status.${status}`
 }
 
-/** Its colour and sign: only what has to be sent now is emphasized. */
+/** Returns the class for colour and sign: only what has to be sent now is emphasized. */
 function lookOf({ attachment: { status }, isOver, isOpen }: Row): string {
   const isAsking = status === 'MISSING' || status === 'TO_TRANSLATE'
   return isAsking && (isOver || !isOpen) ? 'quiet' : status

@@ -10,7 +10,7 @@ interface Props {
   status: DossierStatus
 }
 
-/** Nothing more is taken for a closed case: it has to be opened again first. */
+/** A closed case accepts no documents: it has to be reopened first. Renders nothing for an open case. */
 export function Closed({ store, status }: Props) {
   const texts = useTexts()
   if (!isClosed(status)) return null

@@ -8,17 +8,17 @@ import { DocumentFacts } from './facts'
 import type { Documents, Row } from './store'
 import { ToSend } from './to-send'
 
-/** What the button for another file says. */
+/** Returns the key of the label of the file button. */
 function chooseKey({ isOpen, attachment: { id } }: Row): string {
   if (!id) return 'file.choose'
   return isOpen ? 'documents.choose.again' : 'documents.choose.another'
 }
 
-/** A refused document is mended by a new file; once that is chosen, the button that sends it comes first. */
+/** Returns the look of the file button: primary for a refused document, until a new file is chosen. */
 const lookOf = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
   isOpen && status === 'REJECTED' && !isChosen ? 'primary' : 'secondary'
 
-/** Nothing has to be sent or read about it now. */
+/** Returns whether nothing about the document needs attention now. */
 const isQuiet = ({ isOpen, isOver, attachment: { status } }: Row): boolean =>
   !isOpen && (isOver || (status !== 'REJECTED' && status !== 'TO_TRANSLATE'))
 

@@ -12,7 +12,7 @@ import { List } from './list'
 import { createDocuments } from './store'
 import { useFocus } from './use-focus'
 
-/** Every document of the case, what has become of it, and the way to send what is missing. */
+/** Every document of the case with its status, and the upload of missing ones. */
 export function Documents({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const documents = store.part(createDocuments)

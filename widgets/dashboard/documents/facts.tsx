@@ -18,7 +18,7 @@ interface Props {
   row: Row
 }
 
-/** What has become of a document: the columns of the list. */
+/** The history of a document, in columns. */
 export function DocumentFacts({ documents, row }: Props) {
   const texts = useTexts()
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function DocumentFacts({ documents, row }: Props) {
   )
 }
 
-/** Nothing where there is nothing to say. */
+/** Renders nothing without a value. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>
@@ -63,7 +63,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null
 
-/** The type within its category, in words; undefined for a type that is unknown here. */
+/** Returns the name of the document's type; undefined for an unknown type. */
 function typeWords(type: string | null, texts: Texts): string | undefined {
   const isOf = (types: readonly string[]) => type !== null && types.includes(type)
   if (isOf(identityTypes)) return texts(`proof.identity.types.${type}`)

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { Documents, Shown } from './store'
 
-/** All documents, or those to send now or later, as the tasks count them; and all that was chosen sent in one go. */
+/** Filters the documents by the time they are due, as the tasks count them. Also sends all chosen files at once. */
 export function Filter({ documents, all }: { documents: Documents; all: number }) {
   const texts = useTexts()
   const { now, later } = useStore(documents.$counts)
@@ -28,11 +28,11 @@ export function Filter({ documents, all }: { documents: Documents; all: number }
   )
 }
 
-/** There is a file, and it is neither on its way nor about to be replaced. */
+/** Returns whether there is a file that is neither being sent nor being replaced. */
 const maySendNow = (state: DocumentUpload | undefined) =>
   state?.file && settledOf(state).state !== 'sending' && !isUndecided(state)
 
-/** One file has its own button, and needs no other. */
+/** Shown for two or more files: a single file has its own button. */
 function SendAll({ documents }: { documents: Documents }) {
   const texts = useTexts()
   const states = useStore(documents.picking.$documents)

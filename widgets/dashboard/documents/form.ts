@@ -12,17 +12,17 @@ import { $proofs } from '../unsaved'
 const fieldsOf = (kind: string, said: object | null): [string, string][] =>
   Object.entries(said ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])
 
-/** What is known already: a new visa begins with what the last one said. */
+/** Returns the details that the server knows: they prefill the details of a new visa or permit. */
 const begunWith = ({ visa, residence }: Student): Typed =>
   Object.fromEntries([...fieldsOf('visa', visa), ...fieldsOf('residence', residence)])
 
-/** So does a new passport. */
+/** Returns the type of the last identity document. */
 const typeOfIdentity = (list: Attachment[]): string =>
   list.find(({ category }) => category === 'IDENTITY')?.type ?? ''
 
 const tick = (isTrue: boolean) => (isTrue ? 'true' : '')
 
-/** What is typed beside the files. It outlives the session, and begins with what the server knows. */
+/** Creates the form of the details sent with the files. It outlives the session, and is prefilled with what the server knows. */
 export function createProofForm($list: ReadableAtom<Attachment[]>) {
   const $typed = computed(
     [$session, $list, $proofs],
@@ -34,16 +34,16 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
     }),
   )
   const $faults = atom<Faults>({})
-  /** The first field that kept a document from being sent; `turn` counts the refusals. */
+  /** The first wrong field that prevented an upload; `turn` counts these attempts. */
   const $refused = atom<{ path: string; turn: number } | undefined>()
 
-  /** A field that is being mended is no longer wrong; whether it is right, the next try says. */
+  /** Stores values and removes their errors until the next attempt. */
   function fill(values: Typed): void {
     $proofs.set({ ...$proofs.get(), ...values })
     $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(([path]) => !(path in values))))
   }
 
-  /** Keeps what is wrong with the details of a document, and says whether they can go. */
+  /** Validates the details of a document and stores the errors; returns true if there are none. */
   function pass(id: Category): boolean {
     const faults = detailFaults(id, $typed.get())
     const [path] = Object.keys(faults)
@@ -52,7 +52,7 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
     return path === undefined
   }
 
-  /** They have gone with their document: what the server knows counts again. */
+  /** Clears the details of a document that was sent or removed: the values of the server apply again. */
   function settle(id: Category): void {
     const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf[id]}.`)
     $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOther)))

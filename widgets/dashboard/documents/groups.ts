@@ -13,7 +13,7 @@ export interface DocumentGroup {
 
 const rankOf = ({ isOpen, isNeeded }: Row) => [isOpen, isNeeded, true].indexOf(true)
 
-/** As a student thinks of them: for the provisional certificate, for the rest, for the refunds. What waits comes first. */
+/** Groups documents for the provisional certificate, for the rest, and for the refunds. Open ones come first. */
 export function groupsOf(rows: Row[], { requiredAttachments }: Eligibility): DocumentGroup[] {
   const sectionOf = ({ attachment: { category } }: Row): DocumentSection => {
     if (isBankDocument(category)) return 'bank'

@@ -13,7 +13,7 @@ interface Props {
   row: Row
 }
 
-/** Why it was not accepted as it is, or is good no longer, and what to do about it. */
+/** Explains why a document was not accepted or has to be renewed, and what to do. */
 export function Reason({ documents, row }: Props) {
   const language = useLanguage()
   const { status, reason, reasonLanguage } = row.attachment
@@ -44,7 +44,7 @@ function WayOn({ documents, row }: Props) {
   return <p>{texts('documents.refused')}</p>
 }
 
-/** It was found good, and the insurer asks for the one that follows it. */
+/** Shown for an accepted document that has to be renewed. */
 function Renew({ row: { until } }: { row: Row }) {
   const texts = useTexts()
   const language = useLanguage()
@@ -62,7 +62,9 @@ const Sentence = ({ children }: { children: string }) => (
   </p>
 )
 
-/** The translation of a birth certificate is a document of its own; once it is good, nothing is left to do. */
+/**
+ * Explains a translation. The translation of a birth certificate is a separate document; once accepted, nothing is left to do.
+ */
 function Translate({ documents, row: { attachment } }: Props) {
   const texts = useTexts()
   const list = useStore(documents.$list)

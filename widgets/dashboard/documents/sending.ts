@@ -7,22 +7,22 @@ import type { SpaceContext } from '../store'
 import { spaceUploads } from '../unsaved'
 import type { ProofForm } from './form'
 
-/** Uploads go on when their section is left. */
+/** Uploads continue when the section is left. */
 const queue = createUploadQueue(spaceUploads)
 
-/** Nothing is sent by itself after the next login. */
+/** After the next login, no upload starts automatically. */
 $session.listen(({ kind }) => {
   if (kind === 'visitor') queue.clear()
 })
 
-/** Sends what was chosen: by itself after a while, or when the student says so. Until it has arrived it stays. */
+/** Sends chosen files, automatically after a delay or by a button. A file is kept until it has arrived. */
 export function createDocumentSending(
   context: SpaceContext,
   form: ProofForm,
   isTaken: (id: Category) => boolean,
 ) {
   const { element, callContext, attachments, refresh } = context
-  /** The document that has arrived last; `turn` counts them. */
+  /** The document that arrived last; `turn` counts arrivals. */
   const $arrived = atom<{ id: Category; turn: number } | undefined>()
   const sender: UploadSender = {
     isConnected: element.isConnected,
@@ -40,21 +40,21 @@ export function createDocumentSending(
       if ($session.get().kind === 'student') await refresh({ isQuiet: true })
       form.settle(id)
     },
-    /** The case has gone on meanwhile: what the server has counts. */
+    /** After a 409 the case has changed on the server: it is loaded again. */
     onFailed(failure) {
       if (failure.kind === 'refused' && failure.status === 409) void refresh()
     },
   }
   queue.register(sender)
 
-  /** Sends what the student says, as far as its details are right. */
+  /** Uploads the chosen files whose details are valid. */
   const sendAll = (ids: Category[]): Promise<void> =>
     queue.add(
       ids.filter(id => spaceUploads.stateOf(id).file && form.pass(id)),
       sender,
     )
 
-  /** The document whose upload was taken back last; `turn` counts them. */
+  /** The document whose upload was cancelled last; `turn` counts cancellations. */
   const $undone = atom<{ id: Category; turn: number } | undefined>()
 
   function undo(id: Category): void {
@@ -69,7 +69,7 @@ export function createDocumentSending(
     sendAll,
     sendSoon: (id: Category) => queue.addLater(id, sender),
     undo,
-    /** The student is about to do something else with the file: it waits for the button. */
+    /** Cancels a delayed upload, since the student uses the file otherwise: it waits for the button. */
     hold: queue.takeBackLater,
     resume: queue.resume,
   }

@@ -16,18 +16,18 @@ import { spaceUploads } from '../unsaved'
 import { createProofForm } from './form'
 import { createDocumentSending } from './sending'
 
-/** A document as the student sees it. */
+/** A document as shown to the student. */
 export interface Row {
   attachment: Attachment
-  /** It waits for the student. */
+  /** The student has to send it now. */
   isOpen: boolean
   /** It has to be sent, now or later. */
   isNeeded: boolean
-  /** The server would take another file for it. */
+  /** The server would accept another file for it. */
   maySend: boolean
-  /** The case is closed: nothing is asked for. */
+  /** The case is closed: nothing is required. */
   isOver: boolean
-  /** The last day (YYYY-MM-DD) on which the accepted document is valid, if a new one is asked for. */
+  /** The last day (YYYY-MM-DD) on which the accepted document is valid, if a new one is requested. */
   until?: string | undefined
 }
 
@@ -37,23 +37,23 @@ export type Shown = 'all' | 'now' | 'later'
 export const isShown = ({ isOpen, isNeeded }: Row, shown: Shown): boolean =>
   shown === 'all' || (shown === 'now' ? isOpen : isNeeded && !isOpen)
 
-/** The call for the file behind a row. */
+/** Returns the call for the file of a document. */
 export const fileCall = ({ id }: Attachment) => at(getAttachmentFile, { id: id ?? '' })
 
-/** Nothing more is taken for a closed case (contract, section 5: it has to be opened again first). */
+/** A closed case accepts no documents (contract, section 5: it has to be opened again first). */
 const $isOver = computed(
   $session,
   session => session.kind === 'student' && isClosed(session.student.dossier.status),
 )
 
-/** Was the file just chosen, in this element? */
+/** Returns whether the file was just chosen in this element. */
 const isJustKept = (state: DocumentUpload | undefined): boolean =>
   state?.state === 'ready' && state.by !== undefined
 
 const lastDay = ({ category }: Attachment, session: Session): string | undefined =>
   session.kind === 'student' ? lastDayOf(category, session.student) : undefined
 
-/** The documents of a case, and what the student is about to send. */
+/** Creates the store of the documents of a case and the pending uploads. */
 export function createDocuments(context: SpaceContext) {
   const { $attachments, load } = context.attachments
   const $server = computed($attachments, ({ list = [] }) => list)
@@ -72,7 +72,7 @@ export function createDocuments(context: SpaceContext) {
       until: attachment.isAsked ? lastDay(attachment, session) : undefined,
     })),
   )
-  /** How many documents the tasks name. */
+  /** The number of documents among the tasks. */
   const $counts = computed(context.$tasks, tasks => {
     const count = (list: Task[] = []) => list.filter(({ kind }) => kind === 'document').length
     return { now: count(tasks?.now), later: count(tasks?.later) }
@@ -84,8 +84,8 @@ export function createDocuments(context: SpaceContext) {
     $rows.get().some(({ attachment, maySend }) => attachment.category === id && maySend)
   const sending = createDocumentSending(context, form, isTakenNow)
 
-  // A file that nothing is doubted about, and that needs no details, is sent by itself (contract, changes of 2026-11-25).
-  // One that was made of a photo waits for the button: more pages may follow.
+  // A file without a warning and without details is sent automatically (contract, changes of 2026-11-25). A PDF created from a
+  // photo waits for the button: more pages may follow.
   picking.$documents.listen((documents, before) => {
     for (const [id, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
       if (isUndecided(state)) sending.hold(id)
@@ -96,7 +96,7 @@ export function createDocuments(context: SpaceContext) {
 
   const { $busy, download } = createDownload(context.callContext)
 
-  /** With what was typed beside it, which is not seen any more; whose account it is was chosen apart from the file. */
+  /** Removes the file and its typed details, which are hidden now. The bank question is kept: it is asked apart from the file. */
   function remove(id: Category): void {
     void picking.remove(id)
     if (detailsOf[id] !== 'bank') form.settle(id)

@@ -22,7 +22,7 @@ interface Props {
   document: DocumentUpload | undefined
 }
 
-/** Under a file that was chosen: that it is not sent yet, what goes with it, and the button that sends it or takes it back. */
+/** Shown below a chosen file: its state, its details, and the button that sends it or cancels the upload. */
 export function ToSend({ documents, row, document }: Props) {
   const texts = useTexts()
   const id = row.attachment.category
@@ -78,17 +78,17 @@ function Sending({ share }: { share: Share }) {
   )
 }
 
-/** Those that have a sentence of their own. */
+/** Statuses with a sentence of their own. */
 const told = [409, 413, 415, 422, 429]
 
 function codeOf(failure: Failure): string {
-  // Nothing that is written beside it would change that.
+  // A 422 about the file itself: no change of the details would help.
   if (isHopeless(failure) && failure.kind === 'refused' && failure.status === 422) return '409'
   if (failure.kind === 'refused') return told.includes(failure.status) ? `${failure.status}` : 'unreceived'
   return isConnectionLost(failure) ? 'network' : 'unreceived'
 }
 
-/** The server's own sentence, where it says more than the refusal itself. */
+/** Shows the server's own sentence if it explains the refusal. */
 function Failed({ failure }: { failure: Failure }) {
   const texts = useTexts()
   const detail =

@@ -7,14 +7,14 @@ import type { Documents } from './store'
 
 const activeIn = (part: Element) => (part.getRootNode() as Document | ShadowRoot).activeElement
 
-/** What has changed since the section was opened; undefined as long as nothing has. */
+/** Returns the value of a store if it has changed since the section was opened; else undefined. */
 function useChange<Value>($store: ReadableAtom<Value>): Value | undefined {
   const value = useStore($store)
   const first = useRef(value)
   return value === first.current ? undefined : value
 }
 
-/** Where the focus goes when what had it is gone, or when something has to be mended first. */
+/** Moves the focus when the focused element was removed, or to a field that has to be corrected. */
 export function useFocus(documents: Documents, place: RefObject<HTMLElement | null>): void {
   const refused = useChange(documents.form.$refused)
   const arrived = useChange(documents.$arrived)
@@ -24,13 +24,13 @@ export function useFocus(documents: Documents, place: RefObject<HTMLElement | nu
     if (refused && place.current) focusField(place.current, refused.path)
   }, [refused, place])
 
-  // The button that takes a document back disappears.
+  // The button that cancels an upload disappears.
   useEffect(() => {
     const card = undone && place.current?.querySelector<HTMLElement>(`[data-field="document.${undone.id}"]`)
     if (card) focusFile(card)
   }, [undone, place])
 
-  // The button that sent a document disappears with its file: its focus moves on, any other focus stays. A layout effect,
+  // The button that sent a document disappears with its file: a lost focus moves on, any other focus stays. A layout effect,
   // since the page around a widget moves a lost focus to the first title.
   useLayoutEffect(() => {
     const part = place.current

@@ -2,12 +2,14 @@ import { atom } from 'nanostores'
 import type { Message } from '../../contract/student/message'
 import { $unread } from '../../runtime/unread'
 
-/** Whether more has come than is shown: the header counts every few minutes, and after whatever was read. */
+/**
+ * Creates a store that is true if there are newer messages than shown. The header counts every few minutes and after each read.
+ */
 export function createArrivals() {
   const $hasNew = atom(false)
   let counted: number | undefined
 
-  /** As long as the messages are on the screen. Gives back what ends it. */
+  /** Starts while the messages are shown. Returns a function that stops it. */
   function watch(): () => void {
     counted = undefined
     return $unread.subscribe(count => {
@@ -17,7 +19,7 @@ export function createArrivals() {
     })
   }
 
-  /** What is shown now is known, whether it has been counted or not. */
+  /** Marks the shown messages as known, whether they have been counted or not. */
   function settle(shown: Message[]): void {
     const unread = shown.filter(({ read }) => !read).length
     counted = Math.max(counted ?? 0, unread)

@@ -10,7 +10,7 @@ interface Props {
   place: RefObject<HTMLElement | null>
 }
 
-/** New messages do not push away what is being read: they come when they are asked for. */
+/** Offers new messages with a button, so that they do not move what is being read. */
 export function Arrived({ exchange, place }: Props) {
   const texts = useTexts()
   const hasNew = useStore(exchange.$hasNew)

@@ -9,7 +9,7 @@ import { Arrived } from './arrived'
 import { Inbox } from './inbox'
 import { createExchange } from './store'
 
-/** What the insurer has written, newest first. */
+/** The messages of the insurer, newest first. */
 export function Exchange({ store, titleRef }: SectionProps) {
   const texts = useTexts()
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function Exchange({ store, titleRef }: SectionProps) {
   const place = useRef<HTMLDivElement>(null)
   const openTasks = useCallback(() => store.leave(sectionRoute('status')), [store])
   useEffect(() => exchange.watch(), [exchange])
-  // In another language they are other texts.
+  // Loaded again after a change of language: the texts differ.
   useEffect(() => void (language && exchange.open()), [exchange, language])
   return (
     <div className="exchange" ref={place}>

@@ -1,11 +1,11 @@
-/** Widths of letters in two lines of a phone: a Chinese character takes two. */
+/** Width of two lines on a phone, in Latin letters: a Chinese character counts as two. */
 const TWO_LINES = 66
-/** Fewer say nothing. */
+/** The minimum width for a useful beginning. */
 const FEWEST = 12
 
 const widthOf = (letter: string) => (letter >= '\u2e80' ? 2 : 1)
 
-/** The beginning of a message that fits beside its subject, cut between words. Empty if too little fits. */
+/** Returns the beginning of a message that fits beside its subject, cut between words. Empty if too little fits. */
 export function firstWords(subject: string, body: string): string {
   const [line = ''] = body.split('\n', 1)
   let room = TWO_LINES
@@ -20,5 +20,5 @@ export function firstWords(subject: string, body: string): string {
   return fitting
 }
 
-/** A sentence that is whole needs none. */
+/** Appends an ellipsis, unless the sentence is complete. */
 const withEllipsis = (text: string) => (/[.!?。؟]$/u.test(text) ? text : `${text}…`)

@@ -17,7 +17,7 @@ import type { Exchange } from './store'
 interface Props {
   exchange: Exchange
   inbox: Shown
-  /** Opens what the student has to do now; undefined if that is nothing. */
+  /** Opens the tasks to do now; undefined if there are none. */
   onTasks: (() => void) | undefined
 }
 
@@ -85,7 +85,7 @@ interface RowProps extends Omit<PageProps, 'messages'> {
   message: Message
 }
 
-/** Folded to when it was sent, its subject and its first line. It counts as read once it is open. */
+/** A message, folded to its date, subject and first line. It counts as read once it is open and visible. */
 const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
   const texts = useTexts()
   const language = useLanguage()
@@ -130,7 +130,7 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
   )
 })
 
-/** What an agent typed within it keeps its own language. */
+/** Marks the language of an agent's quotation within the text. */
 function Body({ message: { body, quotation } }: Pick<RowProps, 'message'>) {
   const at = quotation ? body.indexOf(quotation.text) : -1
   if (!quotation || at < 0) return <Said>{body}</Said>
@@ -143,7 +143,7 @@ function Body({ message: { body, quotation } }: Pick<RowProps, 'message'>) {
   )
 }
 
-/** The way further down; after it the focus is on the first message that it brought. */
+/** Loads earlier messages, and then focuses the first of them. */
 function Earlier({ exchange, count }: Pick<Props, 'exchange'> & { count: number }) {
   const texts = useTexts()
   const state = useStore(exchange.$earlier)

@@ -1,12 +1,12 @@
 import type { Message } from '../../contract/student/message'
 
-/** Messages as they are shown, newest first, in the pages in which they came; and how many there are on the server. */
+/** Messages newest first, in the pages in which they were loaded, and the total number on the server. */
 export interface InboxPages {
   pages: Message[][]
   total: number
 }
 
-/** A page as it comes. */
+/** A page of messages from the server. */
 export interface Page {
   messages: Message[]
   total: number
@@ -18,18 +18,18 @@ const known = (inbox: InboxPages) => new Set(messagesOf(inbox).map(({ id }) => i
 
 export const inboxOf = ({ messages, total }: Page): InboxPages => ({ pages: [messages], total })
 
-/** An earlier page below what is there. Where new ones have come meanwhile, its first ones are there already. */
+/** Adds an earlier page at the end. If new messages arrived meanwhile, its first messages are known already. */
 export function withEarlier(inbox: InboxPages, page: Page): InboxPages {
   const ids = known(inbox)
   const further = page.messages.filter(({ id }) => !ids.has(id))
-  // An empty page is the end, whatever was counted.
+  // An empty page is the end, whatever the total.
   const total = page.messages.length > 0 ? page.total : ids.size
   return { pages: [...inbox.pages, further], total }
 }
 
 /**
- * The newest page above what is there, whose marks stay as they are; undefined where so much is new that something
- * would be missing in between.
+ * Adds the newest page at the start and keeps the read marks of known messages. Returns undefined if the whole page is new:
+ * messages could be missing in between.
  */
 export function withNewest(inbox: InboxPages, page: Page): InboxPages | undefined {
   const ids = known(inbox)

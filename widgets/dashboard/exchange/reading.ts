@@ -7,8 +7,8 @@ import type { SpaceContext } from '../store'
 const GATHERING = 300
 
 /**
- * Sends the server what the student has seen: a message includes all that came before it. A failure is no notice,
- * since the student has asked for nothing; the next message that is seen tries again.
+ * Sends read receipts: a message includes all earlier ones. A failure raises no notice, since the student requested nothing; the
+ * next seen message triggers a retry.
  */
 export function createReading(
   { element, callContext }: SpaceContext,
@@ -19,7 +19,7 @@ export function createReading(
   let telling: Promise<void> | undefined
   let isUnknown = false
 
-  /** Says whether the server knows now, or never will. */
+  /** Resolves with true if the server has stored it, or if the backend does not support read receipts. */
   async function see(message: Message): Promise<boolean> {
     if (!newest || isNewer(message, newest)) newest = message
     if (isUnknown) return true
@@ -28,7 +28,7 @@ export function createReading(
     return isUnknown || newest === told
   }
 
-  /** One call at a time; what is seen meanwhile goes with the next. */
+  /** Sends one request at a time; what is seen meanwhile is sent with the next. */
   async function tellSeen(): Promise<void> {
     await new Promise(done => setTimeout(done, GATHERING))
     while (newest && newest !== told && (await mark(newest)));
@@ -39,7 +39,7 @@ export function createReading(
     const sent = await call(postRead, { upTo: last.id }, callContext('messages'))
     if ('failure' in sent) {
       const { failure } = sent
-      // A backend that does not know the call never will.
+      // A backend that does not know the call: it is not called again.
       isUnknown = failure.kind === 'refused' && failure.status === 404
       return false
     }

@@ -2,7 +2,7 @@ import type { Message } from '../../contract/student/message'
 
 /** Milliseconds that a message must be visible to count as read: a student may scroll past it. */
 const MOMENT = 1000
-/** Of the message itself, or of the window where the message is the larger. */
+/** Share of the message that must be visible, or of the viewport if the message is larger. */
 const HALF = 0.5
 const STEPS = 20
 const threshold = Array.from({ length: STEPS + 1 }, (_, step) => (step / STEPS) * HALF)
@@ -24,12 +24,12 @@ interface Watched {
 export type Sight = ReturnType<typeof createSight>
 
 /**
- * Watches for unread messages that stay visible for a moment, in a visible tab. `onSeen` resolves to whether the server
- * has stored it. The server then counts all later messages of the list as read too, so that they are not watched.
+ * Watches for unread messages that stay visible for a moment, in a visible tab. `onSeen` resolves with true if the server has
+ * stored it. The server then counts all later messages of the list as read too, so they are not watched.
  */
 export function createSight(onSeen: (message: Message) => Promise<boolean>) {
   const watched = new Map<Element, Watched>()
-  /** The topmost that the server knows of. */
+  /** The topmost message that the server has marked as read. */
   let known: Element | undefined
   const observer = new IntersectionObserver(look, { threshold })
 
@@ -66,7 +66,7 @@ export function createSight(onSeen: (message: Message) => Promise<boolean>) {
     observer.unobserve(part)
   }
 
-  /** Gives back what ends it. */
+  /** Watches a message. Returns a function that stops it; undefined for a read message. */
   function watch(part: Element, message: Message): (() => void) | undefined {
     if (message.read || (known?.isConnected && comesAfter(part, known))) return undefined
     watched.set(part, { message, isInSight: false })
@@ -74,7 +74,7 @@ export function createSight(onSeen: (message: Message) => Promise<boolean>) {
     return () => leave(part)
   }
 
-  /** Gives back what ends it all. */
+  /** Starts watching. Returns a function that stops all watching. */
   function open(): () => void {
     document.addEventListener('visibilitychange', waitAll)
     return () => {

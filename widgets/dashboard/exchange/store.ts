@@ -17,7 +17,7 @@ const pageOf = (page: number) => ({ page: `${page}`, itemsPerPage: `${MESSAGES_P
 
 const read = (answer: Answer): Page => ({ messages: itemsOf(answer), total: totalOf(answer) })
 
-/** What the insurer has written, and what of it the student has seen. */
+/** Creates the store of the messages and their read receipts. */
 export function createExchange(context: SpaceContext) {
   const callContext = () => context.callContext('messages')
   const $newest = atom<Loadable<Answer>>(idle)
@@ -48,7 +48,7 @@ export function createExchange(context: SpaceContext) {
     settle(page.messages)
   }
 
-  /** A new visit: what was read until now is not marked any more. What was there stays in sight meanwhile. */
+  /** Loads the newest messages for a new visit and removes old marks. The previous list stays visible meanwhile. */
   async function open(): Promise<void> {
     const page = await newest()
     if (page) begin(page)
@@ -64,7 +64,7 @@ export function createExchange(context: SpaceContext) {
     settle(page.messages)
   }
 
-  /** The next page below. Pages are counted as they were asked for: new messages only push the old ones down. */
+  /** Loads the next page. Pages are counted by request: new messages only shift the old ones down. */
   async function showEarlier(): Promise<void> {
     if ($earlier.get() === 'pending') return
     $earlier.set('pending')

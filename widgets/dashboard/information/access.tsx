@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { Information } from './store'
 
-/** The editable fields could not be loaded: the student can try again, and read everything meanwhile. */
+/** Shown if the editable fields could not be loaded: offers a retry. The record stays readable. */
 export function Access({ information }: { information: Information }) {
   const texts = useTexts()
   const { state, fields } = useStore(information.$known)

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What concerns the account and not the record: e-mail address, sessions, own data, erasure. Folded, unless something in
- * it waits for the student.
+ * The account, separate from the record: e-mail address, sessions, own data, erasure. Folded, unless something in it needs the
+ * student's attention.
  */
 export function Account({ store, information, student }: Props) {
   const texts = useTexts()

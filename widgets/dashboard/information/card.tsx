@@ -9,7 +9,7 @@ import { Editor } from './editor'
 import { Note } from './note'
 import { Rows } from './rows'
 
-/** One group of the record: for reading, or open for a change. */
+/** One group of the record, as rows or as a form. */
 export function Card(props: CardProps) {
   const editing = useStore(props.information.$editing)
   return editing === props.group ? <Editor {...props} /> : <Reading {...props} />
@@ -20,7 +20,7 @@ function Reading({ information, student, group }: CardProps) {
   const language = useLanguage()
   const known = useStore(information.$known)
   const isOpen = canEdit(known, group)
-  // Until it is known whether this can be changed, button and sentence have their place: the cards below do not move.
+  // Until the editable fields are known, the space of button and sentence is reserved: the cards below do not move.
   const isAwaited = isOpen === undefined && known.state !== 'rejected'
   const hint = isAwaited ? 'hint awaited' : 'hint'
   const hasButton = isOpen ?? (isAwaited && isUsuallyOpen(student, group))

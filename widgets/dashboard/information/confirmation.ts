@@ -5,7 +5,7 @@ import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 import { patch } from './patch'
 
-/** After a reopening: everything has been looked at again, and nothing is wrong (any more). */
+/** Creates the confirmation after a reopening: the student has checked everything, and nothing is wrong. */
 export function createConfirmation(context: SpaceContext) {
   const { element, callContext } = context
   const $stage = atom<'idle' | 'asking' | 'sending'>('idle')
@@ -16,12 +16,12 @@ export function createConfirmation(context: SpaceContext) {
     if ($stage.get() === 'asking') $stage.set('idle')
   }
 
-  /** The case continues. The status shows its state. */
+  /** Loads the case again and opens the status. */
   async function conclude(): Promise<void> {
     await context.refresh()
     if ($session.get().kind !== 'student') return
     context.leave('/dashboard/status')
-    // After the way there, which clears what was said before it.
+    // After the navigation, which clears earlier notices.
     const { texts } = element.$locale.get()
     raise({ level: 'success', code: 'confirmed', text: texts('information.review.done'), source: element })
   }

@@ -14,7 +14,7 @@ interface Props {
   student: Student
 }
 
-/** The questions that come before something final, or before something is lost. */
+/** Dialogs before something final, or before something is lost. */
 export function Dialogs({ information, student }: Props) {
   const texts = useTexts()
   const { kind } = useStore(information.$step)
@@ -61,7 +61,7 @@ interface FinalProps {
   children: Elements
 }
 
-/** What the student enters is final. It stays open while it is sent, so that nothing is typed meanwhile. */
+/** Confirms a final entry. The dialog stays open during the request, so that nothing is typed meanwhile. */
 function Final({ isSending, children, ...dialog }: FinalProps) {
   const texts = useTexts()
   return (
@@ -79,7 +79,7 @@ function Final({ isSending, children, ...dialog }: FinalProps) {
   )
 }
 
-/** What is other than in the record, in the words of the card. */
+/** The rows that differ from the record, as in the card. */
 function Entry({ student }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const language = useLanguage()

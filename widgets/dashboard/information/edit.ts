@@ -4,14 +4,14 @@ import type { Typed } from '../../dossier/form'
 import { candidateOf, type PhoneRules } from '../../dossier/read'
 import { typedOf } from '../../dossier/typed'
 
-/** The record's group as form input, always with birth date and nationality: rules of other fields depend on them. */
+/** Returns the record's group as form input, always with birth date and nationality: rules of other fields depend on them. */
 export const begun = (group: Group, student: Student): Typed => ({
   'personal.birthdate': student.personal.birthdate,
   'personal.nationality': student.personal.nationality,
   ...typedOf(group, student[group]),
 })
 
-/** What of the record changes with what was typed; undefined if that is nothing. Both are read in the same way. */
+/** Returns the changes to the record; undefined if there are none. Record and typed text are normalised in the same way. */
 export function changeIn(
   group: Group,
   student: Student,
@@ -22,7 +22,7 @@ export function changeIn(
   return changeOf(read(begun(group, student)), read(typed))
 }
 
-/** Would anything that was typed be lost? To have opened the fields of the address is nothing. */
+/** Returns whether typed text would be lost. Opening the fields of the address does not count. */
 export function isTouched(group: Group, student: Student, typed: Typed): boolean {
   const from = begun(group, student)
   return Object.entries(typed).some(

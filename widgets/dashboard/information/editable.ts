@@ -5,25 +5,25 @@ import { takeBack } from '../../runtime/notices'
 import { createOwn } from '../own'
 import type { SpaceContext } from '../store'
 
-/** What may be changed now. What was known stays known while it is asked for again. */
+/** The fields that can be edited now. The last result is kept while it is loaded again. */
 export interface Known {
   state: 'idle' | 'pending' | 'resolved' | 'rejected'
   fields?: Editable | undefined
 }
 
-/** The key to the account can be changed nowhere (contract, section 5). */
+/** The login address cannot be edited as a field (contract, section 5). */
 const KEY = 'contact.email'
 
-/** A name may be that of a field, or of the group of its own that holds it. */
+/** Returns whether a field is named, by itself or by the group that contains it. */
 const isAmong = (names: string[], field: string) =>
   names.some(name => name === field || field.startsWith(`${name}.`))
 
-/** `hasOneName` can be edited whenever `forename` can. */
+/** Returns the field of a path. `hasOneName` can be edited whenever `forename` can. */
 const fieldOf = (path: string) => path.replace(/^\w+\./, '').replace(/hasOneName$/, 'forename')
 
 const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
 
-/** Which fields the insurer lets the student change now. */
+/** Creates the store of the fields that the insurer lets the student edit now. */
 export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'>) {
   const { $own: $known, keep } = createOwn<Known>({ state: 'idle' })
 
@@ -38,7 +38,7 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
     tell(sent.failure, callContext('unknown'))
   }
 
-  /** Until the editable fields are known, none but the key is locked here: the server decides. */
+  /** Returns whether a field is locked. Until the editable fields are known, only the login address is: the server decides. */
   function isLocked(path: string): boolean {
     const { fields } = $known.get()
     return path === KEY || (fields !== undefined && !isAmong(fields[groupOf(path)], fieldOf(path)))
@@ -48,8 +48,8 @@ export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'
 }
 
 /**
- * The usual case, as long as the server has not said it: how much space to reserve, and which general sentence comes first.
- * What may really be changed is never taken from it.
+ * Returns whether a card is usually editable, until the server has responded. Used only to reserve space and to choose the first
+ * sentence, never to decide what can be edited.
  */
 export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: Group): boolean {
   const { provisionalNumber, number } = insuredInformation
@@ -59,6 +59,6 @@ export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: G
   return dossier.isToConfirm === true || !(provisionalNumber || number || dossier.status === 'DONE')
 }
 
-/** Can the student edit anything in this card? Undefined until the editable fields are known. */
+/** Returns whether any field of a card can be edited; undefined until the editable fields are known. */
 export const canEdit = ({ fields }: Known, group: Group): boolean | undefined =>
   fields?.[group].some(field => `${group}.${field}` !== KEY)

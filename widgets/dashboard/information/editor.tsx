@@ -22,7 +22,7 @@ const forms: Record<Group, ComponentType<{ form: Form }>> = {
   address: Address,
 }
 
-/** One group while it is being changed: the form that registration has, and the way to send it. */
+/** The form of one group of the record, as in the registration, with buttons to save and cancel. */
 export function Editor({ information, group }: Omit<CardProps, 'student'>) {
   const texts = useTexts()
   const { kind } = useStore(information.$step)

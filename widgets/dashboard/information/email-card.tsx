@@ -18,7 +18,7 @@ interface Props {
   student: Student
 }
 
-/** The address that the student logs in with, and its change; nothing where the backend has no such call. */
+/** The login address and its change. Renders nothing if the backend has no such call. */
 export function EmailCard({ store, information, student }: Props) {
   const texts = useTexts()
   const newEmail = store.part(createNewEmail)
@@ -26,12 +26,12 @@ export function EmailCard({ store, information, student }: Props) {
   const { state, fields } = useStore(information.$known)
   const card = useRef<HTMLElement>(null)
   const shown = useRef(stage)
-  // What takes its place has fields, which take the focus themselves.
+  // Focuses the title when the form closes. The form itself focuses its own fields.
   useEffect(() => {
     if (shown.current !== stage && stage === 'closed' && card.current) focusTitle(card.current)
     shown.current = stage
   }, [stage])
-  // Until it is known whether there is such a call, the card has its place: those below do not move.
+  // Until it is known whether the call exists, the space of the card is reserved: the cards below do not move.
   const isAwaited = !fields && state !== 'rejected'
   if (!isAwaited && !fields?.canChangeEmail) return null
   return (

@@ -10,12 +10,12 @@ import type { EmailFault, NewEmail } from './new-email'
 
 export interface EmailFormProps {
   newEmail: NewEmail
-  /** The present address. */
+  /** The current address. */
   email: string
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The new address, then the two codes; what is wrong takes the focus. */
+/** The form for the new address, then for the two codes. The first wrong field gets the focus. */
 export function EmailForm({ newEmail, email }: EmailFormProps) {
   const stage = useStore(newEmail.$stage)
   const refusals = useStore(newEmail.$refusals)
@@ -93,13 +93,13 @@ function Codes({ newEmail, email }: StageProps) {
 }
 
 interface FormEndProps extends Pick<EmailFormProps, 'newEmail'> {
-  /** Announced while the server is asked. */
+  /** Announced during the request. */
   busyText: string
   /** The label of the button. */
   children: string
 }
 
-/** The state of the request, and the buttons. */
+/** The status of the request, and the buttons. */
 function FormEnd({ newEmail, busyText, children }: FormEndProps) {
   const texts = useTexts()
   const busy = useStore(newEmail.$busy)
@@ -123,7 +123,7 @@ function FormEnd({ newEmail, busyText, children }: FormEndProps) {
 interface CodeProps {
   newEmail: NewEmail
   field: 'code' | 'newCode'
-  /** Where this code went. */
+  /** The address that this code was sent to. */
   email: string
 }
 

@@ -14,7 +14,7 @@ import { Review } from './review'
 import { createInformation } from './store'
 import { useGoal } from './use-goal'
 
-/** What is known of the student, in rows with a button to edit them; then the account, folded. */
+/** The student's record, in rows with a button to edit them; then the account, folded. */
 export function Information({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const information = store.part(createInformation)
@@ -22,12 +22,12 @@ export function Information({ store, student, titleRef }: SectionProps) {
   const place = useGoal(information)
   const { updatedAt } = student.dossier
   const known = useStore(information.$known)
-  // The address says itself what to do.
+  // The address card has its own explanation.
   const isPartlyClosed = groups.some(
     group => group !== 'address' && !(canEdit(known, group) ?? isUsuallyOpen(student, group)),
   )
   useEffect(() => information.arrive(), [information])
-  // What may be changed depends on the state of the case.
+  // The editable fields depend on the state of the case.
   useEffect(() => {
     if (updatedAt) void information.look()
   }, [information, updatedAt])

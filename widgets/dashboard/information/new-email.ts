@@ -14,7 +14,7 @@ import type { SpaceContext } from '../store'
 const fields = ['email', 'code', 'newCode'] as const
 type EmailPart = (typeof fields)[number]
 
-/** A fault of a field: the key of its sentence, or the server's own sentence. */
+/** The error of a field: the key of its sentence, or the server's own sentence. */
 export type EmailFault = { key: string } | { text: string }
 
 const { $asked, keep, forget, resume, nextVerifier } = createAskedCode('sante:email')
@@ -27,18 +27,18 @@ const expired = { key: 'code.fault.expired' }
 
 const empty: Record<EmailPart, string> = { email: '', code: '', newCode: '' }
 
-/** The change of the address that the student logs in with: the new address, then a code from each mailbox. */
+/** Creates the change of the login address: the new address, then a code from each mailbox. */
 export function createNewEmail({ element, callContext }: SpaceContext) {
   const $isOpen = atom(false)
-  /** The student has moved on, and the focus goes with them; not so after a reload. */
+  /** True if the next fields get the focus: after an action of the student, not after a reload. */
   let isFocusDue = false
   const $typed = atom(empty)
   const $faults = atom<Partial<Record<EmailPart, EmailFault>>>({})
-  /** Counts refusals: each takes the focus to the first wrong field. */
+  /** Number of refusals; each moves the focus to the first wrong field. */
   const $refusals = atom(0)
   const $busy = atom<'asking' | 'checking' | undefined>()
   const $sentAt = computed($asked, asked => asked?.at ?? 0)
-  /** What is on the screen. */
+  /** The screen that is shown. */
   const $stage = computed([$isOpen, $asked], (isOpen, asked) => {
     if (asked) return 'codes'
     return isOpen ? 'address' : 'closed'
@@ -55,7 +55,9 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     $refusals.set($refusals.get() + 1)
   }
 
-  /** Sends both codes. Whether the new address has an account, only its mailbox learns. */
+  /**
+   * Sends both codes. The response does not reveal whether the new address has an account; its mailbox receives that information.
+   */
   async function send(email: string): Promise<void> {
     if ($busy.get()) return
     clearNotices(element)
@@ -65,7 +67,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     const input = { email, code_challenge, code_challenge_method: 'S256' } as const
     const sent = await call(postEmailCodes, input, callContext('code'))
     $busy.set(undefined)
-    // A late answer is dropped: another student may have logged in since.
+    // A late response is dropped: another student may have logged in since.
     if (studentId() !== who) return
     isFocusDue = $stage.get() === 'address'
     if ('value' in sent) keep(email, verifier)
@@ -83,7 +85,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     if (asked) await send(asked.email)
   }
 
-  /** Changes the address with both codes; what cannot be a code is refused here. */
+  /** Changes the address with both codes; malformed codes are refused here. */
   async function submit(): Promise<void> {
     const asked = $asked.get()
     if (!asked || $busy.get()) return
@@ -121,7 +123,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     else tell(failure, callContext(code))
   }
 
-  /** Back to the address; the codes that were sent stay good for it. */
+  /** Returns to the address. Codes that were sent stay valid for it. */
   function back(): void {
     type('email', $asked.get()?.email ?? '')
     isFocusDue = true
@@ -142,7 +144,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     $faults.set({})
   }
 
-  /** Says once whether the fields that have just appeared take the focus. */
+  /** Returns, once, whether the fields that have just appeared get the focus. */
   function takeFocus(): boolean {
     const isDue = isFocusDue
     isFocusDue = false

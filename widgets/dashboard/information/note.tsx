@@ -6,7 +6,7 @@ interface Props extends Pick<CardProps, 'information' | 'group'> {
   className: string
 }
 
-/** What can be changed nowhere in a card of which the rest can: other things rest on it. */
+/** Explains which fields of an editable card can never be edited here. */
 export function Note({ information, group, className }: Props) {
   const texts = useTexts()
   const { fields } = useStore(information.$known)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { canEdit } from './editable'
 import type { Information } from './store'
 
-/** What was begun before the session ended, or before another section was looked at. */
+/** Offers to continue an edit that was begun before the session ended or the section was left. */
 export function Offer({ information }: { information: Information }) {
   const texts = useTexts()
   const group = useStore(information.$offered)

@@ -18,7 +18,7 @@ export interface OwnDataProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** Download of all data, and the request for their erasure, which can be taken back. */
+/** The download of all data, and the request for their erasure, which can be withdrawn. */
 export function OwnDataCard({ store, information, student, known }: OwnDataProps) {
   const texts = useTexts()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export function OwnDataCard({ store, information, student, known }: OwnDataProps
   const said = useRef<HTMLParagraphElement>(null)
   const { askedAt } = known
   const copy = () => void own.download(student.reference ?? student.id)
-  /** The button that was pressed goes away: the focus goes to what became of the request. */
+  /** Focuses the status of the request, since the pressed button is removed. */
   async function showAfter(change: Promise<boolean>) {
     if (!(await change)) return
     await information.look()
@@ -72,7 +72,7 @@ interface QuestionProps {
   onAccept: () => void
 }
 
-/** Asks once more, with what it means. */
+/** Asks for a confirmation and explains the consequences. */
 function Question({ own, isAtOnce, onAccept }: QuestionProps) {
   const texts = useTexts()
   const stage = useStore(own.$stage)
@@ -99,7 +99,7 @@ function Question({ own, isAtOnce, onAccept }: QuestionProps) {
   )
 }
 
-/** What is left, before the visitor is led home. */
+/** Confirms the erasure; the session ends when it is closed. */
 function Erased({ own }: { own: OwnDataStore }) {
   const texts = useTexts()
   return (

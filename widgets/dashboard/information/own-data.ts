@@ -14,11 +14,11 @@ type Withdrawal = 'none' | 'sending' | 'done'
 
 export type OwnDataStore = ReturnType<typeof createOwnData>
 
-/** A copy of all that the service has of the student, and its erasure. */
+/** Creates the download of all data about the student, and their erasure. */
 export function createOwnData({ element, callContext }: SpaceContext) {
   const $isDownloading = atom(false)
   const $stage = atom<ErasureStage>('closed')
-  /** Why the server has refused the request, in its own words; empty where trying again may help. */
+  /** The server's reason for a refusal; empty if a retry may help. */
   const $refusal = atom('')
   const $withdrawal = atom<Withdrawal>('none')
 
@@ -30,7 +30,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     $isDownloading.set(true)
     const sent = await call(getOwnData, {}, { ...asking, policy: downloadPolicy })
     $isDownloading.set(false)
-    // An answer after a logout is dropped: another student may have logged in since.
+    // A response after a logout is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) saveFile(sent.value, `sante-${reference}.zip`)
     else tell(sent.failure, asking)
@@ -38,7 +38,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
 
   const open = () => $stage.set('open')
 
-  /** While it is sent, nothing can be taken back. After the erasure there is no student any more: the session ends like a logout. */
+  /** Closes the dialog, unless a request is running. After the erasure the session ends as by a logout. */
   function close(): void {
     const stage = $stage.get()
     if (stage === 'sending') return
@@ -48,7 +48,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     element.emit('logout')
   }
 
-  /** Returns whether the request waits for an agent. */
+  /** Requests the erasure. Resolves with true if an agent has to decide. */
   async function erase(): Promise<boolean> {
     if ($stage.get() === 'sending') return false
     $stage.set('sending')
@@ -65,7 +65,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     return askedAt !== undefined
   }
 
-  /** True if there is no request any more: it was withdrawn, or an agent had answered it. */
+  /** Withdraws the request. Resolves with true if there is no request any more: withdrawn, or already answered (409). */
   async function withdraw(): Promise<boolean> {
     if ($withdrawal.get() === 'sending') return false
     const asking = callContext('unknown')

@@ -7,7 +7,7 @@ import { enterAs } from '../../runtime/sign-in'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 
-/** One card and what changes in it; without one, everything is still true. */
+/** One group and its changes. Without it, the student confirms that the record is correct. */
 export interface Changed {
   group: Group
   change: Change
@@ -15,11 +15,11 @@ export interface Changed {
 
 export type Outcome =
   | { kind: 'accepted'; student: Student }
-  /** Nothing was sent, and the reason is shown. */
+  /** Nothing was sent; a notice shows the reason. */
   | { kind: 'unsent' }
   | { kind: 'refused'; failure: Failure }
 
-/** Sends what changed, and keeps the record that comes back. */
+/** Sends the changes, and stores the record of the response. */
 export async function patch(
   { element, callContext }: SpaceContext,
   { id }: Student,

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { Rows } from './rows'
 
-/** As if it had just been typed beside its document. */
+/** Returns details as typed text. */
 const typedOf = (details: object | null) =>
   Object.fromEntries(
     Object.entries(details ?? {}).map(([field, value]) => [
@@ -20,19 +20,19 @@ const typedOf = (details: object | null) =>
 
 interface Props {
   student: Student
-  /** The documents of the case, as far as they are known. */
+  /** The documents of the case; undefined until they are loaded. */
   list: Attachment[] | undefined
   /** They could not be loaded. */
   hasFailed: boolean
   onOpen: () => void
 }
 
-/** Can a visa or permit be sent where the documents are? */
+/** Returns whether a visa or permit can be sent in the documents section. */
 const isOffered = ({ dossier }: Student, list: Attachment[] = []) =>
   !isClosed(dossier.status) &&
   list.some(row => isStayDocument(row.category) && isTaken(row, isDelegated(list)))
 
-/** Visa and permit: they say what their documents say. */
+/** Visa and permit, with the details of their documents. */
 export function Residence({ student, list, hasFailed, onOpen }: Props) {
   const texts = useTexts()
   const language = useLanguage()
@@ -42,9 +42,9 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
   const isAsked = [...requiredAttachments, ...optionalAttachments].some(isStayDocument)
   const isNeeded = isAsked || known.length > 0
   const isUnknown = isNeeded && known.length === 0 && !list && !isClosed(student.dossier.status)
-  // Until the documents are there, note and button have their place: the cards below do not move.
+  // Until the documents are loaded, the space of note and button is reserved: the cards below do not move.
   const isAwaited = known.length > 0 && !list && !hasFailed && !isClosed(student.dossier.status)
-  // Where nothing is known, the document is what has to come: that is said before the documents are there.
+  // Without known details the document is missing in any case: this is shown before the documents are loaded.
   const canSend = isUnknown || isOffered(student, list)
 
   function note(): string {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { $edit } from '../unsaved'
 import type { Information } from './store'
 
-/** After a reopening: everything has to be looked at again. Only then does the case go on. */
+/** After a reopening, the student has to check the record; only then does the case continue. */
 export function Review({ information }: { information: Information }) {
   const texts = useTexts()
   const isBusy = useStore($edit) !== undefined

@@ -1,7 +1,7 @@
 import { Said } from '../../dossier/said'
 import type { SummaryRow } from '../../dossier/summary'
 
-/** What is known, a row each. Names and numbers keep their own direction among Arabic words. */
+/** Known values, one per row. Names and numbers keep their own direction in Arabic text. */
 export const Rows = ({ rows }: { rows: SummaryRow[] }) => (
   <dl>
     {rows.map(({ path, label, value }) => (

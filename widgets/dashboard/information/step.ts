@@ -6,15 +6,15 @@ export type EditStep =
   | { kind: 'offered' }
   | { kind: 'typing' }
   | { kind: 'checking' }
-  /** The student wanted to send it, and nothing has changed. */
+  /** The student pressed Save, but nothing has changed. */
   | { kind: 'unchanged' }
   | { kind: 'confirming' }
   | { kind: 'sending' }
-  /** What was typed would be lost: by going back to `before`, or on to another card. */
+  /** Typed text would be lost, by a return to `before` or by opening the card `to`. */
   | { kind: 'leaving'; before: EditStep; to?: Group | undefined }
 
 export const typing: EditStep = { kind: 'typing' }
 
-/** Is the card still waiting to be taken up again? */
+/** Returns whether an earlier edit has not been continued yet. */
 export const isWaiting = (step: EditStep): boolean =>
   step.kind === 'leaving' ? isWaiting(step.before) : step.kind === 'offered'

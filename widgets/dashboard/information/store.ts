@@ -13,11 +13,11 @@ import { createCardSubmission } from './submission'
 
 export type Information = ReturnType<typeof createInformation>
 
-/** The record, a card at a time: what is being changed, and how far that is. */
+/** Creates the store of the record: the group that is being edited, and its step. */
 export function createInformation(context: SpaceContext) {
   const editable = createEditable(context)
   const $step = atom<EditStep>(typing)
-  /** What takes the focus next: a card, or the button that opens it. */
+  /** The path of the element that gets the focus next: a card, or its edit button. */
   const $goal = atom<string | undefined>()
   const $isAskedAgain = atom(false)
   const $editing = computed([$edit, $step], (edit, step) => (isWaiting(step) ? undefined : edit?.group))
@@ -37,7 +37,7 @@ export function createInformation(context: SpaceContext) {
     if ($step.get().kind === 'unchanged') $step.set(typing)
   }
 
-  /** Back to reading. */
+  /** Ends the edit. */
   function close(goal: string): void {
     $edit.set(undefined)
     judged.forgive()
@@ -73,13 +73,13 @@ export function createInformation(context: SpaceContext) {
     else if (edit) close(step.kind === 'offered' ? edit.group : `${edit.group}.edit`)
   }
 
-  /** Takes up again what was begun before the session ended, or before another section was looked at. */
+  /** Continues an edit that was begun before the session ended or the section was left. */
   function resume(): void {
     $step.set(typing)
     $goal.set($edit.get()?.group)
   }
 
-  /** The section is on the screen. */
+  /** Prepares the edit when the section is shown. */
   function arrive(): void {
     judged.forgive()
     confirmation.withdraw()
@@ -87,7 +87,7 @@ export function createInformation(context: SpaceContext) {
     $step.set($edit.get() ? { kind: 'offered' } : typing)
   }
 
-  /** The button that asks again goes with the answer: the focus goes on to the title. */
+  /** Loads the editable fields again. The retry button is removed on success: the focus moves to the title. */
   async function lookAgain(): Promise<void> {
     if ($isAskedAgain.get()) return
     $isAskedAgain.set(true)

@@ -24,16 +24,16 @@ interface Card {
 
 const START = 'school.rightsStartDate'
 
-/** What is being changed, and whose it is. */
+/** Returns the current edit and its student. */
 function current(): { edit: Edit; student: Student } | undefined {
   const [edit, session] = [$edit.get(), $session.get()]
   return edit && session.kind === 'student' ? { edit, student: session.student } : undefined
 }
 
-/** The server's sentences about single fields, as far as the form has these fields. */
+/** Returns the server's errors for fields of this form. */
 function faultsFrom(violations: Violation[], group: Group): Faults {
   const found = violations.map(({ propertyPath, message }) => ({
-    // There the fields are those of the address itself.
+    // For the address, the paths have no group.
     path: propertyPath.startsWith(`${group}.`) ? propertyPath : `${group}.${propertyPath}`,
     fault: { code: 'refused', text: message },
   }))
@@ -43,11 +43,11 @@ function faultsFrom(violations: Violation[], group: Group): Faults {
   )
 }
 
-/** The card on its way to the server: judged, confirmed, sent. */
+/** Creates the submission of a card: validation, confirmation, request. */
 export function createCardSubmission(context: SpaceContext, { $step, form, close }: Card) {
   const { element, callContext } = context
 
-  /** What is locked or stays is not judged again: it was possible on its day. */
+  /** Returns the errors, except those of locked or unchanged fields: such values were valid on an earlier day. */
   function faults({ group, typed }: Edit, student: Student): Faults {
     const circumstances = {
       today: dayOf(environment.now()),
@@ -59,7 +59,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     return Object.fromEntries(found.filter(([path]) => !form.isLocked(path) && !stays(path)))
   }
 
-  /** Asks whether it may be sent, if there is anything to send and nothing is wrong with it. */
+  /** Validates the card and asks for confirmation, if there are changes and no errors. */
   async function submit(): Promise<void> {
     if ($step.get().kind !== 'typing' && $step.get().kind !== 'unchanged') return
     $step.set({ kind: 'checking' })
@@ -76,7 +76,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     if ($step.get().kind === 'confirming') $step.set(typing)
   }
 
-  /** It is final: the student has confirmed it. */
+  /** Sends the confirmed changes. They are final. */
   async function send(): Promise<void> {
     const now = current()
     if ($step.get().kind !== 'confirming' || !now) return

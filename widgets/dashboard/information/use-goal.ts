@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { focusField } from '../../ui/focus'
 import type { Information } from './store'
 
-/** After a card has opened or closed the focus is where the student goes on. */
+/** Moves the focus to the goal after a card has opened or closed. */
 export function useGoal({ $goal, reach }: Information): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const goal = useStore($goal)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import type { SectionProps } from '../section-props'
 import { dayWords } from '../when'
 
-/** The mails to this student come back: what is said only there would not be read. */
+/** A warning that e-mails to this student bounce. */
 export function Bounced({ store, student }: Pick<SectionProps, 'store'> & { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

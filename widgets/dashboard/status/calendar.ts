@@ -1,22 +1,22 @@
-/** A day to remember. Dates are YYYY-MM-DD. */
+/** An event for a calendar. Dates are YYYY-MM-DD. */
 export interface CalendarDay {
-  /** The same for the same day of the same student: a calendar then moves the event and does not add a second one. */
+  /** The same for the same date of the same student: a calendar then moves the event instead of adding a second one. */
   uid: string
   date: string
   title: string
   text: string
   url: string
-  /** Days before, at nine in the morning. */
+  /** Days before the date, at nine in the morning. */
   alarms: number[]
 }
 
-/** Octets of a line (RFC 5545, 3.1). */
+/** Maximum length of a line in octets (RFC 5545, 3.1). */
 const LINE = 75
 
-/** Backslash, comma, semicolon and line end (RFC 5545, 3.3.11). */
+/** Escapes backslash, comma, semicolon and line end (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')
 
-/** Breaks a line between characters; each further line begins with a space. */
+/** Folds a line between characters; each continuation line begins with a space. */
 function folded(line: string): string {
   const lines = ['']
   let octets = 0
@@ -48,7 +48,7 @@ const alarmOf = (days: number, title: string) => [
   'END:VALARM',
 ]
 
-/** A calendar file (RFC 5545) with one event that takes the whole day. */
+/** Returns a calendar file (RFC 5545) with one all-day event. */
 export function calendarFile({ uid, date, title, text, url, alarms }: CalendarDay, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -58,7 +58,7 @@ export function calendarFile({ uid, date, title, text, url, alarms }: CalendarDa
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    // A later file about the same day replaces an earlier one.
+    // A later file for the same day replaces an earlier one.
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(nextDay(date))}`,

@@ -7,13 +7,13 @@ import { DirectoryLink } from './contacts/directory-link'
 import { Reopen } from './reopen'
 import { type BoxProps, Reminded } from './to-do'
 
-/** Titles of the states without a task here in which "nothing to do" would be wrong. */
+/** Titles of states without a task here, for which "nothing to do" would be wrong. */
 const titles: Partial<Record<DossierStatus, string>> = {
   WAITING_ATTACHMENT: 'status.calm.asked',
   DONE: 'status.calm.last',
 }
 
-/** Nothing to do now, and who acts next. */
+/** Shown if there is nothing to do now: who acts next. */
 export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
   const texts = useTexts()
   const language = useLanguage()

@@ -7,7 +7,7 @@ interface Props extends Pick<SectionProps, 'store' | 'student'> {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The case was closed without being completed: why, and the way back. Nothing is asked for. */
+/** Shown if the case was closed without being completed: the reason, and the button to reopen it. */
 export function ClosedBox({ store, student: { dossier }, titleRef }: Props) {
   const texts = useTexts()
   return (

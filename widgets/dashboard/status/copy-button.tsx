@@ -4,11 +4,11 @@ import { CopyAction } from '../../ui/copy-action'
 
 interface Props {
   text: string
-  /** What is marked where the browser does not let a page copy. */
+  /** The element to select if the browser does not allow copying. */
   shown: RefObject<HTMLElement | null>
 }
 
-/** Copies a text of the case, and says so. */
+/** Copies a text of the case and announces it. */
 export function CopyButton(props: Props) {
   const texts = useTexts()
   const words = {

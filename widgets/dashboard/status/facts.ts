@@ -3,7 +3,7 @@ import { isStayDocument } from '../../contract/document/document-rules'
 import { isDelegated, isOtherWay } from '../../contract/document/open-documents'
 import type { Student } from '../../contract/student/student'
 
-/** What is known of a step that is under way: its words are `status.fact.<code>`. */
+/** A fact about the current step. Its text is `status.fact.<code>`. */
 export interface Fact {
   code: 'validated'
   count: number
@@ -12,7 +12,7 @@ export interface Fact {
 
 const isValidated = ({ status }: Attachment) => status === 'VALIDATED'
 
-/** How many of the documents that this step rests on were found good; visa and permit are one. */
+/** Counts the validated documents of a step; visa and permit count as one. */
 function validated(rows: Attachment[]): Fact[] {
   const either = rows.filter(({ category }) => isStayDocument(category))
   const others = rows.filter(row => !either.includes(row))
@@ -21,7 +21,7 @@ function validated(rows: Attachment[]): Fact[] {
   return count > 0 ? [{ code: 'validated', count, all }] : []
 }
 
-/** Undefined documents could not be had, and nothing is said of them. */
+/** Returns the facts of the current step. If the documents could not be loaded, there are none. */
 export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): Fact[] {
   const isRequired = ({ category }: Attachment) => rules.requiredAttachments.includes(category)
   const isFinal = (row: Attachment) => !isRequired(row) && !isOtherWay(row.category, isDelegated(list))

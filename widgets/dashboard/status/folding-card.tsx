@@ -6,16 +6,16 @@ const BESIDE = '(min-width: 800px)'
 
 interface Props {
   title: string
-  /** How many things are in it. */
+  /** The number of items in it. */
   count?: number
-  /** Open on a phone too, at first. */
+  /** True to open it initially on a phone too. */
   isOpen?: boolean
   children: Elements
 }
 
 /**
- * A card that is rarely needed: open beside the case, folded to its title where it would come after it. When the window
- * changes, a card that the student had opened, or is using, stays open.
+ * A card for rarely needed content: open beside the case, folded on a narrow viewport. When the viewport changes, a card that the
+ * student has opened or is using stays open.
  */
 export function FoldingCard({ title, count, isOpen = false, children }: Props) {
   const cardRef = useRef<HTMLDetailsElement>(null)
@@ -28,7 +28,7 @@ export function FoldingCard({ title, count, isOpen = false, children }: Props) {
     let isBeside = beside.matches
     card.open = isBeside || isOpenAtFirst.current
     const adapt = () => {
-      // Turned and turned back before this was called: nothing has changed.
+      // The viewport changed back before this call: nothing to do.
       if (beside.matches === isBeside) return
       isBeside = beside.matches
       if (beside.matches) wasOpen = card.open

@@ -11,7 +11,7 @@ import { saveFile } from '../save'
 import { alarmsOf, type KeyDate, keyDatesOf } from './dates'
 import { FoldingCard } from './folding-card'
 
-/** The days that the student should not miss, each with a calendar file. Renders nothing if there are none. */
+/** The dates that the student should not miss, each with a calendar file. Renders nothing if there are none. */
 export function KeyDates({ student }: { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

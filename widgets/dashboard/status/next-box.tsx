@@ -14,13 +14,13 @@ import { ToDo } from './to-do'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
-/** Are the documents still to come, on which the height of the box depends? A closed case needs none. */
+/** Returns whether the documents, which determine the height of the box, are still loading. A closed case needs none. */
 export function useIsAwaited({ store, student }: Props): boolean {
   const { state, list } = useStore(store.attachments.$attachments)
   return !list && !isClosed(student.dossier.status) && state !== 'rejected'
 }
 
-/** What has to be done now, or that there is nothing, and who acts next. Without the documents it claims neither. */
+/** The tasks to do now, or who acts next. Without the documents it shows neither. */
 export function NextBox({ store, student }: Props) {
   const { state, list } = useStore(store.attachments.$attachments)
   const isOver = isClosed(student.dossier.status)
@@ -36,7 +36,7 @@ export function NextBox({ store, student }: Props) {
 
 interface BoxProps extends Props {
   tasks: Tasks
-  /** The documents could not be had. */
+  /** The documents could not be loaded. */
   isUnknown: boolean
 }
 
@@ -60,7 +60,7 @@ function Box({ store, student, tasks: { now, later }, isUnknown }: BoxProps) {
   )
 }
 
-/** After a reopening, the focus goes to what has to be done. */
+/** Focuses the title of the box after a reopening. */
 function useReopenedFocus(store: Props['store']) {
   const title = useRef<HTMLHeadingElement>(null)
   const reopened = useStore(store.part(createStatus).$reopened)
@@ -73,7 +73,7 @@ function useReopenedFocus(store: Props['store']) {
   return title
 }
 
-/** The documents could not be had: what is shown may be old, or is not all. */
+/** Shown if the documents could not be loaded: the tasks may be outdated or incomplete. */
 function Unlisted({ store, isOld }: Pick<Props, 'store'> & { isOld: boolean }) {
   const texts = useTexts()
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog'
 import type { SectionProps } from '../section-props'
 import { createStatus } from './store'
 
-/** From DONE a re-examination, from CANCELED a reopening: asked about first, since everything begins again. */
+/** Requests a re-examination (from DONE) or a reopening (from CANCELED), after a confirmation, since the case starts over. */
 export function Reopen({ store, status }: Pick<SectionProps, 'store'> & { status: DossierStatus }) {
   const texts = useTexts()
   const { $question, openQuestion, closeQuestion, reopen } = store.part(createStatus)

@@ -18,16 +18,16 @@ import { Timeline } from './timeline/timeline-list'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
-/** What matters in this state first, then the steps of the case with what comes next, then what is rarely needed. */
+/** The current state first, then the steps of the case, then rarely needed content. */
 export function Status({ store, student, titleRef }: SectionProps) {
   const texts = useTexts()
   const { load, forget } = store.part(createStatus)
   const { status } = student.dossier
   const isWhole = useIsWhole({ store, student })
   const { list } = useStore(store.attachments.$attachments)
-  // What the student has to do, or that the case is over, comes before how it came there.
+  // Tasks and a closed case come before the timeline.
   const hasTasks = tasksOf(student, list ?? []).now.length > 0
-  // A status brings its certificate.
+  // A new status may come with a new certificate.
   useEffect(() => void (status && load()), [load, status])
   useEffect(() => forget, [forget])
   return (
@@ -59,7 +59,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
   )
 }
 
-/** What comes below the box is drawn with it, so that the box moves nothing; from then on it stays. */
+/** Returns true once the box is rendered: the content below appears with it, so that nothing moves, and stays. */
 function useIsWhole(props: Props): boolean {
   const [wasWhole, setWasWhole] = useState(false)
   const isWhole = !useIsAwaited(props) || wasWhole
@@ -67,7 +67,7 @@ function useIsWhole(props: Props): boolean {
   return isWhole
 }
 
-/** A closed case is never labelled as complete without saying that it was not completed (contract, section 6). */
+/** The label of the status. A closed case is never labelled without saying that it was not completed (contract, section 6). */
 function Stage({ status }: Pick<Student['dossier'], 'status'>) {
   const texts = useTexts()
   return (
@@ -78,10 +78,10 @@ function Stage({ status }: Pick<Student['dossier'], 'status'>) {
   )
 }
 
-/** While the case waits for the student, or is closed, that comes before the number. */
+/** Returns whether the task or the closure is shown before the number. */
 const isUrgent = ({ status }: Student['dossier']) => status === 'WAITING_ATTACHMENT' || status === 'CANCELED'
 
-/** The number, or the task, or that there is nothing to do. */
+/** The number, and the tasks or the next step. */
 function First({ store, student, isCalm }: Props & { isCalm: boolean }) {
   const known = knownNumber(student)
   const next = <NextBox key="next" store={store} student={student} />

@@ -18,7 +18,7 @@ import type { SpaceContext } from '../store'
 import { createProof } from './proof-card/store'
 import { createSummary } from './summary'
 
-/** The papers keep their French names: it is in France that they are shown. */
+/** The files keep their French names: they are presented in France. */
 export const certificateNames = {
   PROVISIONAL: 'attestation-provisoire.pdf',
   DEFINITIVE: 'attestation-definitive.pdf',
@@ -27,7 +27,7 @@ export const WELCOME_PACK = 'livret-accueil.pdf'
 
 export type Status = ReturnType<typeof createStatus>
 
-/** What the status needs beside the record and the documents: certificates, reopening, the summary for a call. */
+/** Creates what the status needs besides record and documents: certificates, reopening, summary for a call. */
 export function createStatus(context: SpaceContext) {
   const { element, callContext, refresh } = context
   const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
@@ -38,18 +38,18 @@ export function createStatus(context: SpaceContext) {
     list: reply.state === 'resolved' ? itemsOf(reply.value) : list,
   }))
   const { $busy, download } = createDownload(callContext)
-  /** The question whether to open the case again. */
+  /** The dialog that asks whether to reopen the case. */
   const $question = atom<'closed' | 'open' | 'sending'>('closed')
-  /** How often it was opened again here: what has to be done then takes the focus. */
+  /** Number of reopenings on this page; each one moves the focus to the next task. */
   const $reopened = atom(0)
 
-  /** Whether all steps of a long case are shown. */
+  /** True if all steps of a long case are shown. */
   const $isUnfolded = atom(false)
 
   const openQuestion = () => $question.set('open')
   const closeQuestion = () => void ($question.get() === 'open' && $question.set('closed'))
 
-  /** Whatever the server says, its record is the truth: it may have been opened from another tab. */
+  /** Reopens the case. After a 409 the record is loaded again: the case may have been reopened in another tab. */
   async function reopen(): Promise<void> {
     if ($question.get() !== 'open') return
     $question.set('sending')
@@ -78,7 +78,7 @@ export function createStatus(context: SpaceContext) {
   const summary = createSummary(context)
   const proof = createProof(context)
 
-  /** When the section is left: the next student has other data, and a dialog that was open does not open again. */
+  /** Resets the section when it is left: the next student has other data, and an open dialog must not open again. */
   function forget(): void {
     $reply.set(idle)
     summary.close()

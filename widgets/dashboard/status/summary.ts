@@ -13,22 +13,22 @@ import type { SpaceContext } from '../store'
 import { dayWords } from '../when'
 import { numberParts } from './contacts/number'
 
-/** The help line speaks these two, whatever the page speaks. */
+/** The languages of the help line. */
 const spoken = ['fr', 'en'] as const
 
 const words = createRoom(
   listFrench(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' })),
 )
 
-/** A line of the summary: its key is the same in each language. */
+/** A line of the summary. Its key is the same in each language. */
 export interface Line {
   key: string
   text: string
-  /** What a voice reads in place of the text. */
+  /** Read out in place of the text. */
   spoken?: string
 }
 
-/** A case in one language, to be read out. */
+/** The summary of a case in one language. */
 export interface Summary {
   language: Language
   lines: Line[]
@@ -43,13 +43,13 @@ const numberWords = (number: string) => {
   return parts ? `${parts.groups}\u00a0${parts.key}` : number
 }
 
-/** A closed case is never labelled as complete without saying that it was not completed. */
+/** A closed case is never labelled without saying that it was not completed. */
 const statusWords = (status: DossierStatus, texts: Texts) =>
   [texts(`status.label.${status}`), status === 'CANCELED' && texts('status.closed.label')]
     .filter(Boolean)
     .join(' · ')
 
-/** Labels and values; a line whose value is not known is not there. */
+/** Returns keys of labels with their values. Lines with an undefined value are dropped later. */
 function factsOf(
   student: Student,
   { texts, language }: Spoken,
@@ -80,7 +80,7 @@ function documentWords(
   return `– ${documentName(texts, category, title)}${texts('status.summary.colon')}${told.filter(Boolean).join(' · ')}`
 }
 
-/** The whole case in a few lines; without the list of documents where it could not be had. */
+/** Returns the summary as lines; without the documents if they could not be loaded. */
 function summaryLines(student: Student, list: Attachment[] | undefined, spoken: Spoken): Line[] {
   const { texts } = spoken
   const colon = texts('status.summary.colon')
@@ -100,16 +100,16 @@ function summaryLines(student: Student, list: Attachment[] | undefined, spoken: 
   ]
 }
 
-/** The letters of a reference are read one by one. */
+/** Returns the spoken text of a reference, letter by letter. */
 function spelled(key: string, value: string, labelOf: (key: string) => string): Pick<Line, 'spoken'> {
   return key === 'reference' ? { spoken: `${labelOf(key)}${[...value.replace(/\s/g, '')].join(', ')}` } : {}
 }
 
-/** What to say to the help line, in French and English; in the page's own language too, so that it is understood. */
+/** Creates summaries for the help line, in French, English and the page's own language. */
 export function createSummary({ element, callContext, attachments }: SpaceContext) {
   const $summaries = atom<Summary[] | 'pending' | undefined>()
 
-  /** The insurer's reasons come in words: each language asks for its own. */
+  /** Loads the documents in a language: the insurer's reasons are translated by the server. */
   async function listIn(language: Language): Promise<Attachment[] | undefined> {
     if (language === element.$locale.get().language) return attachments.$attachments.get().list
     const context = callContext('documents')
@@ -129,7 +129,7 @@ export function createSummary({ element, callContext, attachments }: SpaceContex
         return { language, lines: summaryLines(student, list, { texts, language }) }
       }),
     ).catch(() => undefined)
-    // It was closed meanwhile.
+    // The dialog was closed meanwhile.
     if ($summaries.get() !== 'pending') return
     $summaries.set(made)
     if (!made) tell({ kind: 'network' }, callContext('unknown'))

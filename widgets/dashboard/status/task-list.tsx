@@ -15,7 +15,7 @@ interface Group {
   tasks: Task[]
 }
 
-/** Where each kind is done. */
+/** The route where each kind of task is done. */
 const places: Record<Task['kind'], Route> = {
   document: '/dashboard/documents',
   confirm: '/dashboard/information',
@@ -32,10 +32,10 @@ interface Props extends Pick<SectionProps, 'store'> {
   tasks: Task[]
 }
 
-/** Tasks in their order, with one button for those that are done in the same place. */
+/** Tasks in order, with one button for all tasks of a kind. */
 export function TaskList({ store, tasks }: Props) {
   const groups = grouped(tasks)
-  // Where all are missing, the list and its button say so.
+  // If all documents are missing, the list and its button are sufficient.
   const isMixed = tasks.some(task => task.kind === 'document' && task.fault !== 'missing')
   return (
     <ol className={groups.length > 1 ? 'groups numbered' : 'groups'}>
@@ -104,7 +104,7 @@ function TaskName({ task }: { task: Task }) {
   return <Said>{task.what === 'EITHER' ? texts('status.todo.either') : documentName(texts, task.what)}</Said>
 }
 
-/** What can wait, folded on a phone: its names, and the button that leads to it. */
+/** Tasks that can wait, folded on a phone: their names, and a button to the documents. */
 export function LaterTasks({ store, tasks }: Props) {
   const texts = useTexts()
   if (tasks.length === 0) return null

@@ -13,7 +13,7 @@ export interface BoxProps extends Pick<SectionProps, 'store' | 'student'> {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** What has to be done now, before anything else goes on: its deadline comes first. */
+/** The tasks to do before the case can continue; the deadline comes first. */
 export function ToDo({ store, student: { dossier }, tasks, titleRef }: BoxProps) {
   const texts = useTexts()
   return (
@@ -31,7 +31,7 @@ export function ToDo({ store, student: { dossier }, tasks, titleRef }: BoxProps)
 
 type Case = Pick<Student, 'dossier'>
 
-/** Until when an answer is in time, once there is a day. */
+/** The last day for a reply, if there is one. */
 function Deadline({ dossier: { status, endsAt } }: Case) {
   const texts = useTexts()
   const language = useLanguage()
@@ -49,7 +49,7 @@ function Deadline({ dossier: { status, endsAt } }: Case) {
   )
 }
 
-/** How often the student was reminded, and what follows without an answer. There are two reminders (spec, section 9). */
+/** The number of reminders, and what follows without a reply. There are two reminders (spec, section 9). */
 export function Reminded({ dossier }: Case) {
   const texts = useTexts()
   const language = useLanguage()

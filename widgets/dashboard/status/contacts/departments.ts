@@ -1,4 +1,4 @@
-/** The departments by number, with the names that their local health insurance offices bear (INSEE, code officiel). */
+/** The departments by number, with the names used by their local health insurance offices (INSEE, code officiel). */
 const names: Record<string, string> = {
   ...{ '01': 'Ain', '02': 'Aisne', '03': 'Allier', '04': 'Alpes-de-Haute-Provence', '05': 'Hautes-Alpes' },
   ...{ '06': 'Alpes-Maritimes', '07': 'Ardèche', '08': 'Ardennes', '09': 'Ariège', 10: 'Aube', 11: 'Aude' },
@@ -21,12 +21,12 @@ const names: Record<string, string> = {
   ...{ 974: 'La Réunion', 976: 'Mayotte' },
 }
 
-/** The number of the department in a postcode: overseas it has three digits, and Corsica has two. */
+/** Returns the number of the department in a postcode: three digits overseas; 2A or 2B in Corsica. */
 function numberIn(postcode: string): string {
   if (postcode.startsWith('97')) return postcode.slice(0, 3)
   if (!postcode.startsWith('20')) return postcode.slice(0, 2)
   return /^20[01]/.test(postcode) ? '2A' : '2B'
 }
 
-/** The department of a French postcode; undefined if the postcode has none. A few postcodes at its edge belong to the next one. */
+/** Returns the department of a French postcode; undefined if unknown. A few postcodes near a border belong to the neighbour. */
 export const departmentOf = (postcode: string): string | undefined => names[numberIn(postcode)]

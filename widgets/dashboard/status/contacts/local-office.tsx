@@ -5,7 +5,7 @@ import { FoldingCard } from '../folding-card'
 import { departmentOf } from './departments'
 import { DirectoryLink } from './directory-link'
 
-/** The student's local health insurance office by postcode, shown once there is something to send to it. */
+/** The student's local health insurance office by postcode. Shown once the student has a number. */
 export function LocalOffice({ student: { address, insuredInformation } }: { student: Student }) {
   const texts = useTexts()
   const language = useLanguage()

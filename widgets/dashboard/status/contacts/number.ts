@@ -1,13 +1,13 @@
-/** A number of the insured, as papers print it: six groups, and the key apart. */
+/** A social security number as printed: six groups, and the key. */
 interface NumberParts {
   groups: string
   key: string
 }
 
-/** 97 less the remainder of the thirteen digits by 97. */
+/** Returns 97 minus the remainder of the thirteen digits divided by 97. */
 const keyOf = (digits: string) => `${97 - (Number(digits) % 97)}`.padStart(2, '0')
 
-/** Reads thirteen digits, with their two-digit key or without; whatever else it is stays as it came. */
+/** Parses thirteen digits, with or without the two-digit key; undefined for any other text. */
 export function numberParts(number: string): NumberParts | undefined {
   const found = /^(\d)(\d\d)(\d\d)(\d\d)(\d{3})(\d{3})(\d\d)?$/.exec(number.replace(/\s/g, ''))
   if (!found) return undefined

@@ -13,7 +13,7 @@ import { ProofButton, ProofCard } from '../proof-card/proof-button'
 import { certificateNames, createStatus } from '../store'
 import { numberParts } from './number'
 
-/** The number that counts now. */
+/** The nature of the certificate and the explanations of each kind of number. */
 const kinds = {
   provisional: { nature: 'PROVISIONAL', points: ['care', 'pay', 'nocard'] },
   definitive: { nature: 'DEFINITIVE', points: ['instead', 'card'] },
@@ -33,11 +33,11 @@ export function knownNumber({
 }
 
 interface Props extends Pick<SectionProps, 'store' | 'student'>, KnownNumber {
-  /** Is there nothing on the screen that matters more? */
+  /** True if nothing on the screen is more important. */
   isMain: boolean
 }
 
-/** The number with its card and certificate, and what it is good for. */
+/** The number with its card, its certificate and its uses. */
 export function NumberBox({ store, student, kind, number, isMain }: Props) {
   const texts = useTexts()
   const parts = numberParts(number)
@@ -78,7 +78,7 @@ export function NumberBox({ store, student, kind, number, isMain }: Props) {
   )
 }
 
-/** The certificate of the number: drawn before it is known whether there is one, so that nothing moves. */
+/** The button for the certificate. Rendered before the certificates are loaded, so that nothing moves. */
 function Certificate({ store, nature }: Pick<SectionProps, 'store'> & { nature: Nature }) {
   const texts = useTexts()
   const { $attestations, $busy, downloadCertificate } = store.part(createStatus)

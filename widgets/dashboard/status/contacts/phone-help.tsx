@@ -8,7 +8,7 @@ import { FoldingCard } from '../folding-card'
 import { createStatus } from '../store'
 import { PreparedCall } from './prepared-call'
 
-/** Whom to call, and what to say then. */
+/** The phone numbers of the help line, and a summary for the call. */
 export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
   const texts = useTexts()
   const { summary } = store.part(createStatus)

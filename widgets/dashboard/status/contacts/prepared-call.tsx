@@ -6,7 +6,7 @@ import { ListenButton } from '../../../ui/speech/listen-button'
 import { CopyButton } from '../copy-button'
 import { type Line, type Summary, summaryText } from '../summary'
 
-/** The case in French, line by line beside the page's language, and in English, for the line in English. */
+/** The case in French, each line with a translation to the page's language, and in English for the English line. */
 export function PreparedCall({ summaries }: { summaries: Summary[] }) {
   const language = useLanguage()
   const inLanguage = (wanted: string) => summaries.find(one => one.language === wanted)
@@ -19,7 +19,7 @@ export function PreparedCall({ summaries }: { summaries: Summary[] }) {
   )
 }
 
-/** The lines contain personal data: a voice that would send them to a server does not read them. */
+/** The lines contain personal data: a voice that would send them to a server is not used. */
 function InFrench({ french, own }: { french: Summary; own: Summary | undefined }) {
   const texts = useTexts()
   const shown = useRef<HTMLUListElement>(null)

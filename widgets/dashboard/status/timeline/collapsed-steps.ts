@@ -1,17 +1,17 @@
 import type { TimelineStep } from './timeline'
 
-/** Steps of a case that is shown folded. */
+/** The number of visible steps of a folded case. */
 const MOST = 5
 
 interface Collapsed {
   steps: TimelineStep[]
-  /** How many are left out. */
+  /** The number of hidden steps. */
   hidden: number
-  /** Some are left out after the first. */
+  /** True if steps are hidden after the first one. */
   hasGap: boolean
 }
 
-/** A long case begins with its first step, and goes on with what happened last and what comes after it. */
+/** Returns the first step, the last finished one, and the following ones. */
 export function collapsedStepsOf(steps: TimelineStep[]): Collapsed {
   if (steps.length <= MOST) return { steps, hidden: 0, hasGap: false }
   const lastDone = steps.filter(({ mark }) => mark === 'done').length - 1

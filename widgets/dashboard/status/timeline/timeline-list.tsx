@@ -10,7 +10,7 @@ import { createStatus } from '../store'
 import { collapsedStepsOf } from './collapsed-steps'
 import { stepsOf, type TimelineStep } from './timeline'
 
-/** The steps of the case; of a long one, where it began and what led here. */
+/** The steps of the case; a long case is folded. */
 export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'student'>) {
   const texts = useTexts()
   const { $isUnfolded, unfold } = store.part(createStatus)
@@ -39,7 +39,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
         <Button
           look="secondary"
           onClick={event => {
-            // The button goes: what it has opened has a title.
+            // The button is removed: the focus moves to the title of the card.
             const title = event.currentTarget.closest('details')?.querySelector('summary')
             unfold()
             title?.focus()
@@ -52,7 +52,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
   )
 }
 
-/** The marks are said too: colours and ticks are not heard. */
+/** The marks have a text for screen readers, since colours and ticks are only visual. */
 function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; children: Elements }) {
   const texts = useTexts()
   const language = useLanguage()
@@ -66,7 +66,7 @@ function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; chil
   )
 }
 
-/** Statuses in which the box above does not say all that comes next. */
+/** Statuses in which the box above does not explain everything that follows. */
 const explained: DossierStatus[] = [
   'TO_PROCESS',
   'TO_PROCESS_RETURN',

@@ -1,15 +1,15 @@
 import { isClosed } from '../../../contract/student/case'
 import type { DossierStatus, Student } from '../../../contract/student/student'
 
-/** One step of a case: finished, under way, or still to come. `at` is RFC 3339: when it came. */
+/** One step of a case: finished, current, or future. `at` is its time (RFC 3339). */
 export interface TimelineStep {
   mark: 'done' | 'current' | 'ahead'
-  /** Its words are `status.step.<name>`. */
+  /** Its text is `status.step.<name>`. */
   name: string
   at?: string
 }
 
-/** What is under way in each status; nothing once the case is closed, or while an answer is awaited. */
+/** The current step in each status; none if the case is closed, or waits for the student. */
 const underWay: Partial<Record<DossierStatus, string>> = {
   TO_PROCESS: 'check',
   TO_PROCESS_RETURN: 'check',
@@ -21,7 +21,7 @@ const underWay: Partial<Record<DossierStatus, string>> = {
 
 type Entry = Student['dossier']['history'][number]
 
-/** What happened; a case that begins again says so, and a number is given once. */
+/** Returns the name of an event. Reopened cases have their own names, and a number is given only once. */
 function eventOf({ status }: Entry, before: Entry[]): string {
   const last = before.at(-1)?.status
   if (isClosed(last) && !isClosed(status)) return last === 'DONE' ? 'reexamined' : 'reopened'
@@ -29,11 +29,11 @@ function eventOf({ status }: Entry, before: Entry[]): string {
   return isAgain && (status === 'REGISTERED' || status === 'AFFILIATED') ? `${status}_AGAIN` : status
 }
 
-/** The same status twice in a row is one event, which began when it first came. */
+/** Merges equal consecutive statuses into one event, with the time of the first. */
 const merged = (history: Entry[]): Entry[] =>
   history.filter(({ status }, index) => status !== history[index - 1]?.status)
 
-/** What is still to come, as far as it is certain to come; none of it has a date yet. */
+/** Returns the future steps that are certain. They have no dates yet. */
 function ahead({ dossier: { status }, insuredInformation: { provisionalNumber, number } }: Case): string[] {
   if (isClosed(status)) return []
   return [
@@ -45,12 +45,12 @@ function ahead({ dossier: { status }, insuredInformation: { provisionalNumber, n
 
 type Case = Pick<Student, 'dossier' | 'insuredInformation'>
 
-/** The case from its first day to its end: what was, with its dates; what is; what comes. */
+/** Returns all steps of the case: past events with their dates, the current step, and future steps. */
 export function stepsOf(student: Case): TimelineStep[] {
   const { status, history } = student.dossier
   const events = merged(history)
   const now = underWay[status]
-  // The request for an answer is what the case waits for: it is one step.
+  // The request for a reply is the current step.
   const isAsked = status === 'WAITING_ATTACHMENT'
   return [
     ...events.map(
