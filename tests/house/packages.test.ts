@@ -10,8 +10,8 @@ function namedIn(path: string): (name: string) => boolean {
   return name => named.some(one => one === name || (one.endsWith('/*') && name.startsWith(one.slice(0, -1))))
 }
 
-test('each package says in its README what each of its dependencies serves', () => {
-  const [isOfServer, isOfSite] = [namedIn('demo/README.md'), namedIn('README.md')]
+test('the documentation says what each dependency serves', () => {
+  const [isOfServer, isOfSite] = [namedIn('demo/README.md'), namedIn('CONTRIBUTING.md')]
   const unnamed = [
     ...Object.keys({ ...server.dependencies, ...server.devDependencies }).filter(name => !isOfServer(name)),
     ...Object.keys(site.dependencies).filter(name => !isOfSite(name)),
