@@ -68,8 +68,8 @@ export function createDemoApp({ server, clock }: Demo): Hono {
 export type Open = (settings: ServerSettings, environment: ServerEnvironment) => Promise<Demo>
 
 /**
- * Starts the official site with its API, and the partners' pages on the next port. `prepareApp` may add handlers before requests
- * are served.
+ * Starts the official site with its API, and the partners' pages on the next port. `prepareApp` may wrap the
+ * application, for example to check its responses.
  */
 export async function start(
   settings: ServerSettings,

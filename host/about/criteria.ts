@@ -2,7 +2,7 @@
 export type Verdict = 'met' | 'missed' | 'absent'
 
 /**
- * How a criterion was checked. Each way has a text, and each test that it names exists
+ * The ways of checking a criterion. Each has a text, and each test that the text names exists
  * (tests/house/accessibility-statement.test.ts).
  */
 export const checks = [

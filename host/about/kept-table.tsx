@@ -2,7 +2,7 @@ import { useWords } from '../language/words'
 
 interface KeptTableProps {
   caption: string
-  /** `keys` are the names under which the browser stores it, if it has any. */
+  /** `keys` are the storage keys in the browser, if there are any. */
   rows: { id: string; keys?: string[] }[]
 }
 

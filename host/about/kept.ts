@@ -13,8 +13,8 @@ export const kept: { id: string; keys: string[] }[] = [
 ]
 
 /**
- * What the server of this repository stores to count limits and to detect attacks (demo/server/domain/access,
- * demo/server/domain/upload, demo/server/domain/figures), and what is on its way between two devices (demo/server/domain/parcel).
+ * Data that the server of this repository stores to count limits and detect attacks (demo/server/domain/access,
+ * demo/server/domain/upload, demo/server/domain/figures), and data in transit between two devices (demo/server/domain/parcel).
  */
 export const noted: { id: string }[] = [
   { id: 'asking' },

@@ -4,7 +4,7 @@ import { Paragraph, Points } from './prose'
 
 const licences = ['kit', 'pdf', 'font', 'place']
 
-/** The operator names publisher and host in config.json. */
+/** Renders the legal notice. The operator sets publisher and host in config.json. */
 export function Legal() {
   const { texts } = useWords()
   return (
@@ -19,7 +19,7 @@ export function Legal() {
   )
 }
 
-/** Marked as French where the operator gives no text in the visitor's language. */
+/** Renders the operator's text, marked as French if there is none in the visitor's language. */
 function Publisher() {
   const { language, texts } = useWords()
   const { legal } = useFact($settings)

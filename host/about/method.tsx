@@ -2,7 +2,7 @@ import { useWords } from '../language/words'
 import { checks } from './criteria'
 import { Paragraph } from './prose'
 
-/** What each kind of check in the table means. */
+/** Renders the meaning of each kind of check in the table. */
 export function Method() {
   const { texts } = useWords()
   return (

@@ -6,10 +6,10 @@ import { kept, noted } from './kept'
 import { KeptTable } from './kept-table'
 import { Paragraph, Points } from './prose'
 
-/** Figures of partners (demo/server/domain/figures). */
+/** Points about the partner figures (demo/server/domain/figures). */
 const counted = ['what', 'unlinked', 'shown', 'refused']
 
-/** What is stored where and until when, and what is sent to whom (contract, sections 3 and 4). */
+/** Renders what is stored where and until when, and what is sent to whom (contract, sections 3 and 4). */
 export function Privacy() {
   const { texts } = useWords()
   const place = usePlace()
@@ -46,7 +46,7 @@ export function Privacy() {
   )
 }
 
-/** Which services get address and town searches: France's own, unless the operator has set others. */
+/** Returns the hosts of the services for address and town searches: France's own, unless the operator has set others. */
 function usePlace(): { address: string; commune: string } {
   const { texts } = useWords()
   const { addressBase = '', communeBase = '' } = basesOf(useFact($settings))

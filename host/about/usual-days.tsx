@@ -3,7 +3,7 @@ import { Points } from './prose'
 
 const points = ['text', 'which', 'complete', 'time', 'fewest']
 
-/** The rule of the figure that a waiting student sees (demo/server/domain/figures/usual-days.ts). */
+/** Renders the rule of the usual number of days, which a waiting student sees (demo/server/domain/figures/usual-days.ts). */
 export function UsualDays() {
   const { texts } = useWords()
   return (

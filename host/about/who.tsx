@@ -11,7 +11,7 @@ const lists = {
 
 const partners = ['memory', 'told', 'leaving']
 
-/** Who offers the service and for whom, what it does and does not do, and what a partner's page learns. */
+/** Renders who offers the service and for whom, what it does and does not do, and what a partner's page learns. */
 export function Who() {
   const { texts } = useWords()
   return (

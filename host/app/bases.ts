@@ -10,9 +10,9 @@ const defaults: Bases = {
   communeBase: 'https://geo.api.gouv.fr',
 }
 
-/** The address on this site that a text names; undefined if it names no such address. */
+/** Returns the absolute URL of a text, relative to this site. Undefined if it is invalid. */
 function addressOf(text: string): string | undefined {
-  // `URL.canParse` is younger than the oldest promised browsers.
+  // The oldest supported browsers do not have `URL.canParse`.
   try {
     return new URL(text, location.origin).href
   } catch {
@@ -20,7 +20,7 @@ function addressOf(text: string): string | undefined {
   }
 }
 
-/** The base addresses that the operator has set; each may be a path of this site. An invalid one is ignored. */
+/** Returns the base addresses that the operator has set. Each may be a path of this site. An invalid one is ignored. */
 export function basesOf(settings: SiteSettings): Bases {
   const set = names.flatMap(name => {
     const text = settings[name]

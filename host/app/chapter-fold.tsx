@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The fragment of the address that opens it. */
+  /** The URL fragment that opens it. */
   id: string
   title: string
   className?: string
@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A part of a long page, folded to its title. It opens by itself where the address names it or something in it, where
- * the browser finds a word in it, and for printing.
+ * Renders a part of a long page, collapsed to its title. It opens automatically if the URL fragment names it or its content, if
+ * the browser finds text in it, and for printing.
  */
 export function ChapterFold({ id, title, className = '', children }: Props) {
   return (

@@ -10,10 +10,10 @@ interface Chapter {
 
 type Files = Parameters<typeof createRoom>[0]
 
-/** The words of a page. The words that are French in another language are listed under the key `french`. */
+/** Returns the loader of a page's texts. Texts that are French in another language are listed under the key `french`. */
 const loadMarked = (files: Files) => createRoom(listFrench(eachWithTimeout(files)))
 
-/** The pages of text. Each is loaded when a visitor opens it. */
+/** The text pages. Each is loaded when a visitor opens it. */
 const chapters: Record<ChapterName, Chapter> = {
   faq: {
     view: () => import('../faq/faq').then(({ Faq }) => Faq),
@@ -41,5 +41,5 @@ export async function loadChapter(name: ChapterName, language: Language): Promis
   return words
 }
 
-/** The view of a chapter that has been loaded. */
+/** Returns the view of a chapter. Undefined unless it has been loaded. */
 export const viewOf = (name: ChapterName): ComponentType | undefined => views.get(name)

@@ -5,26 +5,26 @@ import { dropEarly } from './early-requests'
 
 type Rejected = Extract<Service, { state: 'rejected' }>
 
-/** The service was closed while this page was in use: the page is kept beneath, and shown again as it was. */
+/** True if the service closed while this page was in use. The page stays mounted but hidden, and is shown again unchanged. */
 export const $isInterrupted = atom(false)
 
 /**
- * Milliseconds until a service is asked again, and not all tabs at once: a minute on average if it says that it is closed, ten
- * seconds if it could not be checked.
+ * Returns the milliseconds before the next check of the service: one minute on average if it reports that it is closed, ten
+ * seconds if the check failed. The random factor keeps tabs from checking at the same time.
  */
 const pause = ({ failure }: Rejected) => (saysClosed(failure) ? 30_000 : 5_000) * (1 + 2 * Math.random())
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** What had the focus, and how far the page was scrolled. */
+/** The focused element and the scroll position. */
 let place: { focus: Element | undefined; top: number } | undefined
 
-/** Follows the service, and asks again by itself until it is open. A tab in the background asks when it is looked at. */
+/** Watches the service and checks it until it is open again. Background tabs check when they become visible. */
 export function watchClosing(): void {
   $service.listen(follow)
   document.addEventListener('visibilitychange', () => void askAgain())
 }
 
-/** Runs before the page is rendered again, because hidden elements lose the focus. */
+/** Must run before React renders, because hidden elements lose the focus. */
 function follow(service: Service, before: Service | undefined): void {
   clearTimeout(timer)
   if (service.state === 'rejected') {
@@ -37,7 +37,7 @@ function follow(service: Service, before: Service | undefined): void {
   } else if (service.state === 'resolved') $isInterrupted.set(false)
 }
 
-/** The service was asked again and is still closed. */
+/** Schedules the next check if the service is still closed. */
 function again(): void {
   const service = $service.get()
   if (service.state === 'rejected') follow(service, service)
@@ -57,7 +57,7 @@ export function returnToPlace(): void {
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
 }
 
-/** The field itself, also inside an element of the kit. */
+/** Returns the focused field, also inside an element of the kit. */
 function focused(): Element | undefined {
   let at = document.activeElement ?? undefined
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement

@@ -4,7 +4,7 @@ interface ContentsPart {
   isHidden?: boolean
 }
 
-/** Links to the parts of a long page. The browser follows them itself. */
+/** Renders links to the parts of a long page. The browser handles them, not the router. */
 export function Contents({ label, parts }: { label: string; parts: ContentsPart[] }) {
   return (
     <nav className="contents" aria-label={label} hidden={parts.every(({ isHidden }) => isHidden)}>

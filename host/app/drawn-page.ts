@@ -1,8 +1,8 @@
 import type { Language } from '../../widgets'
 
-/** A page as it is before any script runs, for visitors and search engines. */
+/** A prerendered page, for visitors and search engines before any script runs. */
 export interface DrawnPage {
-  /** Its address; undefined for the 404 page. */
+  /** Path of the page. Undefined for the 404 page. */
   path: string | undefined
   language: Language
   direction: string

@@ -3,16 +3,19 @@ import { drawFirstQuestion, drawFirstScreens, drawnElements, type Screen } from 
 import type { SiteRoute } from '../routing/routes'
 import { DRAFT_SCRIPT } from './draft-script'
 
-/** Names a screen, for the early script and for the element that takes it over. */
+/** Adds the name of a screen, for the early script and for the element that hydrates it. */
 const named = ({ name, html }: Screen) => html.replace('<div ', `<div data-drawn="${name}" `)
 
-/** The page shows one screen. The next ones are in it too, hidden until a button is pressed (host/before-code/press.ts). */
+/** Returns the first screen, followed by the later ones as templates, which a button opens (host/before-code/press.ts). */
 const inOrder = ([first, ...later]: Screen[]) => [
   first && named(first),
   ...later.map(screen => `<template data-after="${first?.name}">${named(screen)}</template>`),
 ]
 
-/** All wait for the draft of the tab, which only the browser knows (host/before-code/open-draft.ts). */
+/**
+ * Returns all screens as templates. The choice depends on the draft of the tab, which only the browser has
+ * (host/before-code/open-draft.ts).
+ */
 const byDraft = (screens: Screen[]) =>
   screens.map(screen => `<template data-screen="${screen.name}">${named(screen)}</template>`)
 
@@ -25,8 +28,8 @@ const rootOf = (html: (string | undefined)[], wait: string, end = '') =>
   ].join('')
 
 /**
- * Puts the first screens of each element into the page, in a shadow root that the browser makes while it reads. The build adds
- * the styles (host/build/inlined.ts).
+ * Adds the first screens of each element to the page, in a declarative shadow root. The build adds the styles
+ * (host/build/inlined.ts).
  */
 export async function withFirstScreens(
   page: string,
@@ -36,7 +39,7 @@ export async function withFirstScreens(
   let html = page
   for (const element of drawnElements) {
     const tag = new RegExp(`<sante-${element}[^>]*>`)
-    // A later step of the registration has no questionnaire.
+    // Later steps of the registration have no questionnaire.
     const isNeedless = element === 'simulator' && step !== undefined && step !== 'information'
     if (isNeedless || !tag.test(html)) continue
     const { screens, wait } = await drawFirstScreens(element, language, { section, step })
@@ -49,16 +52,16 @@ export async function withFirstScreens(
   return html
 }
 
-/** Replaces exactly one match; throws if the view has changed. */
+/** Replaces exactly one match. Throws if the view has changed. */
 function put(html: string, place: string, words: string): string {
   if (html.split(place).length !== 2) throw new Error(`The first question has not one ${place}`)
   return html.replace(place, () => words)
 }
 
 /**
- * The root that a partner's snippet can carry, without its style. No script of ours has run there yet, and the form sends nothing
- * and leads nowhere: it closes the dialog around it, which stays in sight (host/style/snippet.css). So Enter and Continue are noted, for the
- * code (widgets/element/take-over.ts), and answered with a notice. That has the partner's own link, should the code never come.
+ * Returns the shadow root for a partner's snippet, without its style. No script of the kit has run there yet. Submitting the form
+ * only closes its dialog, which stays visible by CSS (host/style/snippet.css). Enter and Continue are thereby recorded for the
+ * kit (widgets/element/take-over.ts), and show a notice with the partner's own link, in case the kit never loads.
  */
 export async function drawSnippet(language: Language): Promise<string> {
   const { screens, wait } = await drawFirstQuestion(language)

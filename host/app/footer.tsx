@@ -3,12 +3,12 @@ import { PARTNERS } from '../partners/address'
 import { Link } from '../routing/link'
 import { $settings } from './settings'
 
-/** The label that the specification gives (section 9). It does not move with a release. */
+/** The version label that the specification gives (section 9). It does not change with a release. */
 const LABEL = '4.6.1'
 
 const parts = ['accessibility', 'privacy', 'legal']
 
-/** The home page has the short footer. The others add the fraud warning and a link to the service's account. */
+/** Renders the footer. The home page has the short one. The others add the fraud warning and a link to the service's account. */
 export function Footer({ isSimple }: { isSimple: boolean }) {
   const { texts } = useWords()
   const { socialUrl } = useFact($settings)

@@ -11,14 +11,14 @@ import { ToDoCount } from './to-do-count'
 import { UnreadCount, useUnreadCount } from './unread-count'
 
 /**
- * Name of the service, menu, language, log in or out; in maintenance only name and language. On a phone everything but
+ * Renders service name, menu, language, login or logout; during maintenance only name and language. On a phone, everything but
  * the name is behind a menu button.
  */
 export function Header({ page }: { page: PageName }) {
   const { texts } = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const [openOn, setOpenOn] = useState<PageName>()
-  // The menu closes with its page. The rest is not mounted again, since images would load twice.
+  // The menu closes when the page changes. The header is not remounted, since its images would load twice.
   if (openOn && openOn !== page) setOpenOn(undefined)
   const isOpen = openOn === page
   useUnreadCount()
@@ -27,7 +27,7 @@ export function Header({ page }: { page: PageName }) {
   const isRegistering = isLost || (page !== 'notFound' && routes[page].step !== undefined)
   const { kind } = useFact($session)
   const isStudent = kind === 'student'
-  // A student who has just registered has a name and can log out. On a phone both are behind the button too.
+  // A student who has just registered has a name and can log out. On a phone, both are behind the button.
   const hasButton = !isClosed && (!isRegistering || isStudent)
 
   function close() {
@@ -79,7 +79,7 @@ export function Header({ page }: { page: PageName }) {
   )
 }
 
-/** The student's name, and the way to log out. During a registration, only the link home is offered. */
+/** Renders the student's name and the logout button, or the login link. During a registration it adds a link to the home page. */
 function Door({ isRegistering }: { isRegistering: boolean }) {
   const { language, texts } = useWords()
   const session = useFact($session)
@@ -117,7 +117,7 @@ function Door({ isRegistering }: { isRegistering: boolean }) {
 
 const isInside = (page: RouteName) => routes[page].section !== undefined
 
-/** On a phone, the four sections replace the personal space's link (spec, section 2). */
+/** Renders the menu. On a phone, the four sections replace the link to the personal space (spec, section 2). */
 function Menu({ page, onStay }: { page: PageName; onStay: () => void }) {
   const { texts } = useWords()
   const entries = (Object.keys(routes) as RouteName[]).filter(name => routes[name].menu)

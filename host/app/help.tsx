@@ -13,7 +13,7 @@ const topics: Record<string, string> = {
   documents: 'documents',
 }
 
-/** Leads to the help page, from every other page of the open service (spec, section 2). */
+/** Renders a link to the help page, on every other page of the open service (spec, section 2). */
 export function Help({ page }: { page: PageName }) {
   const { texts } = useWords()
   if (page === 'faq' || page === 'maintenance') return null
@@ -26,7 +26,7 @@ export function Help({ page }: { page: PageName }) {
   )
 }
 
-/** The fragment of the topic for a step or section; other pages lead to the top of the help page. */
+/** Returns the fragment of the topic for a step or section. Other pages link to the top of the help page. */
 function topicOf(page: PageName): string {
   if (page === 'notFound') return ''
   const { element, step, section } = routes[page]

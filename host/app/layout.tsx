@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Header, notices, page, footer, each in an error boundary of its own. What fails while the service is closed has one
- * cause, which its page says.
+ * Renders header, notices, page and footer, each in its own error boundary. Notices are hidden while the service is closed, since
+ * its page explains their common cause.
  */
 export function Layout({ page, main, children }: Props) {
   const { texts } = useWords()

@@ -2,15 +2,15 @@ import type { ReactElement } from 'react'
 import { Fence } from '../../widgets'
 
 interface Props {
-  /** What is said in place of a page that cannot be rendered. */
+  /** Title and text that replace a page that cannot be rendered. */
   title: string
   text: string
-  /** The label of the button that renders the page again. */
+  /** Label of the button that retries rendering. */
   again: string
   children: ReactElement
 }
 
-/** The error boundary of a page: header and footer stay when the page cannot be rendered. */
+/** The error boundary of a page. Header and footer remain if the page cannot be rendered. */
 export function PageFence({ title, text, again, children }: Props) {
   return (
     <Fence

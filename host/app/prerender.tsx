@@ -11,12 +11,12 @@ import { withFirstScreens } from './first-screens'
 import { $page } from './screen'
 import { nameOf, Site } from './site'
 
-/** A page of the router. */
+/** A prerendered page of the router. */
 export interface Prerendered extends DrawnPage {
   page: PageName
 }
 
-/** Renders an address for a visitor without a session, while the service is being checked. */
+/** Renders an address as for a visitor without a session, while the service is being checked. */
 async function prerender(route: RouteName | undefined, language: Language): Promise<Prerendered> {
   const page = pageAt(route)
   const words = await loadWords(language, page === 'notFound' ? undefined : routes[page].chapter)
@@ -36,11 +36,14 @@ async function prerender(route: RouteName | undefined, language: Language): Prom
   }
 }
 
-/** A private page is prerendered as itself; the script leads a visitor without a token to the login. */
+/**
+ * Returns the page for a route. A private page is prerendered as itself; the script redirects a visitor without a token to the
+ * login.
+ */
 const pageAt = (route: RouteName | undefined): PageName =>
   guard(route, route && routes[route].isPrivate ? 'entering' : 'visitor', isMaintenance)
 
-/** Every address in every language, one after the other: the site has one current language. */
+/** Renders every address in every language. Sequentially, since the site has one current language. */
 async function prerenderAll(): Promise<Prerendered[]> {
   const pages: Prerendered[] = []
   for (const language of languages) {
@@ -53,7 +56,7 @@ async function prerenderAll(): Promise<Prerendered[]> {
 
 export const prerendered = await prerenderAll()
 
-/** The page for partners in every language. */
+/** Renders the page for partners in every language. */
 async function drawForPartners(): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = []
   for (const language of languages) pages.push(await drawPartners(language))

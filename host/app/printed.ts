@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Opens everything that is folded for printing, and afterwards closes what was closed. */
+/** Opens all collapsed parts for printing, and closes them afterwards. */
 export function usePrinted(): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = []

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 import { $page } from './screen'
 
-/** The visitor has begun the questionnaire: the rest of the page is reduced (host/style/questionnaire.css). */
+/** True once the visitor has begun the questionnaire. The rest of the page is then reduced (host/style/questionnaire.css). */
 export const $isBegun = atom(false)
 
 type Progress = CustomEvent<{ percent: number; question?: number }>
 
-/** Follows the questionnaire of the page. It may have been begun before any code was there (host/before-code/press.ts). */
+/** Follows the questionnaire of the page. It may have been begun before this code was loaded (host/before-code/press.ts). */
 export function watchQuestionnaire(): void {
   const { documentElement: root } = document
   const set = (isBegun: boolean) => {
     const isNew = isBegun && !root.hasAttribute('data-begun')
     root.toggleAttribute('data-begun', isBegun)
-    // What was above it is gone: the card is at the top of the page.
+    // The content above the card is now hidden, so the card is at the top of the page.
     if (isNew) scrollTo({ top: 0, behavior: 'instant' })
     $isBegun.set(isBegun)
   }

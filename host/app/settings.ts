@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { send, startPolicy } from '../../widgets'
 import { fetchEarly } from './early-requests'
 
-/** An invalid key is ignored. */
+/** Returns an optional schema that ignores an invalid value. */
 const optional = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined as never)
 
 const name = z.string().check(z.minLength(1))
 
-/** One text, or one for each language. An empty one is ignored. */
+/** One text, or one per language. Empty texts are ignored. */
 const words = z.union([name, z.record(z.string(), name)])
 
 const video = z.object({
@@ -17,12 +17,12 @@ const video = z.object({
     z.record(z.string(), name).check(z.refine(titles => Object.keys(titles).length > 0, 'required')),
   ]),
   url: z.url({ protocol: /^https$/ }),
-  /** The language spoken in it, as a code of ISO 639: `fr`. */
+  /** The spoken language as an ISO 639 code: `fr`. */
   language: optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
 })
 export type Video = z.output<typeof video>
 
-/** An invalid video is left out; the others stay. */
+/** The valid videos. Invalid ones are ignored. */
 const videos = z.pipe(
   z.array(z.catch(z.nullable(video), null)),
   z.transform(all => all.filter(video => video !== null)),
@@ -42,7 +42,7 @@ const settings = z.object({
 })
 export type SiteSettings = z.output<typeof settings>
 
-/** Empty until the file has been read, and if it cannot be read. */
+/** The settings. Empty until the file has been read, and if it cannot be read. */
 export const $settings = atom<SiteSettings>({})
 
 const getSettings = {
@@ -52,7 +52,7 @@ const getSettings = {
   reply: settings,
 } as const
 
-/** What the operator has set at run time. Without the file, or with a broken one, the defaults apply. */
+/** Resolves with the operator's settings. Without the file, or if it is invalid, the defaults apply. */
 export async function readSettings(): Promise<SiteSettings> {
   const connection = { base: '', fetch: fetchEarly, language: 'fr' } as const
   const sent = await send(getSettings, {}, { connection, policy: startPolicy })

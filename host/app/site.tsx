@@ -21,8 +21,8 @@ import { PageFence } from './page-fence'
 import { $hasMoved, $isGoing, $isTaken, $page, type PressedPage } from './screen'
 
 /**
- * The page for the address, in its layout; the maintenance page for every address while the service is closed. A page that was
- * in use is kept beneath, so that nothing is lost that was typed.
+ * Renders the page for the address in its layout. While the service is closed, every address shows the maintenance page. A page
+ * in use stays mounted but hidden, so that no input is lost.
  */
 export function Site() {
   const { texts } = useWords()
@@ -41,7 +41,7 @@ export function Site() {
   }, [texts, name])
   useEffect(takeOver, [])
   useEffect(() => {
-    // A dialog of the page beneath closes, or opens again, before the next frame.
+    // A dialog of the hidden page closes, or reopens, before the next frame.
     const frame = requestAnimationFrame(() => {
       if (!isShut) returnToPlace()
       else if (isKept) main.current?.querySelector('h1')?.focus()
@@ -67,7 +67,10 @@ export function Site() {
   )
 }
 
-/** From now on the page itself does what host/style/before.css did for the prerendered one. */
+/**
+ * Ends the temporary state of the prerendered page (host/style/before.css), and clicks the button that was pressed before
+ * hydration.
+ */
 function takeOver() {
   const page: PressedPage = document.documentElement
   const { dataset, pressed } = page
@@ -80,10 +83,10 @@ function takeOver() {
   pressed?.click()
 }
 
-/** The later steps of the registration are not drawn at build. Their loading state is drawn instead. */
+/** Returns true for later steps of the registration. They are not prerendered and show their own loading state. */
 const hasOwnSpinner = (page: PageName) => page === 'document' || page === 'validation' || page === 'confirm'
 
-/** The key of a page's name. */
+/** Returns the key of a page's name. */
 export const nameOf = (page: PageName): string => (page === 'notFound' ? 'notFound.title' : routes[page].name)
 
 function Content({ page }: { page: PageName }) {
@@ -104,8 +107,8 @@ function Chapter({ name }: { name: ChapterName }) {
 }
 
 /**
- * The steps of a registration are one page, and so are the sections of the space: their element moves the focus
- * itself.
+ * Returns the key of a page for the focus. The steps of a registration are one page, and so are the sections of the space: their
+ * element moves the focus itself.
  */
 function placeOf(page: PageName): string {
   if (page === 'notFound') return page
@@ -113,7 +116,7 @@ function placeOf(page: PageName): string {
   return (step || section) && element ? element : page
 }
 
-/** The title of a new page takes the focus, so that it is announced. The first page leaves the focus alone. */
+/** Focuses the title of a new page, so that it is announced. The first page does not move the focus. */
 function useFocusAfterMove(page: PageName) {
   const main = useRef<HTMLElement>(null)
   const place = placeOf(page)

@@ -1,6 +1,8 @@
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { isKept: (key: string) => boolean }
 
-/** A storage of the browser. If the browser refuses it or has no space left, values last as long as the page. */
+/**
+ * Returns a storage of the browser. If the browser denies it or it is full, values are kept in memory until the page is closed.
+ */
 export function storageOf(name: 'localStorage' | 'sessionStorage'): TabStorage {
   const memory = new Map<string, string>()
   const attempt = <Done>(act: (storage: Storage) => Done): Done | undefined => {

@@ -2,8 +2,8 @@ import { $isSending, $session } from '../../widgets'
 import { useFact, useWords } from '../language/words'
 
 /**
- * How many tasks the student has now, in words; nothing at 0, where the backend does not say, and while files are being sent,
- * since each may end a task.
+ * Renders the number of the student's current tasks, in words. Renders nothing at 0, if the backend does not send it, and while
+ * files are being sent, since each may complete a task.
  */
 export function ToDoCount() {
   const { texts } = useWords()

@@ -3,17 +3,17 @@ import { $session, $unread, $unreadFailure, raise, refreshUnread } from '../../w
 import { currentLanguage } from '../language/language'
 import { $words, useFact, useWords } from '../language/words'
 
-/** Milliseconds between two counts, while the page is visible. */
+/** Milliseconds between two counts while the page is visible. */
 const EVERY = 180_000
 
 /**
- * Counts after each login, every few minutes, and when the page becomes visible: the answer also says whether another tab or
- * device has ended the session meanwhile.
+ * Counts unread messages after each login, every three minutes, and when the page becomes visible. The response also shows
+ * whether another tab or device has ended the session.
  */
 export function useUnreadCount(): void {
   const { language } = useWords()
   const isIn = useFact($session).kind === 'student'
-  // The record has a count already. Whether the call for it works is known at once.
+  // The record already contains a count. This call shows immediately whether counting works.
   useEffect(() => {
     if (isIn) void refreshUnread(currentLanguage())
   }, [isIn])
@@ -39,7 +39,7 @@ export function useUnreadCount(): void {
   }, [isIn, language])
 }
 
-/** How many messages are unread, and in words; undefined at 0. */
+/** Returns the number of unread messages, with its text. Undefined at 0. */
 function useUnread(): { count: number | 'unknown'; words: string } | undefined {
   const { language, texts } = useWords()
   const unread = useFact($unread)
@@ -49,7 +49,7 @@ function useUnread(): { count: number | 'unknown'; words: string } | undefined {
   return { count: unread, words: texts(`unread.${form}`, { count: unread }) }
 }
 
-/** Empty at 0, a question mark if the count failed (spec, section 2). */
+/** Renders the number of unread messages: nothing at 0, a question mark if the count failed (spec, section 2). */
 export function UnreadCount() {
   const unread = useUnread()
   if (!unread) return null

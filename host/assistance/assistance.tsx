@@ -9,7 +9,7 @@ import { Tutorials } from './tutorials'
 import { VideoTutorial } from './video-tutorial'
 import { Writing } from './writing'
 
-/** The telephone numbers first, then the video; what is read once and is long is folded. */
+/** Renders the help line first, then the video. Long parts that are read once are collapsed. */
 export function Assistance() {
   const { texts } = useWords()
   useFragment()

@@ -6,7 +6,7 @@ const ready = ['number', 'name', 'birthdate', 'email', 'letter', 'pen']
 const during = ['why', 'who', 'note', 'repeat']
 const worries = ['abroad', 'language']
 
-/** How to phone an office in a language that the visitor hardly speaks. */
+/** Renders how to call an office in a language that the visitor hardly speaks. */
 export function CallGuide() {
   const { texts } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '../language/words'
 import { Opening } from './opening'
 
-/** The number to dial, and how it is written: no-break spaces keep its groups together. */
+/** The dialled number, and its display form. No-break spaces keep its groups together. */
 const numbers = {
   french: { dialled: '3646', written: '36\u00a046' },
   english: { dialled: '+33974753646', written: '09\u00a074\u00a075\u00a036\u00a046' },
@@ -10,7 +10,7 @@ const numbers = {
 
 type Who = keyof typeof numbers
 
-/** In English, the English line comes first. */
+/** Returns the order of the numbers. In English, the English line comes first. */
 const order = (language: string): Who[] =>
   language === 'en' ? ['english', 'abroad', 'french'] : ['french', 'english', 'abroad']
 

@@ -2,15 +2,15 @@ import { easter } from 'date-easter'
 
 export const DAY = 86_400_000
 
-/** A calendar day, counted from 1 January 1970. */
+/** A calendar day, as the number of days since 1 January 1970. */
 export type Day = number
 
 export const dayNumber = (year: number, month: number, day: number): Day =>
   Date.UTC(year, month - 1, day) / DAY
 
 /**
- * Month and day of the fixed holidays. Code du travail, article L3133-1, has eleven in all; Alsace and Moselle have
- * two more.
+ * Month and day of the fixed holidays. The Code du travail, article L3133-1, lists eleven in total; Alsace and Moselle have two
+ * more.
  */
 const fixed = {
   newYear: [1, 1],
@@ -23,12 +23,12 @@ const fixed = {
   christmas: [12, 25],
 } as const
 
-/** Days after Easter Sunday. */
+/** Number of days after Easter Sunday. */
 const movable = { easterMonday: 1, ascension: 39, whitMonday: 50 }
 
 export type Holiday = keyof typeof fixed | keyof typeof movable
 
-/** The holidays of a year, not sorted. Where two fall on one day, the fixed one is named. */
+/** Returns the holidays of a year, unsorted. If two are on the same day, the fixed one is returned. */
 function holidaysOf(year: number): Map<Day, Holiday> {
   const { month, day } = easter(year)
   const sunday = dayNumber(year, month, day)
@@ -41,13 +41,13 @@ function holidaysOf(year: number): Map<Day, Holiday> {
 
 const yearOf = (day: Day) => new Date(day * DAY).getUTCFullYear()
 
-/** The public holiday on a day in mainland France. */
+/** Returns the public holiday on a day in mainland France. Undefined if there is none. */
 export const holidayOn = (day: Day): Holiday | undefined => holidaysOf(yearOf(day)).get(day)
 
-/** 1 January 1970 was a Thursday. */
+/** Returns true for Saturday and Sunday. 1 January 1970 was a Thursday. */
 export const isWeekend = (day: Day): boolean => (day + 3) % 7 >= 5
 
-/** The next public holiday after a day that falls on a weekday. */
+/** Returns the next public holiday on a weekday after a day. */
 export function nextHoliday(after: Day): { day: Day; holiday: Holiday } | undefined {
   const year = yearOf(after)
   const [next] = [...holidaysOf(year), ...holidaysOf(year + 1)]

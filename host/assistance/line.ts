@@ -4,17 +4,19 @@ export const FRANCE = 'Europe/Paris'
 
 const MINUTE = 60_000
 
-/** Monday to Friday except public holidays, in French time (contract, section 6). */
+/**
+ * Opening hours in milliseconds after midnight: Monday to Friday except public holidays, in French time (contract, section 6).
+ */
 const OPENS = (8 * 60 + 30) * MINUTE
 const CLOSES = (17 * 60 + 30) * MINUTE
 
-/** The help line at an instant. */
+/** The state of the help line at an instant. */
 export interface Line {
   isOpen: boolean
-  /** Start and end of the current opening, else of the next one, as instants. */
+  /** Start and end of the current opening, otherwise of the next one, as instants. */
   opens: number
   closes: number
-  /** The day in France, whether that opening is on it, and its public holiday. */
+  /** The day in France, whether the opening is on it, and its public holiday. */
   today: Day
   isToday: boolean
   holiday: Holiday | undefined
@@ -33,15 +35,15 @@ function workdayFrom(day: Day): Day {
   return isWeekend(day) || holidayOn(day) ? workdayFrom(day + 1) : day
 }
 
-/** Does a zone have another time than France? Without a zone, the visitor's. */
+/** Returns true if the time in a zone differs from France. Defaults to the visitor's zone. */
 export const isElsewhere = (instant: number, zone?: string): boolean =>
   clockIn(zone, instant) !== clockIn(FRANCE, instant)
 
-/** Is it another calendar day there than in France? */
+/** Returns true if the calendar day in a zone differs from France. */
 export const isOtherDay = (instant: number, zone?: string): boolean =>
   Math.floor(clockIn(zone, instant) / DAY) !== Math.floor(clockIn(FRANCE, instant) / DAY)
 
-/** The wall-clock time in a zone, to the minute, expressed as a UTC instant. */
+/** Returns the wall-clock time in a zone, to the minute, as a UTC instant. */
 function clockIn(zone: string | undefined, instant: number): number {
   const parts = formatOf(zone).formatToParts(instant)
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
@@ -49,7 +51,7 @@ function clockIn(zone: string | undefined, instant: number): number {
 }
 
 /**
- * The instant of a French wall-clock time. French clocks change on Sundays at one in the morning UTC, outside opening
+ * Returns the instant of a French wall-clock time. Daylight saving time changes on Sundays at one o'clock UTC, outside opening
  * hours.
  */
 const instantOf = (clock: number): number => 2 * clock - clockIn(FRANCE, clock)

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const MINUTE = 60_000
 
 /**
- * The current instant, updated each minute and when the page becomes visible. Undefined in the first render, which was
- * made at build.
+ * Returns the current instant, updated each minute and when the page becomes visible. Undefined in the first render, which must
+ * equal the prerendered page.
  */
 export function useNow(): number | undefined {
   const [now, setNow] = useState<number>()

@@ -4,7 +4,7 @@ import { FRANCE, isElsewhere, isOtherDay, type Line, lineAt } from './line'
 import { useNow } from './now'
 import { clockWords, longDayWords, weekdayWords } from './when'
 
-/** Is the help line open now? Its space is reserved from the start; the content depends on the visitor's clock. */
+/** Renders whether the help line is open now. Its space is reserved, since the content depends on the visitor's clock. */
 export function Opening() {
   const now = useNow()
   return <div className="opening">{now !== undefined && <Now now={now} />}</div>
@@ -28,7 +28,7 @@ function Now({ now }: { now: number }) {
   )
 }
 
-/** For visitors in France: the next weekday on which the line is closed. */
+/** Renders, for visitors in France, the next weekday on which the line is closed. */
 function Next({ line }: { line: Line }) {
   const { language, texts } = useWords()
   const next = nextHoliday(line.today)
@@ -46,7 +46,7 @@ interface Moment {
   now: number
 }
 
-/** Until when, or from when. It says « today » only if it is the same day in France. */
+/** Returns when the line closes or opens. It uses "today" only if it is the same day in France. */
 function Change({ line, now }: Moment) {
   const { language, texts } = useWords()
   if (line.isOpen) return texts('assistance.line.until', { time: clockWords(line.closes, language, FRANCE) })
@@ -55,7 +55,7 @@ function Change({ line, now }: Moment) {
   return texts('assistance.line.opens', { time, weekday: weekdayWords(line.opens, language, FRANCE) })
 }
 
-/** For visitors in another time zone: the opening hours in their time, and the current time in France. */
+/** Renders, for visitors in another time zone, the opening hours in their time, and the current time in France. */
 function Elsewhere({ line, now }: Moment) {
   const { language, texts } = useWords()
   const isShifted = isOtherDay(line.opens) || isOtherDay(line.closes)

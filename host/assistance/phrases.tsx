@@ -3,7 +3,10 @@ import { useWords } from '../language/words'
 
 const phrases = ['why', 'slow', 'again', 'number', 'name', 'rejected', 'turn', 'sure']
 
-/** French phrases with their translation; on the French page, with their purpose. A French voice of the browser reads them. */
+/**
+ * Renders French phrases with their translation or, on the French page, their purpose. A French voice of the browser can read
+ * them aloud.
+ */
 export function Phrases() {
   const { texts } = useWords()
   const voice = useFrenchVoice({ isPersonal: false })

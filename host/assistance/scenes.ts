@@ -1,7 +1,7 @@
-/** A part of the video tutorial. Its sentence is its caption, and its line of the transcript. */
+/** A part of the video tutorial. Its text is both the caption and the line of the transcript. */
 export interface Scene {
   id: string
-  /** How long it lasts, in every language: the recording keeps to it. */
+  /** Duration in seconds, in every language. The recording follows it. */
   seconds: number
 }
 

@@ -1,9 +1,9 @@
 /** The main steps. Each has a picture of its screen in host/public/tour. */
 export interface TourStep {
   id: string
-  /** The page where the step is done. */
+  /** Path of the page on which the step is done. */
   to: string
-  /** How many sentences of instructions it has. */
+  /** Number of instructions. */
   deeds: number
 }
 

@@ -6,7 +6,7 @@ import { Link } from '../routing/link'
 import { type TourStep, tourSteps } from './steps'
 import { Videos } from './videos'
 
-/** Each main step in words and pictures; before them the insurer's videos if the operator has set any. */
+/** Renders each main step in words and pictures, after the insurer's videos if the operator has set any. */
 export function Tutorials() {
   const { texts } = useWords()
   return (
@@ -24,7 +24,7 @@ export function Tutorials() {
   )
 }
 
-/** The text is complete without the picture, which shows the place on the screen. */
+/** Renders one step. Its text is complete without the picture, which shows the position on the screen. */
 function Tutorial({ step: { id, to, deeds }, number }: { step: TourStep; number: number }) {
   const { language, texts } = useWords()
   return (

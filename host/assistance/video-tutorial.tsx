@@ -4,18 +4,18 @@ import { languageNames } from '../language/language-names'
 import { useWords } from '../language/words'
 import { scenes } from './scenes'
 
-/** By the language of the screens that they show. Only their addresses are loaded with the page. */
+/** URLs of the videos. There is one for each language of the recorded screens. Only the URLs are loaded with the page. */
 const videos = import.meta.glob<string>('./video/*.webm', { query: '?url', import: 'default', eager: true })
 
-/** Milliseconds without any of the video after which it is given up: not every browser reports an error. */
+/** Milliseconds without data after which the video counts as failed, since not every browser reports an error. */
 const PATIENCE = 20_000
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** Nothing of the video is loaded before the visitor asks for it. What its captions say can also be read. */
+/** Renders the video tutorial with its transcript. The video is loaded only when the visitor starts it. */
 export function VideoTutorial() {
   const { language, texts } = useWords()
-  /** The language in which the video was asked for: in another one it is another video. */
+  /** The language in which the video was started. Another language has another video. */
   const [asked, setAsked] = useState('')
   const [hasFailed, setFailed] = useState(false)
   const start = () => {
@@ -61,7 +61,7 @@ function Video({ onFail }: { onFail: () => void }) {
     if (!video) return
     video.focus()
     const stop = watchLoading(video, fail.current)
-    // Refused to a browser that plays nothing by itself: then its own button starts it.
+    // Rejects if the browser forbids autoplay. The visitor then starts the video with its controls.
     video.play().catch(stop)
     return stop
   }, [])
@@ -91,7 +91,7 @@ function Video({ onFail }: { onFail: () => void }) {
   )
 }
 
-/** Until the first picture is there. Returns a function that stops it. */
+/** Calls `onFail` if no data arrives for 20 seconds before the first frame. Returns a function that stops watching. */
 function watchLoading(video: HTMLVideoElement, onFail: () => void): () => void {
   const over = new AbortController()
   const { signal } = over

@@ -1,7 +1,7 @@
 import { $settings, type Video } from '../app/settings'
 import { useFact, useWords } from '../language/words'
 
-/** The insurer's videos that the operator has set. They open on the site that hosts them. */
+/** Renders the insurer's videos that the operator has set, as links to the site that hosts them. */
 export function Videos() {
   const { texts } = useWords()
   const { videos = [] } = useFact($settings)
@@ -33,13 +33,13 @@ function VideoLink({ video }: { video: Video }) {
   )
 }
 
-/** In the visitor's language, else in French, else in the first language that it has. */
+/** Returns the title in the visitor's language, otherwise in French, otherwise in its first language. */
 function titleOf({ title }: Video, language: string): { text: string; language?: string } {
   if (typeof title === 'string') return { text: title }
   const found = [language, 'fr', ...Object.keys(title)].find(one => title[one])
   return found ? { text: title[found] ?? '', language: found } : { text: '' }
 }
 
-/** The name of a language in another language. */
+/** Returns the name of a language in another language. */
 const nameOf = (code: string, language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code

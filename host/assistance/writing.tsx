@@ -4,7 +4,7 @@ import { Link } from '../routing/link'
 
 const ways = { messages: '/dashboard/exchange', documents: '/dashboard/documents', faq: '/faq' }
 
-/** Help without a phone: what the insurer writes, how to reply, and the answers of the FAQ. */
+/** Renders help without a phone call: reading and answering the insurer's messages, and the FAQ. */
 export function Writing() {
   const { texts } = useWords()
   return (

@@ -1,4 +1,4 @@
-/** Marks an element while an input method composes text in it. */
+/** Marks an element while an input method is composing text in it. */
 export function watchComposition(): void {
   const mark = ({ type, target }: Event) => {
     if (!(target instanceof HTMLElement) || !target.shadowRoot) return

@@ -2,7 +2,7 @@ import { dateWords, readLanguage } from '../../widgets/before-code'
 
 type Typed = Record<string, string>
 
-/** Puts what was typed into the fields of a section, and into its facts from the questionnaire. */
+/** Fills the fields of a section with the draft's values, and its facts from the questionnaire. */
 export function fillFields(view: HTMLElement, typed: Typed): void {
   const language = readLanguage(view.lang) ?? 'fr'
   const names = new Intl.DisplayNames(language, { type: 'region' })
@@ -11,7 +11,7 @@ export function fillFields(view: HTMLElement, typed: Typed): void {
   for (const [at, fact] of [...view.querySelectorAll('.given dd')].entries())
     fact.replaceChildren(facts[at] ?? '')
 
-  /** As the field shows it. */
+  /** Returns a value as its field displays it. */
   function shownIn(id: string): string | undefined {
     if (id === 'personal.birthCountry') return names.of(typed[id] ?? nationality)
     if (id === 'contact.callingCode') return typed[id] && `+${typed[id]}`

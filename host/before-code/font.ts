@@ -1,9 +1,9 @@
-/** Megabits a second at which a font of 34 kB does not delay the page. */
+/** Megabits per second at which a font of 34 kB does not delay the page. */
 const FAST_MBPS = 3
 
 const FONT = 'Atkinson Hyperlegible Next Variable'
 
-/** Not available in every browser. */
+/** Not supported by every browser. */
 type Connected = Navigator & { connection?: { saveData?: boolean; downlink?: number } }
 
 async function load(): Promise<void> {
@@ -12,8 +12,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * Shows the site's font at once. On a slow connection it is loaded after the page and shown with the next one, since every line is
- * laid out again with it; never to save data.
+ * Shows the site's font immediately. On a slow connection it is loaded after the page and used from the next page, since it
+ * changes the layout of every line. With data saving it is not loaded.
  */
 export function chooseFont(): void {
   const { saveData, downlink = 10 } = (navigator as Connected).connection ?? {}

@@ -7,7 +7,7 @@ function readPart(): string {
   }
 }
 
-/** Opens the question or the chapter that the address names, as soon as the page has been read that far. */
+/** Opens the question or chapter that the URL fragment names, as soon as the parser has reached it. */
 export function openNamedPart(): void {
   const part = readPart()
   const open = () => {

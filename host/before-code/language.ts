@@ -4,23 +4,23 @@ function readKept(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY)
   } catch {
-    // The browser refuses its storage.
+    // The browser denies access to its storage.
     return null
   }
 }
 
-/** The language that the site will speak: the address names it, or the browser has kept it. */
+/** Returns the language of the site: from the address, otherwise from the storage. */
 export const currentLanguage = (): Language =>
   readLanguage(new URLSearchParams(location.search).get('lang')) ?? readLanguage(readKept()) ?? languages[0]
 
-/** A reload, or a step through the history, keeps its scroll position only on the page itself. */
+/** Returns false for a reload and for history navigation, which restore the scroll position only without a redirect. */
 const isFirstVisit = () =>
   performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'navigate')
 
 /**
- * Goes to the same page in the language that the browser has kept: each language has a page of its own. Returns true if this page
- * is left. Otherwise a page in another language stays hidden until the site has taken over (host/style/before.css), also where the server
- * ignores the language of an address.
+ * Redirects to the page in the stored language, since each language has its own page. Returns true if it redirects. Otherwise a
+ * page in another language stays hidden until hydration (host/style/before.css), also if the server ignores the language
+ * parameter.
  */
 export function goToLanguage(language: Language): boolean {
   const { documentElement: root } = document

@@ -1,8 +1,8 @@
 import { type Draft, hasStayChoice, stayDocuments } from '../../widgets/before-code'
 
 /**
- * Keeps, in a view that lists all documents, those that this draft asks for. False where the list depends on what only the code
- * knows: one of visa and permit alone, or no proof of civil status.
+ * Reduces a view of all documents to those of this draft. Returns false if the list depends on the application's code: with only
+ * one of visa and permit, or without a proof of civil status.
  */
 export function listDocuments(view: HTMLElement, { information, ...draft }: Draft): boolean {
   const [visa, permit] = stayDocuments

@@ -1,6 +1,6 @@
 /**
- * Opens, in the registration that was drawn at build, the screen that the draft of the tab calls for, with what was typed: it runs as
- * soon as the page has been read so far, before the first paint. Without a draft that is the questionnaire.
+ * Shows the prerendered screen of the registration that fits the tab's draft, with its values. It runs as soon as the parser has
+ * reached the element, before the first paint. Without a draft the questionnaire is shown.
  */
 import { DRAFT_KEY, type Draft, readRecordSection } from '../../widgets/before-code'
 import { fillFields } from './fill-fields'
@@ -9,10 +9,13 @@ import { readDraft } from './read-draft'
 
 const part = () => readRecordSection(new URLSearchParams(location.search).get('part'))
 
-/** Identity fields that a draft has before the identity is begun: birth date and nationality, from the questionnaire. */
+/** Number of identity fields in a draft before the identity is begun: birth date and nationality, from the questionnaire. */
 const FIELDS_OF_QUESTIONNAIRE = 2
 
-/** Does this value change which other fields there are? Stateless (`XX`), a ticked box, a chosen address, or a proposed start of rights. */
+/**
+ * Returns true if this value changes which other fields exist: stateless (`XX`), a checked box, a chosen address, or a proposed
+ * start of rights.
+ */
 const changesFields = ([path, value]: [path: string, value: string]) =>
   value === 'XX' ||
   (path.startsWith(`${part()}.`) && (value === 'true' || (value && /^address|Start/.test(path))))
@@ -27,7 +30,7 @@ function open(root: ShadowRoot): void {
     return screen?.content.firstElementChild as HTMLElement | undefined
   }
 
-  /** Undefined if the screen depends on the application's code. */
+  /** Returns the screen. Undefined if it depends on the application's code. */
   function choose(): HTMLElement | undefined {
     const { eligibility, information, isAccepted, typed = {} } = draft
     if ('token' in document.documentElement.dataset || location.hash || isAccepted) return undefined
@@ -45,11 +48,11 @@ function open(root: ShadowRoot): void {
     return view
   }
 
-  /** Continue under a ticked declaration opens the identity's page, which is drawn too. */
+  /** Opens the identity page, which is prerendered too, when Continue is clicked with a checked declaration. */
   function goToIdentity({ target }: MouseEvent): void {
     const isContinue = target instanceof Element && target.closest('[type=submit]')
     const isTicked = view?.querySelector<HTMLInputElement>('[type=checkbox]')?.checked
-    // A draft in which more was typed may lead to another section.
+    // A draft with more fields may lead to another section.
     if (!isContinue || !isTicked || Object.keys(draft.typed ?? {}).length > FIELDS_OF_QUESTIONNAIRE) return
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, information: true }))
     const query = new URLSearchParams(location.search)
@@ -61,7 +64,7 @@ function open(root: ShadowRoot): void {
   try {
     view = choose()
   } catch {
-    // The draft is of another release. The application's code decides.
+    // The draft is from another release, so the application's code has to choose.
   }
   for (const child of [...root.children])
     if (child.localName === 'template' || (!view && child.localName !== 'slot')) child.remove()
@@ -70,7 +73,7 @@ function open(root: ShadowRoot): void {
   if (files) addEventListener('load', () => files.split(' ').forEach(preload))
 }
 
-/** What comes after the screen is requested as soon as the page has loaded. */
+/** Preloads a module of the next screens. */
 function preload(href: string): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }),

@@ -6,7 +6,7 @@ const isHost = (node: EventTarget): node is DrawnHost =>
 
 const isButton = (node: EventTarget): node is HTMLButtonElement => node instanceof HTMLButtonElement
 
-/** A button of the page itself, until the page has been taken over (host/app/site.tsx). */
+/** Stores a pressed button of the page itself until hydration (host/app/site.tsx). */
 function keepForPage(button: HTMLElement | undefined): void {
   const page: PressedPage = document.documentElement
   if ('visitor' in page.dataset || 'token' in page.dataset) page.pressed = button
@@ -34,7 +34,10 @@ function press(event: Event): void {
   }
 }
 
-/** In an element that was drawn at build, a button opens the next screen, or is kept for the code (widgets/element/take-over.ts). */
+/**
+ * In a prerendered element, a button opens the next screen, or is stored for the application's code
+ * (widgets/element/take-over.ts).
+ */
 export function keepPresses(): void {
   addEventListener('click', press, true)
 }

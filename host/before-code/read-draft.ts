@@ -1,11 +1,11 @@
 import { DRAFT_KEY, type Draft } from '../../widgets/before-code'
 
-/** The draft of this tab, as it is stored. */
+/** Returns the stored draft of this tab. */
 export function readDraft(): Partial<Draft> {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
   } catch {
-    // The browser refuses its storage, or another release has written it.
+    // The browser denies access to its storage, or another release has written the draft.
     return {}
   }
 }

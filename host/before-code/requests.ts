@@ -6,8 +6,8 @@ interface Settings {
 }
 
 /**
- * Sends the requests of the first view: settings and service status, and in the personal space the record and the documents of the
- * student. The settings are released last, so that the site finds the other requests already sent.
+ * Sends the requests of the first view: settings and service status and, in the personal space, the student's record and
+ * documents. The settings resolve last, so that the site finds the other requests already sent.
  */
 export function sendRequests(language: Language, token: string | undefined): void {
   const answers: EarlyAnswers = {}

@@ -4,12 +4,12 @@ import type * as SettingsModule from '../../demo/operate/settings/settings'
 import type * as EnvironmentModule from '../../demo/server/environment/environment'
 import type * as StartModule from '../../demo/start'
 
-/** Addresses that the server answers; Vite serves the rest. */
+/** Returns true for addresses that the server handles. Vite serves the others. */
 const isServed = (url: string) => /^\/(api|oauth|demo)\/|^\/config\.json(\?|$)/.test(url)
 
 /**
- * In development the reference server answers the calls, on the same port. Its routes are loaded again after each change;
- * the database is opened by the first request that needs it, and closed with Vite.
+ * In development, serves the calls with the reference server on Vite's port. Its routes are reloaded after each change. The
+ * database is opened at the first request to the server, and closed with Vite.
  */
 export function api(folder: string): Plugin {
   return {

@@ -5,21 +5,21 @@ import { siteOrigin } from './settings.ts'
 
 const UNRELEASED = /^## Unreleased *$/m
 
-/** `## 4.7.0 (2026-11-22)`. */
+/** A heading such as `## 4.7.0 (2026-11-22)`. */
 const RELEASED = /^## (\d+\.\d+\.\d+) \((\d{4}-\d\d-\d\d)\) *$/
 
 interface ChangelogEntry {
   version: string
-  /** `2026-11-22`. */
+  /** A date such as `2026-11-22`. */
   date: string
-  /** What is new, as Markdown, each on one line. */
+  /** The changes as Markdown, each on one line. */
   changes: string[]
 }
 
 /**
- * The changelog with its entry "Unreleased" under a version and a date.
+ * Returns the changelog with a version and a date instead of the heading "Unreleased".
  * @param date `2026-11-22`.
- * @throws if there is no such entry, or nothing in it, or if the version is one between two releases.
+ * @throws if there is no such entry, if it is empty, or if the version is not one of a release.
  */
 export function closeEntry(changelog: string, version: string, date: string): string {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${version} is not the version of a release`)
@@ -30,7 +30,7 @@ export function closeEntry(changelog: string, version: string, date: string): st
   return changelog.replace(UNRELEASED, `## ${version} (${date})`)
 }
 
-/** The entries of published releases, in the order of the changelog. */
+/** Returns the entries of published releases, in the order of the changelog. */
 export function entriesOf(changelog: string): ChangelogEntry[] {
   return changelog.split(/^(?=## )/m).flatMap(section => {
     const [heading = '', ...lines] = section.split('\n')
@@ -43,13 +43,16 @@ export function entriesOf(changelog: string): ChangelogEntry[] {
 
 const FEED = 'changes.xml'
 
-/** The list of an entry as HTML; code keeps its own type. */
+/** Returns the changes of an entry as an HTML list. Code stays marked as code. */
 const listOf = ({ changes }: ChangelogEntry) => {
   const items = changes.map(text => `<li>${quoted(text).replace(/`([^`]*)`/g, '<code>$1</code>')}</li>`)
   return `<ul>${items.join('')}</ul>`
 }
 
-/** The id does not contain the site's address: a reader does not show an entry again when the site moves. */
+/**
+ * Returns an entry as an RSS item. Its id does not contain the site's address, so that feed readers do not show it again if the
+ * site moves.
+ */
 const itemOf = (entry: ChangelogEntry, site: string) => `<item>
 <title>Release ${entry.version}</title>
 <link>${site}/partenaires</link>
@@ -58,7 +61,7 @@ const itemOf = (entry: ChangelogEntry, site: string) => `<item>
 <description>${quoted(listOf(entry))}</description>
 </item>`
 
-/** The published releases as RSS 2.0, newest first. */
+/** Returns the published releases as RSS 2.0, newest first. */
 export const feedOf = (changelog: string, site: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -73,7 +76,7 @@ ${entriesOf(changelog)
 </rss>
 `
 
-/** The link to the feed, for the head of a page. */
+/** Returns the link to the feed for the head of a page. */
 export const feedLink = (site: string): string =>
   tag('link', { rel: 'alternate', type: 'application/rss+xml', href: `${site}/${FEED}` })
 

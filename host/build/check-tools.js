@@ -1,4 +1,4 @@
-// Plain JavaScript, which runs before anything is installed.
+// Plain JavaScript, since it runs before anything is installed.
 import { existsSync } from 'node:fs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { languages } from '../../widgets/shared/language.ts'
 
 /**
- * Modules that several entries or views load: those that an entry imports statically (`$initial`) are in one file, the rest is grouped
- * by folder. A phone requests six files at a time, so that each further file may cost a round trip.
+ * Chunks of modules that several entries or views load. Modules that an entry imports statically (`$initial`) form one file; the
+ * others are grouped by folder. A phone requests six files at a time, so each further file may cost a round trip.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', tags: ['$initial'], minShareCount: 2, priority: 3 },
@@ -18,23 +18,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'files', test: /\/widgets\/(file-check|parcel|state)\//, minShareCount: 2, priority: 1 },
 ]
 
-/** The file names that pages of other releases may contain: the site's script and the autoloader. */
+/** Entries with fixed file names, since pages of other releases may contain them: the site's script and the autoloader. */
 const fixed = ['host', 'sante']
 
 /**
- * An element's chunk has a hash in its name: a tab of an earlier release may miss the new chunk, but never runs it together
- * with its own code.
+ * Returns the file name of an entry. An element's chunk has a hash in its name: a tab of an earlier release may not find the new
+ * chunk, but never runs it together with its own code.
  */
 export const entryName = ({ name }: { name: string }): string =>
   fixed.includes(name) ? '[name].js' : 'chunks/[name]-[hash].js'
 
-/** Texts have their language in the name of their chunk. */
+/** Returns the file name of a chunk. For texts it contains the language. */
 export const chunkName = ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
   const language = facadeModuleId?.match(/locales.(\w+)/)?.[1]
   return `chunks/${language ? `${language}-` : ''}[name]-[hash].js`
 }
 
-/** A file with the element's plain name imports that chunk, for pages that load a single element. */
+/** Writes a file with each element's plain name that imports its chunk, for pages that load a single element. */
 export function entries(): Plugin {
   return {
     name: 'entries',
@@ -42,7 +42,7 @@ export function entries(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.isEntry || fixed.includes(chunk.name)) continue
-        // A page names its script itself.
+        // A page contains the name of its script.
         if (chunk.facadeModuleId?.endsWith('.html')) continue
         const source = `import './${chunk.fileName}'\n`
         this.emitFile({ type: 'asset', fileName: `${chunk.name}.js`, source })
@@ -51,12 +51,12 @@ export function entries(): Plugin {
   }
 }
 
-/** A virtual module: the locale files that an element's `texts.ts` names, in one language. */
+/** Prefix of a virtual module: the locale files that an element's `texts.ts` names, in one language. */
 const MODULE = 'virtual:locales/'
 
 /**
- * Joins the locale files of an element into one per language: a phone requests six files at a time, so that eight would
- * take another round trip. They are merged as the kit merges them.
+ * Joins the locale files of an element into one per language. A phone requests six files at a time, so eight would need another
+ * round trip. They are merged in the same way as by the kit.
  */
 export function joinedTexts(locales: string): Plugin {
   const topics = new Map<string, string[]>()

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Bytes: below this, compression saves less than its response header costs. */
+/** Minimum size in bytes. Below it, compression saves less than its response header costs. */
 const SMALL = 1024
 
-// config.json is edited where it is deployed: a copy would hide what was changed.
+// Excludes config.json, which operators edit after deployment: a compressed copy would become outdated.
 const isText = (name: string) => /\.(js|css|html|svg|json|txt|vtt|xml)$/.test(name) && name !== 'config.json'
 
 const inBrotli = promisify(brotliCompress)
@@ -20,11 +20,11 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
 }
 
-/** Writes a brotli and a gzip copy beside every text file, so that the server compresses nothing. */
+/** Writes a Brotli and a gzip copy beside every text file, so that the server compresses nothing. */
 export function compress(): Plugin {
   return {
     name: 'compress',
-    // `classic` has one small file, and `partner` is not part of what is deployed.
+    // Excludes `classic`, which has one small file, and `partner`, which is not deployed.
     applyToEnvironment: ({ name }) => ['client', 'embed', 'cards'].includes(name),
     writeBundle: {
       order: 'post',

@@ -16,8 +16,8 @@ type Drawn = typeof import('../app/first-questions')
 const questionStyle = readFileSync(new URL('../style/snippet.css', import.meta.url), 'utf8')
 
 /**
- * Writes the first question beside the partners' file of this release: by language, the declarative root that a snippet can
- * contain inside the tag, and the hash of its style, which a strict policy of the page must list. Each root is also a text file.
+ * Writes the first question beside the partners' file of this release: by language, the declarative shadow root for a snippet,
+ * and the hash of its style, which a strict policy of the page must list. Each root is also a text file.
  */
 export function firstQuestion(version: string): Plugin {
   const styles = new FirstStyles(questionStyle)
@@ -57,7 +57,7 @@ function withHash(css: string): SnippetStyle {
   return { css, style: inlined.hashes().styles[0] }
 }
 
-/** By tag. With the marks that a snippet contains, since the hash covers them. */
+/** Returns the styles of snippets by tag, with the marks of a snippet, since the hash covers them. */
 export const snippetStyles = (): [tag: string, style: SnippetStyle][] =>
   Object.entries(reservedHeights).map(([tag, css]) => [tag, withHash(markedStyle(css))])
 
@@ -73,7 +73,9 @@ export function snippetStyle(): Plugin {
   }
 }
 
-/** The card is as high as the frame, up to the height of the questions, so that the start leaves no empty space below it. */
+/**
+ * The card is as high as the frame, up to the height of the questions, so that the first screen leaves no empty space below it.
+ */
 const frameStyle =
   'body{margin:0;padding:4px;font-family:system-ui,sans-serif}' +
   'sante-simulator::part(card){box-sizing:border-box;min-height:min(594px,100vh - 8px)}'
@@ -90,9 +92,9 @@ const wordsOf = (language: string): Words =>
   )
 
 /**
- * Writes the questionnaire as a page of its own, for partners that can only paste a frame or an address: one for each language,
- * with the hashes that its policy lists, and a script for the surrounding page, which adapts the frame's height. Answers stay
- * in memory.
+ * Writes the questionnaire as a separate page, for partners that can only paste a frame or an address. There is one page per
+ * language, with the hashes for its policy, and a script for the embedding page that adapts the frame's height. Answers stay in
+ * memory.
  */
 export function frame(version: string): Plugin {
   return {

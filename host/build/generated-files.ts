@@ -9,7 +9,7 @@ import { samples } from './sheets/samples.ts'
 
 type Content = string | Uint8Array
 
-/** Files of a folder of the site. The build writes them; in development each is made on request. */
+/** Generates files in a folder of the site. The build writes them; in development each is generated on request. */
 function generatedFiles(
   folder: string,
   type: string,
@@ -38,7 +38,7 @@ function generatedFiles(
   }
 }
 
-/** Every example and form that the site offers, by the name of its file. */
+/** Every example and form that the site offers, by file name. */
 export const sheets: Record<string, () => Promise<Uint8Array>> = {
   ...Object.fromEntries(Object.entries(samples).map(([file, sample]) => [file, () => printSample(sample)])),
   ...Object.fromEntries(Object.entries(blanks).map(([file, blank]) => [file, () => printBlank(blank)])),
@@ -47,13 +47,13 @@ export const sheets: Record<string, () => Promise<Uint8Array>> = {
 /** Prints the examples and forms as PDF files. */
 export const examples = (): Plugin => generatedFiles('examples', 'application/pdf', sheets)
 
-/** Seconds as WebVTT writes them. */
+/** Formats seconds for WebVTT. */
 const instant = (seconds: number) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The captions of the video tutorial as WebVTT: a sentence for each scene. */
+/** Returns the captions of the video tutorial as WebVTT, one cue per scene. */
 export function captionsOf(sentences: Record<string, string>): string {
   let start = 0
   const cues = scenes.map(({ id, seconds }) => {
@@ -64,7 +64,7 @@ export function captionsOf(sentences: Record<string, string>): string {
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-/** Writes the captions of the video tutorial, one file for each language, from the texts of the page. */
+/** Writes the captions of the video tutorial, one file per language, from the texts of the page. */
 export function captions(locales: string): Plugin {
   const captionsIn = (language: string) => {
     const { assistance } = JSON.parse(readFileSync(join(locales, language, 'assistance.json'), 'utf8'))
@@ -74,7 +74,7 @@ export function captions(locales: string): Plugin {
   return generatedFiles('captions', 'text/vtt', Object.fromEntries(files))
 }
 
-/** Fonts and character maps that pdf.js asks the site for, with their licences and its own. */
+/** Copies the fonts and character maps that pdf.js requests from the site, with their licences and its own. */
 export function pdfParts(): Plugin[] {
   const pdfjs = new URL('../../node_modules/pdfjs-dist/', import.meta.url)
   const filesIn = (part: string) => {

@@ -2,17 +2,17 @@ import { languages } from '../../widgets/shared/language.ts'
 import type { DrawnPage } from '../app/drawn-page'
 import type { Prerendered } from '../app/prerender'
 
-/** A text inside markup, also between double quotes. XML knows no `]]>` in a text. */
+/** Escapes a text for markup, also within double quotes. Text in XML must not contain `]]>`. */
 export const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A tag without content. */
+/** Returns a tag without content. */
 export const tag = (name: string, attributes: Record<string, string>): string =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${quoted(value)}"`)
     .join(' ')}>`
 
-/** Links for editors that embed a pasted address (oEmbed, section 4). The server answers with a frame. */
+/** Returns links for editors that embed a pasted address (oEmbed, section 4). The server responds with a frame. */
 export const oembedLinks = (site: string, address: string, title: string): string[] =>
   [['application/json+oembed', 'json'] as const, ['text/xml+oembed', 'xml'] as const].map(
     ([type, format]) => {
@@ -24,11 +24,11 @@ export const oembedLinks = (site: string, address: string, title: string): strin
 /** Language codes of Open Graph. */
 const locales = { fr: 'fr_FR', en: 'en_GB', es: 'es_ES', zh: 'zh_CN', ar: 'ar_AR' }
 
-/** French is the default; the other languages need the query. */
+/** Returns the address of a page. French is the default; other languages need the query. */
 const addressOf = (site: string, path: string, language: string) =>
   `${site}${path}${language === 'fr' ? '' : `?lang=${language}`}`
 
-/** The head of a page for search engines and link previews; a page that is not for them says so. */
+/** Returns the head of a page for search engines and link previews. Pages that are not listed get `noindex`. */
 export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: string): string[] {
   const { path, title, description, language, isListed, card } = page
   const named = [`<title>${quoted(title)}</title>`]
@@ -59,7 +59,7 @@ export function headOf(page: DrawnPage & { page?: Prerendered['page'] }, site: s
   ]
 }
 
-/** Search engines skip the personal space and the demo's pages. */
+/** Returns robots.txt. Search engines skip the personal space and the demo's pages. */
 export const robots = (site: string) =>
   ['User-agent: *', 'Disallow: /dashboard', 'Disallow: /demo/', '', `Sitemap: ${site}/sitemap.xml`, ''].join(
     '\n',

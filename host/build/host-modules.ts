@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite'
 import { oldestBrowsers } from './settings.ts'
 
-/** Bundles a module of the host, with what it imports, into one small script. `name` is its path, without the ending. */
+/** Bundles a module of the host, with its imports, into one small script. `name` is its path without the extension. */
 export async function bundleScript(name: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
   const input = fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
   const built = (await build({
@@ -19,7 +19,7 @@ export async function bundleScript(name: string, format: 'iife' | 'es' = 'iife')
   return built.output[0].code.trim()
 }
 
-/** Views import their styles; drawing them at build needs none. */
+/** Ignores imported styles, which rendering at build does not need. */
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
@@ -27,7 +27,7 @@ const noStyles: Plugin = {
   load: id => (id === '\0style' ? '' : undefined),
 }
 
-/** Runs a module of the site, which draws pages or views, and returns its exports. */
+/** Runs a module of the site that renders pages or views, and resolves with its exports. */
 export async function runAtBuild<Module>(entry: string, define: Record<string, string>): Promise<Module> {
   const { module } = await runnerImport<Module>(entry, {
     mode: 'production',

@@ -4,8 +4,8 @@ import { type Selector, transform } from 'lightningcss'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The early script and styles that pages contain, since a separate file would cost the first paint a round trip. The policy
- * of the pages lists each by its hash.
+ * Collects the inline script and styles of pages, and their hashes for the policy. They are inline because a separate file would
+ * delay the first paint by a round trip.
  */
 export class Inlined {
   readonly #styles = new Set<string>()
@@ -21,7 +21,7 @@ export class Inlined {
     return `<script>${text}</script>`
   }
 
-  /** For the header of the pages: `style-src` and `script-src`. */
+  /** Returns the hashes for the header of the pages: `style-src` and `script-src`. */
   hashes(): Record<'styles' | 'scripts', string[]> {
     return { styles: [...this.#styles], scripts: [...this.#scripts] }
   }
@@ -29,13 +29,13 @@ export class Inlined {
 
 const STYLE = /\/widgets\/(\w+)\/\1\.css\?inline$/
 
-/** An element with the root that was drawn into it (host/app/first-screens.ts). */
+/** An element with its prerendered root (host/app/first-screens.ts). */
 const ROOT = /(<sante-(\w+)[^>]*><template shadowrootmode="open">)([\s\S]*?<slot class="before"><\/slot>)/g
 
 const matchesIn = (html: string, pattern: RegExp) =>
   new Set([...html.matchAll(pattern)].flatMap(([, names = '']) => names.split(' ')))
 
-/** The part of a style that applies to a piece of HTML: rules for classes and tags that are not in it are left out. */
+/** Returns the part of a style that applies to a piece of HTML. Rules for other classes and tags are removed. */
 function styleFor(html: string, style: string): string {
   const used: Record<string, Set<string>> = {
     class: matchesIn(html, / class="([^"]*)"/g),
@@ -63,14 +63,14 @@ export class FirstStyles {
   /** @param own Style of every first screen, in addition to that of its element. */
   constructor(readonly own: string) {}
 
-  /** Takes the style of an element from its module: `export default "…"`. */
+  /** Reads the style of an element from its module: `export default "…"`. */
   add(code: string, id: string): void {
     const [, element] = STYLE.exec(id) ?? []
     const text = /"(?:[^"\\]|\\.)*"/.exec(code)?.[0]
     if (element && text) this.#styles.set(element, JSON.parse(text) + this.own)
   }
 
-  /** The part of an element's style that its first screen needs. */
+  /** Returns the part of an element's style that its first screen needs. Throws if the element has no style. */
   for(element: string, html: string): string {
     const style = this.#styles.get(element)
     if (!style) throw new Error(`There is no style for the first screen of ${element}`)

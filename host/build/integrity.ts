@@ -5,16 +5,16 @@ import type { Plugin } from 'vite'
 import type { ReleaseEntry } from '../../widgets'
 import { entriesOf } from './changelog.ts'
 
-/** By name of the file: `sha384-…`. */
+/** Hashes by file name: `sha384-…`. */
 type FileHashes = Record<string, string>
 
 /** Years for which a release is supported (widgets/VERSIONS.md). */
 const SUPPORT = 2
 
-/** Copies for a server that compresses nothing, and pages, which name the address of the site that built them. */
+/** Files without a hash: compressed copies, and pages, which contain the address of the site that built them. */
 const IS_NOT_HASHED = /\.(br|gz|html)$/
 
-/** Hashes of the files of a release, which never change once it is published. */
+/** Returns the hashes of a release's files, which never change once it is published. */
 export function hashFiles(folder: string): FileHashes {
   const names = readdirSync(folder)
     .filter(name => !IS_NOT_HASHED.test(name))
@@ -26,14 +26,14 @@ export function hashFiles(folder: string): FileHashes {
   return Object.fromEntries(names.map(name => [name, `sha384-${hash(name)}`]))
 }
 
-/** Names of files that differ, or that only one release has. */
+/** Returns the names of files that differ or that only one release has. */
 const changedFiles = (before: FileHashes, after: FileHashes): string[] =>
   Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
 
-/** Whether a version is higher than another. */
+/** Returns true if a version is higher than another. */
 const isNewer = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) > 0
 
-/** A support that begins on 29 February ends on 1 March. */
+/** Returns the end of support. If it begins on 29 February, it ends on 1 March. */
 function endOfSupport(date: string): string {
   const end = new Date(date)
   end.setUTCFullYear(end.getUTCFullYear() + SUPPORT)
@@ -41,8 +41,8 @@ function endOfSupport(date: string): string {
 }
 
 /**
- * Every release with its date, newest first.
- * @param dates By version; a release without one was not published.
+ * Returns every release with its date, newest first.
+ * @param dates Dates by version. A release without one was not published.
  */
 function historyOf(releases: Record<string, FileHashes>, dates: ReadonlyMap<string, string>): ReleaseEntry[] {
   const versions = Object.keys(releases).sort((one, other) => (isNewer(one, other) ? -1 : 1))
@@ -60,7 +60,7 @@ function historyOf(releases: Record<string, FileHashes>, dates: ReadonlyMap<stri
 interface Sources {
   /** Path of the hashes of the published releases. */
   published: string
-  /** Path of the changelog, which has their dates. */
+  /** Path of the changelog, which contains their dates. */
   changelog: string
 }
 
@@ -68,9 +68,9 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const asJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
 /**
- * Writes the history of all releases, this one included, beside the folder of a release: `/embed/releases.json` with the
- * dates and the hash of each file, `/embed/integrity.json` with the hash of each simulator alone.
- * @throws if the version is published with other files.
+ * Writes the history of all releases, including this one, beside the folder of the release: `/embed/releases.json` with the dates
+ * and the hash of each file, `/embed/integrity.json` with only the hash of each simulator.
+ * @throws if the version is published with other files, or a published version has no date.
  */
 export function writeHistory(version: string, folder: string, { published, changelog }: Sources): FileHashes {
   const hashes = hashFiles(folder)
@@ -92,11 +92,11 @@ export function writeHistory(version: string, folder: string, { published, chang
   return hashes
 }
 
-/** Writes the history of the releases. Hashes the files on disk: other plugins still edit the bundle before it is written. */
+/** Writes the history of the releases. Hashes the files on disk, since other plugins edit the bundle until it is written. */
 export function integrity(version: string, sources: Sources): Plugin {
   return {
     name: 'integrity',
-    // The last one that writes into the folder of the release.
+    // The last environment that writes into the folder of the release.
     applyToEnvironment: ({ name }) => name === 'cards',
     writeBundle({ dir = '' }) {
       writeHistory(version, dir, sources)

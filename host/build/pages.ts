@@ -15,28 +15,28 @@ type Drawn = Pick<typeof Drawing, 'prerendered' | 'forPartners'>
 
 const entry = fileURLToPath(new URL('../app/prerender.tsx', import.meta.url))
 
-/** Styles of a view that the build draws, in addition to those of the element. */
+/** Styles of prerendered views, in addition to those of the element. */
 const own = readFileSync(new URL('../style/drawn.css', import.meta.url), 'utf8')
 
-/** The site's styles. */
+/** The link to the site's styles. */
 const STYLE = /<link rel="stylesheet"[^>]* href="\/([^"]*)">/
 
-/** A screen of the registration, which the draft of the tab may need. */
+/** A prerendered screen of the registration. */
 const SCREEN = /<template data-screen="(\w+)"/g
 
-/** One file per address; French in the root folder, each other language in its own. */
+/** Returns the file of an address. French is in the root folder, each other language in its own. */
 const fileOf = ({ path, language }: Pick<Prerendered, 'path' | 'language'>) => {
   const name = path === undefined ? '404' : path === '/' ? 'index' : path.slice(1)
   return `${language === 'fr' ? '' : `${language}/`}${name}.html`
 }
 
-/** Replaces exactly one match; throws if the template has changed. */
+/** Replaces exactly one match. Throws if the template has changed. */
 function put(html: string, place: RegExp, words: string): string {
   if (!place.test(html)) throw new Error(`index.html has no ${place}`)
   return html.replace(place, () => words)
 }
 
-/** Removes the stylesheet of a template from the bundle and returns it, since each page contains it. */
+/** Removes the stylesheet of a template from the bundle and returns it, since each page contains it inline. */
 function takeStyles(template: string, bundle: Rolldown.OutputBundle): string {
   const [, name = ''] = STYLE.exec(template) ?? []
   const file = bundle[name]
@@ -52,8 +52,8 @@ function templateIn(bundle: Rolldown.OutputBundle, name: string): Rolldown.Outpu
 }
 
 /**
- * Writes a page for each address and language, readable before any script runs: its first paint waits for no other file. It
- * preloads all files that it needs, so that they are requested at once.
+ * Writes a page for each address and language. It is readable before any script runs, and its first paint needs no other file. It
+ * preloads all files that it needs, so that they are requested immediately.
  */
 export function pages(version: string): Plugin {
   const styles = new FirstStyles(own)
@@ -125,7 +125,7 @@ function pageOf(drawn: Prerendered, template: string, head: string[]): string {
   return filled({ ...drawn, html: root }, template, head)
 }
 
-/** A template with the head and the content of a page. */
+/** Returns a template with the head and the content of a page. */
 function filled(
   { language, direction, html }: Pick<Prerendered, 'language' | 'direction' | 'html'>,
   template: string,

@@ -7,14 +7,14 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === 'chunk'
 
-/** The file name of a chunk; throws if the build has not written it. */
+/** Returns the file name of a chunk. Throws if the build has not written it. */
 function fileOf(bundle: Bundle, what: string, isWanted: (chunk: Chunk) => boolean): string {
   const found = Object.values(bundle).filter(isChunk).find(isWanted)
   if (!found) throw new Error(`The build made no chunk of ${what}, which a page needs`)
   return found.fileName
 }
 
-/** A chunk and all its static imports. */
+/** Returns a chunk and all its static imports. */
 function closure(bundle: Bundle, file: string): string[] {
   const wanted = new Set([file])
   for (const next of wanted) {
@@ -36,16 +36,16 @@ const viewOf = (bundle: Bundle, path: string) =>
     fileOf(bundle, path, ({ facadeModuleId }) => facadeModuleId?.endsWith(path) === true),
   )
 
-/** The chunk with the texts of a chapter or an element, in one language. */
+/** Returns the chunk with the texts of a chapter or an element, in one language. */
 const textChunkOf = (bundle: Bundle, owner: string, language: string): string =>
   fileOf(bundle, `the words of ${owner} in ${language}`, ({ fileName }) =>
     fileName.startsWith(`chunks/${language}-${owner}-`),
   )
 
-/** The chapter or element whose texts a page loads beside the site's own. */
+/** Returns the chapter or element with texts that a page loads in addition to the site's own. */
 const textOwnerOf = ({ chapter, element }: SiteRoute): string | undefined => chapter ?? element
 
-/** The chunks of a page beside the site's own code. */
+/** Returns the chunks of a page in addition to the site's own code. */
 function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute): string[] {
   if (chapter) return viewOf(bundle, `/host/${chapter}/${chapter}.tsx`)
   if (step === 'identification')
@@ -56,7 +56,10 @@ function codeOf(bundle: Bundle, { chapter, element, section, step }: SiteRoute):
 
 const IDENTIFICATION = '/registration/identification/identification.tsx'
 
-/** Files that the next screen of the registration needs. The script that opens a screen requests them (host/before-code/open-draft.ts). */
+/**
+ * Returns the files of the next screen of the registration. The script that opens a screen requests them
+ * (host/before-code/open-draft.ts).
+ */
 export function filesAfter(bundle: Bundle, screen: string, language: string): string[] {
   const known = new Set([...entryOf(bundle, 'host'), ...entryOf(bundle, 'registration')])
   const next = {
@@ -66,7 +69,7 @@ export function filesAfter(bundle: Bundle, screen: string, language: string): st
   return next ? next().filter(file => !known.has(file)) : []
 }
 
-/** The chunk that all others import. */
+/** Returns true for the chunk that all others import. */
 const isShared = (file: Bundle[string] | undefined) => isChunk(file) && file.name === 'shared'
 
 const stylesOf = (bundle: Bundle, files: string[]) =>
@@ -75,15 +78,15 @@ const stylesOf = (bundle: Bundle, files: string[]) =>
 const preload = (file: string, priority = '') =>
   `<link rel="modulepreload" href="/${file}" crossorigin${priority}>`
 
-/** The files that the page for partners preloads. */
+/** Returns the preload links of the page for partners. */
 export const linksOfPartners = (bundle: Bundle, language: string): string[] =>
   [...entryOf(bundle, 'partners').slice(1), textChunkOf(bundle, 'partners', language)].map(file =>
     preload(file, ' fetchpriority="low"'),
   )
 
 /**
- * The files that a page preloads: this saves a round trip for each level of imports. Files that the first paint does not need
- * come last.
+ * Returns the preload links of a page, which save a round trip for each level of imports. Files that the first paint does not
+ * need come last.
  */
 export function linksOf(
   bundle: Bundle,

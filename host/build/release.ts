@@ -5,7 +5,7 @@ import { version } from '../../package.json'
 import type { ReleaseEntry } from '../../widgets'
 import { closeEntry } from './changelog.ts'
 
-// The script `version` of npm: package.json has the new version, and npm commits afterwards what is staged here.
+// The `version` script of npm. package.json already has the new version, and npm afterwards commits what is staged here.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
 const run = (program: string, ...args: string[]) =>
@@ -14,7 +14,7 @@ const run = (program: string, ...args: string[]) =>
 const today = new Date().toISOString().slice(0, 10)
 writeFileSync(`${root}CHANGELOG.md`, closeEntry(read('CHANGELOG.md'), version, today))
 
-// The build refuses other files under a version that is in widgets/integrity.json already.
+// The build refuses changed files of a version that is already in widgets/integrity.json.
 run('npm', 'run', '--silent', 'build')
 const releases: ReleaseEntry[] = JSON.parse(read('dist/embed/releases.json'))
 const hashes = Object.fromEntries(releases.map(release => [release.version, release.integrity]).reverse())

@@ -1,4 +1,7 @@
-/** `npm run build`: the site in `dist/`, its server in `dist-server/`. With `--if-changed`, only if a source has changed since. */
+/**
+ * `npm run build`: builds the site into `dist/` and its server into `dist-server/`. With `--if-changed`, only if a source has
+ * changed.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 import { createBuilder } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The hash of what `dist/` and `dist-server/` were built from. */
+/** File with the hash of the sources that `dist/` and `dist-server/` were built from. */
 const stamp = join(root, '.cache/built-from')
 const results = ['dist/index.html', 'dist-server/main.js'].map(path => join(root, path))
 
-/** What the build reads, from the project's folder. */
+/** The build's inputs, relative to the project's folder. */
 const INPUTS = [
   'package.json',
   'package-lock.json',
@@ -27,7 +30,7 @@ function addFile(hash: ReturnType<typeof createHash>, path: string, name: string
   hash.update(`${name}\0`).update(readFileSync(path))
 }
 
-/** A hash of the sources in a folder and of the settings of the build. It changes with any of them. */
+/** Returns a hash of the sources in a folder and of the build's settings. */
 function inputHash(folder: string, settings: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256').update(process.version)
   for (const [name, value] of Object.entries(settings).sort())

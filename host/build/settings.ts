@@ -1,11 +1,11 @@
-/** Origin of the official site, as its pages name it to search engines, previews and feeds. */
+/** Returns the origin of the official site, for search engines, link previews and feeds. */
 export const siteOrigin = (): string => new URL(process.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610').origin
 
-/** The oldest browsers that everything is built for. */
+/** The oldest browsers that every build supports. */
 export const oldestBrowsers = ['chrome107', 'firefox104', 'safari16.4']
 
 /** Replacements in the code for partners' pages. */
 export const partnerDefines = {
-  // The developer tools of the embedding page belong to its own React.
+  // Developer tools of the embedding page belong to its own React.
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
 }

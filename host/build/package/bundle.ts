@@ -7,15 +7,15 @@ import { oldestBrowsers, partnerDefines } from '../settings.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** The file with the licences of the packages in the bundle. */
+/** File with the licences of the bundled packages. */
 export const LICENCES = 'THIRD-PARTY-LICENSES.md'
 
-/** The files that the bundle consists of. */
+/** Files that the bundle consists of. */
 export const bundled = ['index.js', LICENCES]
 
 const ENTRY = 'virtual:package'
 
-/** The simulator, and a card with a link in place of each personal element. */
+/** The simulator, and a card with a link instead of each personal element. */
 const parts = ['widgets/simulator/partner-element.ts', 'widgets/element/link-cards.ts']
 
 const entry = (): Plugin => ({
@@ -25,7 +25,7 @@ const entry = (): Plugin => ({
     id === `\0${ENTRY}` ? parts.map(path => `import ${JSON.stringify(at(path))}`).join('\n') : undefined,
 })
 
-/** Makes the whole file conditional: a program without a document, such as a server that renders the page, skips it. */
+/** Makes the whole file conditional, so that programs without a document, such as a server that renders the page, skip it. */
 const browserOnly = (): Plugin => ({
   name: 'browser-only',
   enforce: 'post',
@@ -36,8 +36,8 @@ const browserOnly = (): Plugin => ({
 })
 
 /**
- * As the partners' file, except for the address of the script: a partner serves the package from its own origin, so the
- * official site replaces that address.
+ * Returns the same environment as for the partners' file, except for the address of the script: a partner serves the package from
+ * its own origin, so that address is replaced by the official site.
  */
 const environmentFor = (outDir: string, site: string): EnvironmentOptions => ({
   consumer: 'client',
@@ -56,7 +56,7 @@ const environmentFor = (outDir: string, site: string): EnvironmentOptions => ({
   },
 })
 
-/** Writes the entry of the package, one file with all of its code and texts, and the licences of the packages in it. */
+/** Writes the entry of the package, a single file with all code and texts, and the licences of the bundled packages. */
 export async function bundle(outDir: string, site: string): Promise<void> {
   const builder = await createBuilder({
     configFile: false,
@@ -73,7 +73,7 @@ export async function bundle(outDir: string, site: string): Promise<void> {
   await builder.build(environment)
 }
 
-/** The terms of the MIT licence: the text of LICENSE without its copyright line. */
+/** Returns the terms of the MIT licence: the text of LICENSE without its copyright line. */
 const terms = (licence: string) => licence.slice(licence.indexOf('Permission is hereby granted'))
 
 interface Author {
@@ -88,10 +88,10 @@ function authorOf(name: string): string {
 }
 
 /**
- * Some packages name a licence and have no text of it, which a copy must have.
+ * Adds licence texts for packages that name a licence without its text, which every copy must contain.
  *
- * @param listed What the bundler writes: a heading for each package, and the text that it found.
- * @param licence Our own.
+ * @param listed Output of the bundler: a heading for each package, and the text that it found.
+ * @param licence Our own licence.
  * @throws for a package without a text that is not under the MIT licence.
  */
 export function completeLicences(listed: string, licence: string): string {

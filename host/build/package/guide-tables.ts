@@ -8,7 +8,7 @@ import {
 
 export type GuideLanguage = keyof Description
 
-/** As a cell of a table in Markdown, where a bar ends the cell. */
+/** Returns a row of a Markdown table. A bar would end the cell, so it is escaped. */
 const row = (cells: string[]) => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
 const table = (heads: string[], rows: string[][]) =>
@@ -53,11 +53,11 @@ const [simulator, ...personal] = describedElements as [DescribedElement, ...Desc
 
 const tagOf = ({ tag }: DescribedElement) => code(`<${tag}>`)
 
-/** Optional members are for the official site only and are left out. */
+/** Returns the members of an event's `detail`. Optional ones are only for the official site, and are left out. */
 const fieldsOf = ({ detail }: DescribedEvent) =>
   Object.entries(detail).filter(([, { isOptional }]) => !isOptional)
 
-/** A type with few values lists them. */
+/** Returns the values of a type with few values. */
 function namedValues(type: string): string {
   const values = type.match(/(?<=')[^']+(?=')/g)?.filter(value => value !== ' | ') ?? []
   return values.length > 0 && values.length < 4 ? ` ${values.map(code).join(', ')}` : ''
@@ -79,7 +79,7 @@ const codesOf = (event: DescribedEvent, language: GuideLanguage) =>
     ]),
   )
 
-/** Events of the personal elements that the simulator has not, with the tags that dispatch them. */
+/** Returns the events of the personal elements that the simulator does not have, with the tags that dispatch them. */
 function otherEvents(language: GuideLanguage): string[][] {
   const own = new Set(simulator.events.map(({ name }) => name))
   const others = new Map(
@@ -102,7 +102,7 @@ function otherAttributes(language: GuideLanguage): string[][] {
   )
 }
 
-/** What the guide lists, by the name of its marker. */
+/** The tables of the guide, by the name of their marker. */
 export const tables: Record<string, (language: GuideLanguage) => string> = {
   attributes: language =>
     table(

@@ -21,14 +21,17 @@ const chosenIn = (language: GuideLanguage): RecipeContext => ({
 
 const fenced = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
 
-/** The files of a recipe, as the guide shows them and `/partenaires` writes them; `more` is what a partner chooses there. */
+/** Returns the files of a recipe, as the guide and `/partenaires` show them. `more` are options that a partner chooses there. */
 export function recipeFiles(id: string, language: GuideLanguage, more: Partial<Options> = {}): RecipeFile[] {
   const chosen = chosenIn(language)
   const context = { ...chosen, options: { ...chosen.options, ...more } }
   return recipes.find(recipe => recipe.id === id)?.files?.(context) ?? []
 }
 
-/** The snippet (`snippet.html`), or a file of a recipe (`vue/admissions.vue`), as `/partenaires` writes it. */
+/**
+ * Returns the snippet (`snippet.html`) or a file of a recipe (`vue/admissions.vue`), as `/partenaires` writes it. Throws if there
+ * is no such file.
+ */
 export function codeOf(path: string, language: GuideLanguage): string {
   const kind = path.replace(/.*\./, '')
   if (path === 'snippet.html') {
@@ -41,7 +44,7 @@ export function codeOf(path: string, language: GuideLanguage): string {
   return fenced(kind, file.code)
 }
 
-/** The kit's guide for those who embed it, by language. */
+/** The kit's guides for partners, by language. */
 export const guides: Record<GuideLanguage, string> = { en: 'widgets/README.md', fr: 'widgets/LISEZMOI.md' }
 
 const MARKED = /(<!-- (manifest|code):([\w./-]+) -->\n)[\s\S]*?(\n<!-- \/\2 -->)/g
@@ -53,10 +56,10 @@ function write(kind: string, name: string, language: GuideLanguage): string {
   return table(language)
 }
 
-/** The guide with its tables, snippet and examples, generated from the code. */
+/** Returns the guide with its tables, snippet and examples, generated from the code. */
 export const fill = (text: string, language: GuideLanguage): string =>
   text.replace(MARKED, (_, start: string, kind: string, name: string, end: string) =>
-    // In Markdown, a line directly after a table is a row of it.
+    // In Markdown, a line directly after a table becomes one of its rows.
     kind === 'code'
       ? `${start}${write(kind, name, language)}${end}`
       : `${start}\n${write(kind, name, language)}\n${end}`,
@@ -65,8 +68,8 @@ export const fill = (text: string, language: GuideLanguage): string =>
 const open = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 /**
- * The kit's guide for the package: with the addresses of this site and of this release. It has no pictures, which are larger
- * than the code, and links to the site in place of the page about versions.
+ * Returns the kit's guide for the package, with the addresses of this site and this release. It has no pictures, which would be
+ * larger than the code, and links to the site instead of the page about versions.
  */
 export const packedGuide = (language: GuideLanguage, site: string): string =>
   open(guides[language])

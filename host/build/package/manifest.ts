@@ -66,7 +66,7 @@ const declarationOf = (element: DescribedElement, language: Language): CustomEle
   })),
 })
 
-/** The Custom Elements Manifest: the standard format in which tools read a kit of elements. */
+/** Returns the Custom Elements Manifest, the standard format that tools read. */
 export function manifestOf(elements: DescribedElement[], language: Language): Package {
   const path = 'index.js'
   const module: JavaScriptModule = {
@@ -84,7 +84,7 @@ export function manifestOf(elements: DescribedElement[], language: Language): Pa
 
 const markdown = (value: string) => ({ kind: 'markdown', value })
 
-/** Tags and attributes for VS Code (`html.customData`). */
+/** Returns tags and attributes for VS Code (`html.customData`). */
 export const htmlData = (elements: DescribedElement[]) => ({
   version: 1.1,
   tags: elements.map(({ tag, description, attributes }) => ({
@@ -98,7 +98,7 @@ export const htmlData = (elements: DescribedElement[]) => ({
   })),
 })
 
-/** Custom properties and parts for VS Code (`css.customData`). */
+/** Returns custom properties and parts for VS Code (`css.customData`). */
 export function cssData([element]: DescribedElement[]) {
   const { tokens = [], parts = {} } = element ?? {}
   return {
@@ -135,7 +135,7 @@ const elementType = ({ tag, description, attributes, events, slot }: DescribedEl
   },
 })
 
-/** Elements, custom properties and parts for the editors of JetBrains (`web-types`). */
+/** Returns elements, custom properties and parts for JetBrains editors (`web-types`). */
 export function webTypes(elements: DescribedElement[], name: string, version: string) {
   const [{ tokens, parts } = { tokens: [], parts: {} }] = elements
   const describe = (name: string, { en }: Description) => ({ name, description: en })

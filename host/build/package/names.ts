@@ -7,13 +7,13 @@ import {
 
 const capital = (text: string) => text.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** The name of an element's type: `SanteSimulator`. */
+/** Returns the name of an element's type: `SanteSimulator`. */
 export const className = (tag: string) => capital(tag)
 
-/** The name of the type of an event’s `detail`: `SanteReadyDetail`. */
+/** Returns the name of the type of an event's `detail`: `SanteReadyDetail`. */
 export const detailName = (event: string) => `Sante${capital(event)}Detail`
 
-/** The type of an attribute's value. */
+/** Returns the type of an attribute's value. */
 export const typeOf = ({ values }: DescribedAttribute) => (values ? unionOf(values) : 'string')
 
 const without: Record<keyof Description, (words: string) => string> = {
@@ -21,7 +21,7 @@ const without: Record<keyof Description, (words: string) => string> = {
   fr: words => ` Sans lui : ${words}.`,
 }
 
-/** What an attribute is for, and what applies without it if that is not a value. */
+/** Returns the purpose of an attribute, and what applies without it if that is not a value. */
 export function attributeSentence(
   { description, fallback }: DescribedAttribute,
   language: keyof Description,
@@ -30,7 +30,7 @@ export function attributeSentence(
   return description[language] + words
 }
 
-/** What an event says, with each member of its `detail` and each code, as a list in Markdown. */
+/** Returns the description of an event, with each member of its `detail` and each code, as a Markdown list. */
 export function eventSentences({ description, detail }: DescribedEvent, language: keyof Description): string {
   const lines = Object.entries(detail).flatMap(([name, { type, description, codes }]) => [
     `- \`${name}\` (\`${type}\`): ${description[language]}`,

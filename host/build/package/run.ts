@@ -25,12 +25,12 @@ const files: Record<string, string> = {
   'web-types.json': json(webTypes(describedElements, pkg.name, pkg.version)),
 }
 
-/** Export conditions of programs that run modules without a document: they get an empty module. */
+/** Export conditions of runtimes without a document. They get an empty module. */
 const servers = ['edge-light', 'workerd', 'worker', 'deno', 'bun', 'react-server']
 
 const types = (name: string) => ({ types: `./${name}.d.ts`, default: './server.js' })
 
-/** The package's own description, for npm and for bundlers. */
+/** Returns the package's own package.json, for npm and bundlers. */
 const packageJson = (files: string[]) => ({
   name: pkg.name,
   version: pkg.version,
@@ -66,7 +66,7 @@ const packageJson = (files: string[]) => ({
 /**
  * Writes the package of the kit into a folder. Other files of the folder are not packed.
  *
- * @param site Origin of the official site that the elements lead to and ask.
+ * @param site Origin of the official site that the elements link to and request.
  */
 async function writePackage(outDir: string, site: string): Promise<void> {
   mkdirSync(outDir, { recursive: true })
@@ -84,7 +84,7 @@ async function writePackage(outDir: string, site: string): Promise<void> {
   writeFileSync(licences, completeLicences(readFileSync(licences, 'utf8'), licence))
 }
 
-/** The origin of the official site; undefined unless it uses TLS or is on this machine. */
+/** Returns the origin of the official site. Undefined unless it uses TLS or is on this machine. */
 function readSite(text = ''): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { origin, protocol, hostname } = new URL(text)
@@ -93,7 +93,7 @@ function readSite(text = ''): string | undefined {
 
 const site = readSite(process.env.VITE_SITE_URL)
 if (site) {
-  // React has another build for development, which the environment of the shell may select.
+  // Selects React's production build, whatever the environment of the shell says.
   process.env.NODE_ENV = 'production'
   const folder = resolve(root, process.argv[2] ?? 'dist-package')
   await writePackage(folder, site)

@@ -3,7 +3,10 @@ import { attributeSentence, className, detailName, typeOf } from './names'
 
 const comment = (text: string, indent = '') => `${indent}/** ${text} */\n`
 
-/** The events of all elements, each once. The last element with an event describes it: a personal element, which has more notices. */
+/**
+ * Returns the events of all elements, each once. The last element with an event describes it: a personal element, which has more
+ * notices.
+ */
 const eventsOf = (elements: DescribedElement[]): DescribedEvent[] => [
   ...new Map(elements.flatMap(({ events }) => events).map(event => [event.name, event])).values(),
 ]
@@ -26,7 +29,7 @@ const eventMap = (events: DescribedEvent[]) =>
     )
     .join('')
 
-/** The type of a value that may be set: numbers also as numbers, and a language with its region. */
+/** Returns the type of a value that may be set: numbers also as numbers, and a language with its region. */
 function writable(attribute: DescribedAttribute): string {
   const isNumber = attribute.values?.every(value => /^\d$/.test(value))
   const others = isNumber ? [...(attribute.values ?? [])] : attribute.isNative ? ['(string & {})'] : []
@@ -41,7 +44,7 @@ function attributesOf({ tag, attributes, description }: DescribedElement): strin
   return `${comment(`Attributes of \`<${tag}>\`. ${description.en}`)}export interface ${className(tag)}Attributes {\n${fields.join('')}}\n`
 }
 
-/** The type of an element. A personal element is a card with a link and has no property of its own. */
+/** Returns the type of an element. A personal element is a card with a link, and has no properties of its own. */
 function elementOf({ tag, attributes, description, isPersonal }: DescribedElement): string {
   const own = isPersonal ? [] : attributes.filter(({ isNative }) => !isNative)
   const properties = own.map(
@@ -52,7 +55,7 @@ function elementOf({ tag, attributes, description, isPersonal }: DescribedElemen
   return `${comment(description.en)}export interface ${className(tag)} extends HTMLElement {\n${properties.join('')}}\n`
 }
 
-/** The types of elements and events, for any page in TypeScript. */
+/** Returns the types of elements and events for any page in TypeScript. */
 export function typesOf(elements: DescribedElement[]): string {
   const events = eventsOf(elements)
   return `${events.map(detailOf).join('\n')}
@@ -75,11 +78,11 @@ const imports = (elements: DescribedElement[], ...others: string[]) => {
   return `import type { ${[...types, ...others].join(', ')} } from '${entryOf}'\n`
 }
 
-/** An entry for each tag. */
+/** Returns one entry per tag. */
 const entries = (elements: DescribedElement[], indent: string, typeOf: (name: string) => string) =>
   elements.map(({ tag }) => `${indent}'${tag}': ${typeOf(className(tag))}\n`).join('')
 
-/** React 19: attributes as they are written in HTML, and `onsante-ready` for an event. */
+/** Returns the types for React 19: attributes as in HTML, and `onsante-ready` for an event. */
 export const reactTypes = (
   elements: DescribedElement[],
 ): string => `import type { HTMLAttributes, RefAttributes } from 'react'
@@ -98,7 +101,7 @@ ${entries(elements, '      ', name => `Tag<${name}, ${name}Attributes>`)}    }
 }
 `
 
-/** Vue: for templates; \`@sante-ready\` is an event. */
+/** Returns the types for templates in Vue. `@sante-ready` is an event. */
 export const vueTypes = (
   elements: DescribedElement[],
 ): string => `import type { HTMLAttributes, PublicProps } from 'vue'
@@ -119,7 +122,7 @@ ${entries(elements, '    ', name => `Tag<${name}Attributes>`)}  }
 }
 `
 
-/** Svelte 5: \`onsante-ready\` is an event; \`on:sante-ready\` as in Svelte 4. */
+/** Returns the types for Svelte 5, where `onsante-ready` is an event, and Svelte 4 (`on:sante-ready`). */
 export const svelteTypes = (
   elements: DescribedElement[],
 ): string => `import type { HTMLAttributes } from 'svelte/elements'

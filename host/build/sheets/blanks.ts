@@ -1,7 +1,7 @@
 import type Pdf from 'pdfkit'
 import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
 
-/** A field's label, in French and in English. */
+/** A field's label in French and in English. */
 type BilingualQuestion = [french: string, english: string]
 
 interface Part {
@@ -15,11 +15,11 @@ interface Blank {
   purpose: BilingualQuestion
   parts: Part[]
   agreement: BilingualQuestion
-  /** One box each. */
+  /** One box per signature. */
   signatures: BilingualQuestion[]
 }
 
-/** Points. */
+/** In points. */
 const FIELD = 24
 const BOX = 84
 const GAP = 14
@@ -58,7 +58,7 @@ function drawPart(paper: Paper, { title, fields }: Part): void {
 
 const half = (WIDTH - GAP) / 2
 
-/** One line: two fields, or one of full width. */
+/** Draws one line: two fields, or one of full width. */
 function drawPair(
   paper: Paper,
   first: BilingualQuestion,
@@ -99,14 +99,14 @@ const frame = (paper: Paper, x: number, y: number, width: number, height: number
     pdf.lineWidth(0.75).rect(x, y, width, height).stroke(LINE)
   })
 
-/** Written as PDF objects: the library's own fields have neither an accessible name nor a place in the reading order. */
+/** Adds a form field as PDF objects: the library's own fields have no accessible name and no place in the reading order. */
 function addField({ pdf, body }: Paper, name: string, x: number, y: number, width: number, height: number) {
   const form = pdf.struct('Form', {})
   body.add(form)
   pdf.annotate(x, y, width, height, {
     Subtype: 'Widget',
     FT: 'Tx',
-    // Objects, not literals: the library writes those as names.
+    // `String` objects, since the library writes string literals as PDF names.
     T: new String(name),
     TU: new String(name),
     F: PRINTED,
@@ -116,7 +116,7 @@ function addField({ pdf, body }: Paper, name: string, x: number, y: number, widt
   form.end()
 }
 
-/** Flag of an annotation that is printed too (PDF 1.7, table 165). */
+/** Flag of an annotation that is printed (PDF 1.7, table 165). */
 const PRINTED = 4
 
 function drawSignatures(paper: Paper, signatures: BilingualQuestion[]): void {
@@ -136,7 +136,7 @@ const birthdate: BilingualQuestion = ['Date de naissance', 'Date of birth']
 const address: BilingualQuestion = ['Adresse', 'Address']
 const email: BilingualQuestion = ['Adresse e-mail', 'E-mail address']
 
-/** By file name. French comes first: offices read it. */
+/** The forms by file name. French comes first, since offices read it. */
 export const blanks: Record<string, Blank> = {
   'autorisation-parentale.pdf': {
     title: ['Autorisation parentale', 'Parental authorisation'],

@@ -1,23 +1,23 @@
 import Pdf from 'pdfkit'
 
-/** A PDF page being drawn. Its texts are tagged in reading order, for screen readers. */
+/** A PDF page in progress. Its texts are tagged in reading order for screen readers. */
 export interface Paper {
   pdf: Pdf
   body: Pdf.Structure
 }
 
-/** Points. */
+/** In points. */
 export const MARGIN = 56
 export const WIDTH = 595.28 - 2 * MARGIN
 
 const INK = '#1b1b1f'
-/** 7 : 1 on white. */
+/** Contrast on white: 7 : 1. */
 const PALE_INK = '#55555c'
 
-/** Fixed, so that every build writes the same bytes: the file's id is computed from these. */
+/** A fixed date, so that every build writes the same bytes. The file's id is derived from it. */
 const CREATED = new Date(Date.UTC(2026, 0, 1))
 
-/** A sheet of A4 in French, as the bytes of a PDF. */
+/** Draws a sheet of A4 in French. Resolves with the bytes of the PDF. */
 export function printed(title: string, draw: (paper: Paper) => void): Promise<Uint8Array> {
   const pdf = new Pdf({
     size: 'A4',
@@ -43,7 +43,7 @@ export function printed(title: string, draw: (paper: Paper) => void): Promise<Ui
   return done
 }
 
-/** Decoration, not tagged: frames, and the watermark. */
+/** Draws decoration, which is not tagged: frames and the watermark. */
 export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
   pdf.markContent('Artifact', { type: 'Layout' }).save()
   draw(pdf)
@@ -51,9 +51,9 @@ export function decorate({ pdf }: Paper, draw: (pdf: Pdf) => void): void {
 }
 
 interface Style {
-  /** The tag for screen readers: `H1`, `H2` or `P`. */
+  /** Tag for screen readers: `H1`, `H2` or `P`. */
   kind?: 'H1' | 'H2' | 'P'
-  /** Points. */
+  /** In points. */
   size?: number
   font?: 'Helvetica' | 'Helvetica-Bold' | 'Helvetica-Oblique'
   x?: number
@@ -62,7 +62,7 @@ interface Style {
   lang?: 'en'
 }
 
-/** Draws a text, in French unless its style names another language. Leaves `pdf.y` below it. */
+/** Draws a text, in French unless its style has another language. Sets `pdf.y` below it. */
 export function say({ pdf, body }: Paper, text: string, style: Style = {}): void {
   const { kind = 'P', size = 11, font = 'Helvetica', x = MARGIN, y = pdf.y, width = WIDTH, lang } = style
   const write = () => {
@@ -72,7 +72,7 @@ export function say({ pdf, body }: Paper, text: string, style: Style = {}): void
   body.add(pdf.struct(kind, lang ? { lang } : {}, write))
 }
 
-/** The English translation, below in a paler colour: offices read French, students may not. */
+/** Draws the English translation in a paler colour: offices read French, students may not. */
 export const sayInEnglish = (paper: Paper, text: string, style: Style = {}): void =>
   say(paper, text, { font: 'Helvetica-Oblique', size: 9, lang: 'en', ...style })
 
@@ -80,7 +80,7 @@ export function skip({ pdf }: Paper, points: number): void {
   pdf.y += points
 }
 
-/** The heading of each page. */
+/** Draws the heading of a page. */
 export function entitle(paper: Paper, french: string, english: string): void {
   say(paper, french, { kind: 'H1', size: 20, font: 'Helvetica-Bold' })
   sayInEnglish(paper, english, { size: 11 })

@@ -1,6 +1,6 @@
 import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
 
-/** A field of a document, on the left or right half of its line; `mark` is the number that it has in the legend. */
+/** A field of a document, on the left or right half of its line. `mark` is its number in the legend. */
 interface Cell {
   label: string
   value: string
@@ -12,20 +12,20 @@ const name: Cell[] = [
   { label: 'Prénoms', value: 'Camille Alex' },
 ]
 
-/** The line with the invented person's name. */
+/** Returns the line with the invented person's name. */
 export const marked = (mark: number): Cell[] => name.map(cell => ({ ...cell, mark }))
 
-/** A schematic document of an invented person, with what must be visible on a real one. */
+/** A schematic document of an invented person, with the content that must be visible on a real one. */
 export interface Sample {
   french: string
   english: string
-  /** By title: the lines of each side, of one or two cells. */
+  /** The sides by title, each with its lines of one or two cells. */
   sides: Record<string, Cell[][]>
-  /** French and English, by number. */
+  /** French and English, in the order of the numbers. */
   legend: [string, string][]
 }
 
-/** A form that another country’s insurer issues: its name, its issuer and the country that pays. */
+/** Returns a sample of a form from another country's insurer, with its name, its issuer and the country that pays. */
 export const formSample = (title: string, english: string, body: string, country: string): Sample => ({
   french: title,
   english,
@@ -55,7 +55,7 @@ export const formSample = (title: string, english: string, body: string, country
   ],
 })
 
-/** Points. */
+/** In points. */
 const PAD = 16
 const LINE = 46
 const GAP = 12
@@ -100,7 +100,7 @@ function drawSide(paper: Paper, title: string, lines: Cell[][]): void {
   paper.pdf.y = top + height
 }
 
-/** The watermark: a sample must not pass for a document, even cut out of its page. */
+/** Draws the watermark: a sample must not be mistaken for a document, even if it is cut out of its page. */
 function writeAcross(paper: Paper, top: number, height: number): void {
   const size = Math.min(96, height * 0.5)
   const middle = top + height / 2
