@@ -37,33 +37,33 @@ noteArrival()
 watchDraft()
 answerOtherTabs()
 watchOtherTabs()
-// React takes over the page as it was drawn, before the session changes it.
+// Hydration must end before the session changes the page.
 const taken = new Promise(done => $isTaken.listen(done))
 void resumeSession(currentLanguage(), isInSpace(), taken)
 runElement()
 $settings.set(await read)
 void checkService(currentLanguage()).then(runElement)
 
-/** Hydrates the prerendered page if it is for this page and language; else renders it from scratch. */
+/** Hydrates the prerendered page if it is for this page and language. Otherwise renders the page from scratch. */
 async function draw(): Promise<void> {
   const { page, language } = place.dataset
   const words = $words.get()
-  // One page was prerendered for all unknown addresses, but under /register its header is different.
+  // One page is prerendered for all unknown addresses, but under /register its header differs.
   const isSame = page === $page.get() && !(page === 'notFound' && $isInRegister.get())
   const drawn = readLanguage(language)
   if (isSame && drawn === words?.language) hydrateRoot(place, <Site />)
   else if (isSame && drawn && isInUse()) {
-    // In the language in which it was drawn at first, so that the visitor's input stays.
+    // Hydrated in the prerendered language first, so that the visitor's input is kept.
     $words.set(await loadWords(drawn, words?.chapter))
     $isTaken.listen(() => $words.set(words))
     hydrateRoot(place, <Site />)
   } else createRoot(place).render(<Site />)
 }
 
-/** Is the visitor in the prerendered page already? */
+/** Returns true if the visitor already uses the prerendered page. */
 const isInUse = () => document.activeElement !== document.body
 
-/** Takes the language that the visitor chooses in the header before the page's own code answers. */
+/** Applies the language that the visitor chooses in the header before hydration. */
 function takeChosenLanguage(): void {
   const field = place.querySelector<HTMLSelectElement>('select.language')
   const take = () => {

@@ -2,8 +2,8 @@ import { useFact, useWords } from '../language/words'
 import { $connection, forgetReturn } from './connection'
 
 /**
- * Not one of the notices: it stays across pages while it is true. It is always in the page, so that changes are
- * announced.
+ * Renders the state of the connection. It is separate from the notices, since it stays across pages while it applies. The status
+ * region is always rendered, so that changes are announced.
  */
 export function ConnectionNotice() {
   const { texts } = useWords()

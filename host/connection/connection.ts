@@ -4,10 +4,10 @@ import { $service, $unread, checkService, isConnectionLost, isOffline, refreshUn
 import { $page } from '../app/screen'
 import { currentLanguage } from '../language/language'
 
-/** `back`: the connection was lost, and the visitor has done nothing since it returned. */
+/** `back`: the connection was lost and has returned, and the visitor has not left the page since. */
 export const $connection = atom<'on' | 'off' | 'back'>('on')
 
-/** Follows the browser's connection state, and acts when the connection returns. */
+/** Follows the browser's connection state, and refreshes service state and unread count when the connection returns. */
 export function watchConnection(): void {
   const look = () => keepInPlace(() => $connection.set(isOffline() ? 'off' : 'back'))
   if (isOffline()) $connection.set('off')
@@ -20,7 +20,7 @@ export function watchConnection(): void {
   $page.listen(forgetReturn)
 }
 
-/** The visitor has read it, or left its page. */
+/** Dismisses the notice that the connection has returned. */
 export function forgetReturn(): void {
   if ($connection.get() === 'back') $connection.set('on')
 }
@@ -31,7 +31,7 @@ export function askService(): void {
   if (service.state === 'rejected' && isConnectionLost(service.failure)) void checkService(currentLanguage())
 }
 
-/** Keeps the field with the focus at its place on the screen when content appears above it. */
+/** Keeps the focused field at its position in the viewport when content appears above it. */
 function keepInPlace(change: () => void): void {
   const at = document.activeElement ?? document.body
   const before = at.getBoundingClientRect().top

@@ -1,10 +1,10 @@
 /**
- * The site's texts could not be loaded in any language. The prerendered page stays, its links work as plain links, and
- * the page reloads when the connection returns.
+ * Handles the case that the site's texts could not be loaded in any language. The prerendered page stays, its links work as plain
+ * links, and the page reloads when the connection returns.
  */
 export function giveUp(): void {
   document.documentElement.dataset.cut = ''
-  // The router already listens, and would only change the address.
+  // The router already listens, and would only change the URL.
   const free = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.stopImmediatePropagation()
   }

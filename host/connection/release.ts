@@ -7,19 +7,18 @@ import { currentLanguage } from '../language/language'
 /** The missing files for which this tab has already reloaded its page, separated by spaces. */
 const KEY = 'sante:reloaded'
 
-/** The visitor is typing, or a dialog is open. */
+/** Elements that indicate that the visitor is typing or that a dialog is open. */
 const BUSY = 'dialog, select, textarea, input:not([type="file"])'
 
-/** The statuses with which a server says that a file is gone for good. */
+/** Statuses for a file that has been removed. */
 const GONE = [404, 410]
 
-/** A missing file for which the page will be reloaded, as soon as that interrupts nothing. */
+/** A missing file that requires a reload as soon as this interrupts nothing. */
 let due: string | undefined
 
 /**
- * A new release removes the files of the old one, which an open tab may still ask for. The page is then reloaded, once
- * for each file: address and draft are kept. If a reload would lose input, the failure is shown where it happened
- * instead.
+ * Reloads the page if a file is missing. A new release removes files of the old one, which an open tab may still request. The
+ * page reloads once per file; URL and draft are kept. If a reload would lose input, the failure is shown where it occurred.
  */
 export function watchRelease(): void {
   addEventListener('vite:preloadError', ({ payload }) => void miss(payload))
@@ -29,10 +28,7 @@ export function watchRelease(): void {
   })
 }
 
-/**
- * After such a reload, moves the focus to the page's title if the focus was somewhere before. A reload by the visitor
- * does not.
- */
+/** Focuses the page's title after such a reload. A reload by the visitor does not move the focus. */
 export function focusAfterReload(): void {
   if (history.state !== KEY) return
   history.replaceState(null, '')
@@ -46,12 +42,12 @@ async function miss(reason: unknown): Promise<void> {
   if (!focused()?.closest(BUSY)) takeUp()
 }
 
-/** Safari does not name the file that failed: the page's address is used instead. */
+/** Returns the URL of the file that failed. Safari does not name it, so the page's URL is used instead. */
 const fileIn = (reason: unknown): string => `${reason}`.match(/https?:\S+\.js/)?.[0] ?? pageAddress()
 
 const pageAddress = () => location.origin + location.pathname
 
-/** A lost connection does not mean that the file is missing. */
+/** Resolves with true if the server confirms that the file is missing. A lost connection does not count. */
 async function isGone(file: string): Promise<boolean> {
   const { origin, pathname } = new URL(file)
   const path = pathname as `/${string}`
@@ -73,19 +69,22 @@ function focused(): Element | null {
 }
 
 function takeUp(): void {
-  // If a reload would lose input, the browser would ask the visitor first.
+  // If `beforeunload` is cancelled, a reload would lose input.
   const isFree = dispatchEvent(new Event('beforeunload', { cancelable: true }))
   if (!due || !isFree || !remember(due)) return
   history.replaceState(KEY, '')
   location.reload()
 }
 
-/** From the browser's storage, not from this page's memory. */
+/** Returns the session storage. A new object reads the browser's storage, not values in this page's memory. */
 const kept = () => storageOf('sessionStorage')
 
 const reloads = (): string[] => kept().getItem(KEY)?.split(' ') ?? []
 
-/** False if the browser stores nothing: the draft would be lost, and the page would reload in a loop. */
+/**
+ * Stores that the page reloads for this file. Returns false if the browser stores nothing: the draft would be lost, and the page
+ * would reload in a loop.
+ */
 function remember(file: string): boolean {
   kept().setItem(KEY, [...reloads(), file].join(' '))
   return reloads().includes(file)

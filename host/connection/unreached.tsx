@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import { useWords } from '../language/words'
 
-/** The way to try again after a failed load. */
+/** The function that retries a failed load. Undefined if none has failed. */
 export const Again = createContext<(() => void) | undefined>(undefined)
 
-/** Replaces the spinner after a failed load, and offers to try again. */
+/** Replaces the spinner after a failed load, and offers a retry. */
 export function Unreached({ onAgain }: { onAgain: () => void }) {
   const { texts } = useWords()
   return (

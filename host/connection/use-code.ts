@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { isOffline } from '../../widgets'
 
 /**
- * Loads code that a page needs: at once, when a lost connection returns, and when the visitor asks. Where the browser
- * does not request a failed module twice, it reloads the page.
+ * Loads code that a page needs: immediately, when a lost connection returns, and when the visitor retries. If a retry fails while
+ * online, the page reloads, since some browsers do not request a failed module twice.
  */
 export function useCode(load: () => Promise<unknown>): { hasFailed: boolean; again: () => void } {
   const [hasFailed, setFailed] = useState(false)

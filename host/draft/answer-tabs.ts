@@ -2,23 +2,23 @@ import { $session, type DraftChannel, loadTabMove, openDraftChannel, type TabMes
 import { currentLanguage } from '../language/language'
 import { $openStep, $unfinishedDraft } from './draft'
 
-/** In the title of a tab that the student looks for. */
+/** Marks the title of a tab that the student has to find. */
 export const TAB_MARK = '★'
 
-/** This page, among those of the browser. */
+/** Identifies this page among those of the browser. */
 const here = crypto.randomUUID()
 
-/** The draft that another tab has taken over: it is not offered again. */
+/** Id of the draft that another tab has taken over. It is not offered again. */
 let moved: string | undefined
 
-/** A tab whose session has ended says nothing of what is in it. */
+/** Returns true if this tab has a draft to offer. A tab with an expired session does not reveal its content. */
 function hasDraftToOffer(): boolean {
   const session = $session.get()
   const draft = $unfinishedDraft.get()
   return draft !== undefined && draft.id !== moved && session.kind === 'visitor' && !session.because
 }
 
-/** Few browsers bring a tab to the front when it asks for it: its title is marked until it has the focus. */
+/** Marks this tab's title until it gets the focus, since few browsers bring a tab to the front on request. */
 function drawAttention(): void {
   window.focus()
   const { title } = document
@@ -39,7 +39,7 @@ async function sealLink(asker: ArrayBuffer) {
   }
 }
 
-/** The tab that has a draft answers those that ask. */
+/** Answers the messages of other tabs if this tab has a draft. */
 async function answer(message: TabMessage, channel: DraftChannel | undefined): Promise<void> {
   if (!hasDraftToOffer()) return
   const step = $openStep.get()
@@ -58,8 +58,8 @@ async function answer(message: TabMessage, channel: DraftChannel | undefined): P
 }
 
 /**
- * Answers for as long as there is a draft. A page that is left listens no more, so that the browser may keep it for Back; when it comes
- * back it listens again.
+ * Answers other tabs while there is a draft. The channel is closed when the page is left, so that the browser can keep the page
+ * in its back/forward cache, and reopened when it is restored.
  */
 export function answerOtherTabs(): void {
   let channel: DraftChannel | undefined

@@ -3,7 +3,7 @@ import { Link } from '../routing/link'
 import { type RouteName, routes } from '../routing/routes'
 import { $openStep } from './draft'
 
-/** The four steps, by the key of their name. */
+/** The four steps with the keys of their names. */
 export const steps: [route: RouteName, name: string][] = [
   ['information', 'prepare'],
   ['identification', 'identify'],
@@ -12,8 +12,9 @@ export const steps: [route: RouteName, name: string][] = [
 ]
 
 /**
- * The way to the open step of the draft. It is in every page and shown where there is a draft (host/style/draft-offer.css). All that it may say is in
- * one place, so that nothing moves when the step is known. Until then it leads to the last step, which the registration corrects.
+ * Renders a link to the open step of the draft. It is on every page, but visible only if there is a draft
+ * (host/style/draft-offer.css). All variants of its text share one place, so that nothing moves when the step is known. Until
+ * then it links to the last step, and the registration redirects.
  */
 export function DraftOffer() {
   const { texts } = useWords()

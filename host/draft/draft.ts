@@ -2,17 +2,17 @@ import { atom, computed } from 'nanostores'
 import { $draft, $session, isUnfinished, loadOpenStep } from '../../widgets'
 import { $page } from '../app/screen'
 
-/** The unfinished registration of this tab, of a visitor who is not logged in. */
+/** The unfinished registration of this tab, for a visitor who is not logged in. */
 export const $unfinishedDraft = computed([$draft, $session], (draft, { kind }) =>
   kind === 'visitor' && draft && isUnfinished(draft) ? draft : undefined,
 )
 
-/** The number of its open step; undefined until that is known. */
+/** Number of the draft's open step. Undefined until it is known. */
 export const $openStep = atom<number | undefined>()
 
 let isFollowed = false
 
-/** Without the code that knows the step, the offer leads to it all the same. */
+/** Loads the code that computes the open step, and follows it. The link works without it. */
 function followOpenStep(): void {
   if (isFollowed) return
   isFollowed = true
@@ -25,8 +25,8 @@ function followOpenStep(): void {
 }
 
 /**
- * Marks the page as host/before-code/draft.ts does. The mark is set when a page is opened and kept while it is shown, so that nothing moves
- * when the draft changes.
+ * Marks the page as host/before-code/draft.ts does. The mark is set when a page opens and kept while it is shown, so that nothing
+ * moves when the draft changes.
  */
 export function watchDraft(): void {
   const { dataset } = document.documentElement

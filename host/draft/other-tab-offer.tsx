@@ -4,8 +4,8 @@ import { steps } from './draft-offer'
 import { $otherTab, dismissOtherTab, moveFromOtherTab, type OtherTab, showOtherTab } from './other-tab'
 
 /**
- * Another tab has a draft: the way to it, or the draft here. It is over the page, so that nothing moves when the tab answers, and always in the
- * page, so that it is announced.
+ * Offers the draft of another tab: to switch to it, or to move it here. It is positioned over the page, so that nothing moves
+ * when the tab answers. The status region is always rendered, so that the offer is announced.
  */
 export function OtherTabOffer() {
   const tab = useFact($otherTab)
@@ -16,7 +16,7 @@ export function OtherTabOffer() {
   )
 }
 
-/** Its button is removed: the focus goes to the title of the page. */
+/** Dismisses the offer, and focuses the page's title, since the focused button is removed. */
 function dismiss(): void {
   dismissOtherTab()
   document.querySelector('h1')?.focus()

@@ -11,10 +11,10 @@ import { $page } from '../app/screen'
 import { currentLanguage } from '../language/language'
 import { $unfinishedDraft } from './draft'
 
-/** This page, among those of the browser. */
+/** Identifies this page among those of the browser. */
 const here = crypto.randomUUID()
 
-/** What is known of a draft in another tab, and what the student has asked for. */
+/** State of a draft in another tab, and of the student's request. */
 export interface OtherTab {
   page: string
   step: number | undefined
@@ -22,7 +22,7 @@ export interface OtherTab {
   state: 'found' | 'showing' | 'marked' | 'moving' | 'failed'
 }
 
-/** The other tab of this browser that has a draft. */
+/** The other tab of this browser with a draft. Undefined if there is none. */
 export const $otherTab = atom<OtherTab | undefined>()
 
 const change = (part: Partial<OtherTab>) => {
@@ -33,18 +33,18 @@ const change = (part: Partial<OtherTab>) => {
 let asking: DraftChannel | undefined
 let onLink: ((message: Extract<TabMessage, { kind: 'link' }>) => void) | undefined
 
-/** Milliseconds after which no other tab answers any more. */
+/** Milliseconds to wait for an answer of another tab. */
 const ANSWER_MS = 5000
-/** Milliseconds in which the other tab can make the link to its draft. */
+/** Milliseconds for the other tab to create the link to its draft. */
 const LINK_MS = 30_000
 
-/** The student wants no offer on this page. */
+/** True once the student has dismissed the offer on this page. */
 let isDismissed = false
 
 /** The first tab that has answered. */
 let found: string | undefined
 
-/** All that is offered comes at once. */
+/** Shows the offer once it is known whether the draft can be moved, so that all its buttons appear together. */
 async function offer(page: string, step: number | undefined): Promise<void> {
   found = page
   const canMove = await loadTabMove()
@@ -70,8 +70,8 @@ function ask(): void {
 }
 
 /**
- * Where this tab has neither a draft, nor the link to one, nor a session, the pages that offer to begin ask the other tabs. Nothing is offered without an
- * answer.
+ * Asks the other tabs on the pages where a registration begins, if this tab has no draft, no link to one, and no session. Without
+ * an answer nothing is shown.
  */
 export function watchOtherTabs(): void {
   $page.subscribe(page => {
@@ -93,7 +93,7 @@ export function dismissOtherTab(): void {
   forgetOtherTab()
 }
 
-/** A tab that does not answer any more is not offered. */
+/** Asks the other tab to show itself. If it does not answer in time, the offer is removed. */
 export function showOtherTab(): void {
   const tab = $otherTab.get()
   if (!tab) return
@@ -102,10 +102,10 @@ export function showOtherTab(): void {
   setTimeout(() => $otherTab.get()?.state === 'showing' && forgetOtherTab(), ANSWER_MS)
 }
 
-/** The visitor has begun the questionnaire meanwhile: the page is not left under their hands. */
+/** Returns true if the visitor still waits for the draft. A visitor who has begun the questionnaire must not lose the page. */
 const isWanted = () => $otherTab.get()?.state === 'moving' && !('begun' in document.documentElement.dataset)
 
-/** The draft comes by a link that works once, as from another device; the registration shows whose answers it brings. */
+/** Moves the draft by a link that works once, as from another device. The registration shows whose data it contains. */
 export async function moveFromOtherTab(): Promise<void> {
   const tab = $otherTab.get()
   if (!tab || tab.state === 'moving') return

@@ -1,9 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/**
- * The number to dial for each number in the answers. The English one is dialled with the country code, for calls from
- * abroad.
- */
+/** The dialled number for each number in the answers. The English one has the country code, for calls from abroad. */
 const dialled: Record<string, string> = {
   '+33\u00a0974\u00a075\u00a036\u00a046': '+33974753646',
   '09\u00a074\u00a075\u00a036\u00a046': '+33974753646',
@@ -14,11 +11,11 @@ const NUMBER = new RegExp(`(${Object.keys(dialled).join('|').replace('+', '\\+')
 
 interface Props {
   text: string
-  /** Draws each piece, a number or the text around it. */
+  /** Renders each piece: a number, or the text around it. */
   draw: (piece: string) => ReactNode
 }
 
-/** A text in which phone numbers are links that call them. */
+/** Renders a text with its phone numbers as links. */
 export function Callable({ text, draw }: Props) {
   const pieces = text
     .split(NUMBER)

@@ -8,14 +8,14 @@ import { haveAll, sentenceWith } from './search'
 
 interface Props {
   question: FaqQuestion
-  /** The words of the search, all of which are in this entry. */
+  /** Words of the search, if this entry contains all of them. */
   words: string[]
   isHidden: boolean
 }
 
 /**
- * A question that opens to its answer, with a link to the page where it is done. Rendered again only when its marks
- * change.
+ * Renders a question that expands to its answer, with a link to the relevant page. Memoised, so that it renders only when its
+ * marks change.
  */
 export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) => {
   const { texts } = useWords()

@@ -12,15 +12,15 @@ import { haveAll, queryWords } from './search'
 import { SearchBox } from './search-box'
 import { TopicSection } from './topic-section'
 
-/** The students' questions by topic, with a search over questions and answers. */
+/** Renders the students' questions by topic, with a search in questions and answers. */
 export function Faq() {
   const { texts } = useWords()
-  // The prerendered page has an empty field.
+  // The prerendered page has an empty field, so the stored search is used only after a navigation.
   const [query, setQuery] = useState(() => ($hasMoved.get() ? searchedBefore() : ''))
   const field = useRef<HTMLInputElement>(null)
   const words = useWanted(query)
   const found = useFound(words)
-  // Text that the visitor typed before hydration is kept, and searched.
+  // Text typed before hydration is kept and searched.
   useEffect(() => {
     if (field.current?.value) setQuery(field.current.value)
   }, [])
@@ -60,14 +60,14 @@ export function Faq() {
   )
 }
 
-/** The words to find. They are deferred, so that typing stays quick; an emptied field shows all questions at once. */
+/** Returns the words to find. They are deferred, so that typing stays fast. An empty field shows all questions immediately. */
 function useWanted(query: string): string[] {
   const later = useDeferredValue(query)
   const wanted = query && later
   return useMemo(() => queryWords(wanted), [wanted])
 }
 
-/** The questions that have every word in question, answer or keywords; all of them while the search is empty. */
+/** Returns the questions with every word in question, answer or keywords; all questions if the search is empty. */
 function useFound(words: string[]) {
   const { texts } = useWords()
   return useMemo(

@@ -7,11 +7,11 @@ interface Props {
   text: string
   /** The words of the search. */
   words: string[]
-  /** Are its phone numbers links? Not inside a summary, which opens with a tap itself. */
+  /** Whether phone numbers are links. Not within a summary, which toggles on a tap. */
   canCall?: boolean
 }
 
-/** A text in which the words of the search are marked. */
+/** Renders a text with the search words marked. */
 export function Found({ text, words, canCall = false }: Props) {
   const draw = (piece: string) => (words.length > 0 ? mark(piece, words) : piece)
   return (
@@ -28,5 +28,5 @@ const mark = (text: string, words: string[]) =>
 
 const marked = (piece: string) => <mark>{piece}</mark>
 
-/** Browser translation replaces text nodes: text beside an element is in an element of its own. */
+/** Browser translation replaces text nodes, so text beside an element is in its own element. */
 const unmarked = (piece: string) => piece && <span>{piece}</span>

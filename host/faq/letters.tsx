@@ -4,8 +4,8 @@ import { useWords } from '../language/words'
 import { loadLetters, type TextToSend } from './load-letter'
 
 /**
- * The text to send home for the birth certificate. The first step of the registration offers it too, but a student who
- * has registered, or has not answered the questionnaire, does not get there.
+ * Renders the text to send home for the birth certificate. The first step of the registration has it too, but it is not available
+ * after the registration or before the questionnaire.
  */
 export function Letters() {
   const { texts, language } = useWords()

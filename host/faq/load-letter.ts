@@ -11,7 +11,7 @@ export interface TextToSend {
   text: string
 }
 
-/** The text in the reader's language, and in French for the office. Rejects if it cannot be loaded. */
+/** Resolves with the text in the reader's language, and in French for the office. Rejects if it cannot be loaded. */
 export const loadLetters = (language: Language): Promise<TextToSend[]> =>
   Promise.all(
     [...new Set<Language>([language, 'fr'])].map(async language => ({

@@ -1,7 +1,7 @@
 import { useWords } from '../language/words'
 import { Link } from '../routing/link'
 
-/** No result: leads to the help line and back to all questions. */
+/** Renders an empty result, with links to the help line and to all questions. */
 export function Nothing({ onClear }: { onClear: () => void }) {
   const { texts } = useWords()
   return (

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { routes } from '../routing/routes'
 
-/** The search of this page, kept in the tab's history and neither in the address nor in a storage. */
+/** Returns the search of this page. It is kept in the tab's history, and neither in the URL nor in a storage. */
 export function searchedBefore(): string {
   const state: unknown = history.state
   return state instanceof Object && 'query' in state && typeof state.query === 'string' ? state.query : ''
 }
 
-/** Restores the page on Back: the question that was opened last, and the search. */
+/** Stores the question that was opened last and the search, so that Back restores the page. */
 export function usePlace(query: string): void {
   useEffect(() => {
     const keep = (hash = location.hash) => {
-      // The site may have left this page already.
+      // The site may already have left this page.
       if (location.pathname !== routes.faq.path) return
       const address = location.pathname + location.search + hash
       history.replaceState({ ...history.state, query }, '', address)
@@ -20,7 +20,7 @@ export function usePlace(query: string): void {
     const follow = ({ target }: MouseEvent) => {
       const details = target instanceof Element && target.closest('.faq summary')?.parentElement
       if (!(details instanceof HTMLDetailsElement)) return
-      // The browser opens or closes it after the click.
+      // The browser toggles the details after the click.
       if (!details.open) keep(`#${details.id}`)
       else if (location.hash === `#${details.id}`) keep('')
     }

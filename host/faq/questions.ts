@@ -1,9 +1,9 @@
-/** The topics in their order. Each is a fragment of the page's address, and other pages link to it. */
+/** The topics in their order. Each is a URL fragment that other pages link to. */
 export const topics = ['eligibility', 'documents', 'registration', 'space', 'care', 'contact'] as const
 
 export type Topic = (typeof topics)[number]
 
-/** The pages where things are done. */
+/** Paths of the pages that answers link to. */
 export const ways = {
   home: '/',
   questionnaire: '/',
@@ -19,7 +19,7 @@ export const ways = {
 }
 
 export interface FaqQuestion {
-  /** Also the fragment that opens it: `/faq#birth`. */
+  /** Also the URL fragment that opens it: `/faq#birth`. */
   id: string
   topic: Topic
   /** The page that its answer links to. */

@@ -4,12 +4,15 @@ import { useWords } from '../language/words'
 interface Props {
   field: RefObject<HTMLInputElement | null>
   query: string
-  /** How many questions were found; undefined while the search is empty. */
+  /** Number of questions found. Undefined while the search is empty. */
   found: number | undefined
   onChange: (query: string) => void
 }
 
-/** The search stays on the device: the field has no name to submit, and only the tab’s history keeps it, for Back. */
+/**
+ * Renders the search field. The search stays on the device: the field is never submitted, and only the tab's history keeps its
+ * value, for Back.
+ */
 export function SearchBox({ field, query, found, onChange }: Props) {
   const { texts } = useWords()
   return (

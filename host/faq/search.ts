@@ -2,10 +2,14 @@ import { fold } from '../../widgets'
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** Arabic and Chinese write articles and particles onto a word: the word may stand inside what is written. */
+/**
+ * Returns true for scripts that write articles and particles without a space: a search word may then occur within a written word.
+ */
 const isWrittenTogether = (text: string) => /\p{Script=Han}|\p{Script=Arabic}/u.test(text)
 
-/** Folded, and with one letter for the Arabic letters and digits that people type for one another. */
+/**
+ * Returns the text without case and accents, with one letter for similar Arabic letters, and with Latin digits for Arabic ones.
+ */
 const normalize = (text: string) =>
   fold(text)
     .replace(/ـ/g, '')
@@ -13,17 +17,20 @@ const normalize = (text: string) =>
     .replace(/ة/g, 'ه')
     .replace(/[٠-٩]/g, digit => `${digit.charCodeAt(0) - 0x660}`)
 
-/** Without the endings of plural and gender and without the Arabic article: `countries`, `autorizaciones`, `الوثيقة`. */
+/**
+ * Returns the word without endings of plural and gender, and without the Arabic article: `countries`, `autorizaciones`,
+ * `الوثيقة`.
+ */
 const stem = (word: string) =>
   word.replace(/^(?:[وفبك]?ال|لل)(?=..)|(?<=...)(?:ات|ه|[esx]+)$/g, '').replace(/y$/, 'i')
 
-/** Chinese is typed without spaces. A browser without Segmenter searches for all of it. */
+/** Splits Chinese text, which has no spaces. In a browser without Segmenter it stays one word. */
 function split(text: string): string[] {
   if (!isHan(text) || !('Segmenter' in Intl)) return [text]
   return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
 }
 
-/** The words of a query. A single letter counts only if there is nothing else (`l’acte`). */
+/** Returns the words of a query. A single letter counts only if there is nothing else (`l’acte`). */
 export function queryWords(query: string): string[] {
   const words = normalize(query)
     .split(/[^\p{L}\p{N}]+/u)
@@ -33,7 +40,7 @@ export function queryWords(query: string): string[] {
   return long.length > 0 ? long : words
 }
 
-/** Chinese, or a word as it is written: a hyphen, or the space within a number, does not end it. */
+/** Matches Chinese text, or a written word, which may contain a hyphen, or the no-break space of a number. */
 const TOKEN = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:[-\u00a0][\p{L}\p{M}\p{N}]+)*/gu
 
 interface Form {
@@ -44,8 +51,8 @@ interface Form {
 const formsByToken = new Map<string, Form[]>()
 
 /**
- * The forms of a token that are compared: `e-mail` as a whole and by its parts. Cached, since each key press compares
- * all tokens.
+ * Returns the forms of a token that are compared: `e-mail` as a whole and by its parts. Cached, since each key press compares all
+ * tokens.
  */
 function formsOf(token: string): Form[] {
   const known = formsByToken.get(token)
@@ -67,11 +74,11 @@ const isFound = (token: string, words: string[]) =>
 
 const has = (text: string, word: string) => text.match(TOKEN)?.some(token => isFound(token, [word])) ?? false
 
-/** Is each of the words in one of the texts? */
+/** Returns true if each word is in one of the texts. */
 export const haveAll = (texts: string[], words: string[]): boolean =>
   words.every(word => texts.some(text => has(text, word)))
 
-/** A text in pieces: every second one was found. Whole words, and in Chinese what was typed. */
+/** Splits a text into pieces; every second piece is a match. Matches are whole words, or in Chinese the typed characters. */
 export function piecesOf(text: string, words: string[]): string[] {
   const mark = (found: string) => `\0${found}\0`
   const typed = new RegExp(words.filter(isHan).join('|') || '(?!)', 'g')
@@ -83,7 +90,7 @@ export function piecesOf(text: string, words: string[]): string[] {
     .split('\0')
 }
 
-/** The sentence of an answer that has the most of the words. */
+/** Returns the sentence of an answer that contains the most search words. */
 export function sentenceWith(answer: string, words: string[]): string {
   const sentences = answer.split(/(?<=[.!?؟])\s+|(?<=[。！？])|\n+/)
   const counts = sentences.map(sentence => words.filter(word => has(sentence, word)).length)

@@ -5,9 +5,7 @@ import { type FaqQuestion, faqQuestions, type Topic } from './questions'
 
 interface Props {
   topic: Topic
-  /**
-   * The questions that are shown. The others are hidden and not removed, so that an open answer is still open later.
-   */
+  /** The questions found. Others are hidden instead of removed, so that an open answer stays open. */
   found: FaqQuestion[]
   /** The words of the search. */
   words: string[]
@@ -15,7 +13,7 @@ interface Props {
 
 const nothing: string[] = []
 
-/** A topic is unfolded where the address names it, or a question in it. */
+/** Returns whether a topic is expanded, and its setter. It expands if the URL fragment is the topic or one of its questions. */
 function useUnfolded(topic: Topic) {
   const [isUnfolded, setUnfolded] = useState(false)
   useEffect(() => {
@@ -30,7 +28,7 @@ function useUnfolded(topic: Topic) {
   return [isUnfolded, setUnfolded] as const
 }
 
-/** A topic with its questions, folded on a phone; its title is hidden if none of them was found. */
+/** Renders a topic with its questions, collapsed on a phone. It is hidden if none of them was found. */
 export function TopicSection({ topic, found, words }: Props) {
   const { texts } = useWords()
   const [isUnfolded, setUnfolded] = useUnfolded(topic)

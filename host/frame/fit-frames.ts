@@ -1,15 +1,15 @@
 /**
- * For the page around frames: gives each the height of what is in it, and never less than the page has given it. A sandboxed frame
- * has no origin of its own: its messages have the origin "null".
+ * Script for the page that embeds frames: sets each frame's height to its content, but not below the height that the page has
+ * set. Messages of a sandboxed frame have the origin "null".
  */
 import { type FrameMessage, readMessage } from './settings'
 
-/** Pixels. A result in large letters on a narrow screen needs half of it. */
+/** Maximum height in pixels. A result in large letters on a narrow screen needs half of it. */
 const MAX_HEIGHT = 10_000
 
 const { origin } = new URL(import.meta.url)
 
-/** Pixels that the page has given to a frame. */
+/** Height in pixels that the page has set for a frame. */
 const reserved = new WeakMap<HTMLIFrameElement, number>()
 
 const frames = () =>

@@ -1,4 +1,4 @@
-/** In the frame: hands the settings of its address to the element, and its height to the page around it. */
+/** Script within the frame: applies the settings in its address to the element, and sends its height to the embedding page. */
 import { type FrameMessage, frameAttributes, frameColours, readMessage } from './settings'
 
 function applySettings(element: HTMLElement, query: URLSearchParams): void {
@@ -23,9 +23,9 @@ const element = document.querySelector<HTMLElement>('sante-simulator')
 if (element) {
   applySettings(element, new URLSearchParams(location.search))
   new ResizeObserver(reportHeight).observe(document.documentElement)
-  // Below the screen nothing is observed yet.
+  // Below the viewport, the observer has not been called yet.
   element.addEventListener('sante-ready', reportHeight)
-  // The page around it may be loaded later.
+  // The script of the embedding page may load later, and then asks for the height.
   addEventListener('message', ({ data, source }) => {
     if (source === parent && readMessage(data).sante === 'tell') reportHeight()
   })

@@ -1,4 +1,4 @@
-/** Attributes of the tag, and colours by the end of their variable's name, that the address of the frame may set. */
+/** Attributes and colours that the frame's address may set. Colours are named by the end of their custom property. */
 export const frameAttributes = ['theme', 'partner', 'heading-level'] as const
 export const frameColours = [
   'primary',
@@ -11,7 +11,7 @@ export const frameColours = [
   'focus',
 ] as const
 
-/** Messages between the frame and the page around it. */
+/** Messages between the frame and the embedding page. */
 export type FrameMessage = { sante: 'height'; height: number } | { sante: 'tell' }
 
 export const readMessage = (data: unknown): Partial<FrameMessage> =>

@@ -6,7 +6,10 @@ import { chooseLanguage, offered } from './language'
 import { languageNames } from './language-names'
 import { useWords } from './words'
 
-/** A language that is not offered is listed while it is in use. Without scripts, each language is a link. */
+/**
+ * Renders the language selector. A language that is not offered is listed while it is in use. Without scripts, each language is a
+ * link.
+ */
 export function LanguageField({ page }: { page: PageName }) {
   const { language, texts } = useWords()
   const listed = offered.includes(language) ? offered : [...offered, language]
@@ -16,7 +19,7 @@ export function LanguageField({ page }: { page: PageName }) {
       <select
         className="language"
         aria-label={texts('language')}
-        // What a browser restores after a reload would look like a choice (main.tsx).
+        // A value that the browser restores after a reload would count as a choice (main.tsx).
         autoComplete="off"
         value={language}
         onChange={event => void chooseLanguage(readLanguage(event.target.value) ?? language)}

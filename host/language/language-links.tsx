@@ -6,14 +6,14 @@ import { useWords } from './words'
 
 interface Props {
   path: string
-  /** Without the others: nothing is shown to a visitor whose language is the page's. */
+  /** Shows only the visitor's own language, and nothing if it is the page's language. */
   isOwnAlone?: boolean
 }
 
 /**
- * The five languages by their own names, on the home page and pages of text: the header does not list all of them (spec,
- * section 1). Each is an address with `?lang=`, which a browser can open in another tab. The visitor's own language is offered in its own
- * words: its name is on the page before the first paint (host/before-code/own-language.ts), and the style chooses.
+ * Renders the five languages by their own names, on the home page and the text pages, since the header does not list all of them
+ * (spec, section 1). Each is a link with `?lang=`, which can be opened in another tab. CSS highlights the visitor's own language,
+ * which is known before the first paint (host/before-code/own-language.ts).
  */
 export function LanguageLinks({ path, isOwnAlone = false }: Props) {
   const { language, texts } = useWords()
@@ -41,6 +41,6 @@ export function LanguageLinks({ path, isOwnAlone = false }: Props) {
   )
 }
 
-/** The others open a tab or a window. */
+/** Returns true for a plain click. Others open a tab or a window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,6 +1,6 @@
 import type { Language } from '../../widgets'
 
-/** Each language by its own name. */
+/** Names of the languages, each in its own language. */
 export const languageNames: Record<Language, string> = {
   fr: 'Français',
   en: 'English',
@@ -9,7 +9,7 @@ export const languageNames: Record<Language, string> = {
   ar: 'العربية',
 }
 
-/** "Continue in this language", for a visitor who reads no other one. */
+/** "Continue in this language", for a visitor who reads no other language. */
 export const continueIn: Record<Language, string> = {
   fr: 'Continuer en français',
   en: 'Continue in English',

@@ -9,21 +9,21 @@ import { $words, type Words } from './words'
 
 const KEY = 'lang'
 
-/** The languages of the header's selector (spec, section 1). The other two are reached by `?lang=`. */
+/** Languages of the header's selector (spec, section 1). The other two are selected by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
 const room = createRoom(eachWithTimeout(files))
 
 const storage = storageOf('localStorage')
 
-/** The choice stored in this browser, else the default. */
+/** Returns the language stored in this browser, otherwise the default. */
 const keptLanguage = (): Language => readLanguage(storage.getItem(KEY)) ?? languages[0]
 
 let asked: Language | undefined
-/** Did the visitor choose it? Then the browser stores it. */
+/** Whether the visitor has chosen the language. Only then it is stored. */
 let isChosen = false
 
-/** The language being loaded or shown. The first requests use it before its texts are loaded. */
+/** Returns the language that is being loaded or shown. The first requests use it before its texts are loaded. */
 export const currentLanguage = (): Language => asked ?? keptLanguage()
 
 export function ask(language: Language): void {
@@ -31,7 +31,7 @@ export function ask(language: Language): void {
   isChosen = true
 }
 
-/** The texts of the site, and of a chapter together with its code. */
+/** Loads the site's texts, and a chapter's texts together with its code. Rejects if one of them cannot be loaded. */
 export async function loadWords(language: Language, chapter?: ChapterName): Promise<Words> {
   const [site, own] = await Promise.all([room(language), chapter && loadChapter(chapter, language)])
   const texts: Texts = own ? (key, values) => site(key, values) || own(key, values) : site
@@ -39,8 +39,8 @@ export async function loadWords(language: Language, chapter?: ChapterName): Prom
 }
 
 /**
- * The texts for a page in the language that is current once they are loaded. If the chapter's cannot be loaded, the
- * site's alone; if these cannot, the default language.
+ * Resolves with the texts for a page, in the language that is current once they are loaded. If the chapter cannot be loaded,
+ * returns only the site's texts; if these fail too, the default language.
  */
 export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   const language = currentLanguage()
@@ -53,7 +53,7 @@ export async function wordsFor(chapter?: ChapterName): Promise<Words> {
   return language === currentLanguage() ? words : wordsFor(chapter)
 }
 
-/** Changes language, direction and texts of the whole site at once. */
+/** Changes language, direction and texts of the whole site together. */
 export function showWords(words: Words): void {
   asked = words.language
   if (typeof document !== 'undefined') {
@@ -64,11 +64,11 @@ export function showWords(words: Words): void {
   $words.set(words)
 }
 
-/** If the texts cannot be loaded, the site keeps its language and shows a notice. */
+/** Changes the language. If its texts cannot be loaded, the site keeps its language and shows a notice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const words = $words.get()
   ask(language)
-  // The visitor has chosen another language meanwhile, or gone to a page with its own texts.
+  // True if the visitor has meanwhile chosen another language, or opened a page with its own texts.
   const isOver = () => asked !== language || $words.get() !== words
   try {
     const chosen = await loadWords(language, words?.chapter)

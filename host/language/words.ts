@@ -13,12 +13,12 @@ export interface Words {
 /** The language of the site and its texts, which change together. */
 export const $words = atom<Words | undefined>()
 
-/** The site's texts. They are loaded before the first page is shown. */
+/** Returns the site's texts, which are loaded before the first page is rendered. */
 export function useWords() {
   const words = useStore($words)
   if (!words) throw new Error('The site was drawn before its words were loaded')
   return words
 }
 
-/** A fact that may have changed since the build. Hydration uses the value of the prerendered page. */
+/** Returns a store's value, which may have changed since the build. Hydration uses the value of the prerendered page. */
 export const useFact = <Value>(store: ReadableAtom<Value>): Value => useStore(store, { ssr: 'initial' })

@@ -2,7 +2,7 @@ import { useWords } from '../language/words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
-/** The personal space, with the section that the address asks for. */
+/** Renders the personal space with the section in the address. */
 export function DashboardPage({ section }: { section: string | undefined }) {
   const { language, texts } = useWords()
   return (

@@ -10,7 +10,7 @@ import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** What the service is, with the simulator beside it; past its start, the simulator alone. */
+/** Renders the introduction with the simulator. Once the questionnaire has begun, only the simulator. */
 export function Home() {
   const { language, texts } = useWords()
   const isBegun = useFact($isBegun)
@@ -37,7 +37,7 @@ export function Home() {
   )
 }
 
-/** A question and what follows it, each kept on one line if it fits. */
+/** Renders a question and the text after it, each on one line if it fits. */
 function Sentences({ text }: { text: string }) {
   return [...text.matchAll(/(\S[^?？؟]*[?？؟]?)(\s*)/g)].map(([, sentence, gap]) => (
     <Fragment key={sentence}>

@@ -2,7 +2,7 @@ import { useWords } from '../language/words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
-/** The login to the personal space. */
+/** Renders the login to the personal space. */
 export function LoginPage() {
   const { language, texts } = useWords()
   return (

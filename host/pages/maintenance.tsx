@@ -3,15 +3,15 @@ import { $settings, textIn } from '../app/settings'
 import { useFact, useWords } from '../language/words'
 import { isMaintenance } from '../routing/router'
 
-/** The title of the page and of its window. The operator may set it at run time. */
+/** Returns the title of the page and of its window. The operator may set it at run time. */
 export function useMaintenanceTitle(): string {
   const { language, texts } = useWords()
   return textIn(useFact($settings).maintenanceTitle, language) ?? texts('maintenance.title')
 }
 
 /**
- * Has no button (spec, section 2): the site asks by itself whether the service is open (`closing.ts`). A site that was built as
- * closed does not ask.
+ * Renders the maintenance page. It has no button (spec, section 2): the site itself checks whether the service is open
+ * (`closing.ts`), unless it was built as closed.
  */
 export function Maintenance() {
   const { language, texts } = useWords()

@@ -11,12 +11,12 @@ import { routes } from '../routing/routes'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
-/** The registration. It contains the questionnaire for visitors who have not answered it yet. */
+/** Renders the registration. It contains the questionnaire for visitors who have not answered it yet. */
 export function Register({ step }: { step: string | undefined }) {
   const { language, texts } = useWords()
   const part = useFact($part)
   const isEligible = useFact($draft)?.eligibility.eligible === true
-  // Hydration begins as at build, without the draft: that is asked itself.
+  // Hydration starts without the draft, as in the prerendered page, so the store is read directly.
   const { hasFailed, again } = useCode(
     useCallback(
       async () => isEligible || $draft.get()?.eligibility.eligible || elements.simulator(),
@@ -31,7 +31,7 @@ export function Register({ step }: { step: string | undefined }) {
       </div>
       {step === 'information' && <DraftOffer />}
       <Widget element="registration">
-        {/* The router has named the part on the tag before React takes the page over. */}
+        {/* The router sets the part on the tag before hydration. */}
         <sante-registration lang={language} section={part} step={step ?? ''} suppressHydrationWarning>
           <Waiting />
           {!isEligible && (

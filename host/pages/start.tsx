@@ -4,8 +4,8 @@ import { Waiting } from './waiting'
 const facts = ['free', 'mandatory', 'minutes']
 
 /**
- * The simulator's first panel as prerendered: the same words at the same places, so that nothing moves when the
- * simulator replaces it. A spinner holds the place of its button.
+ * Renders the simulator's first panel for prerendering: the same texts at the same positions, so that nothing moves when the
+ * simulator replaces it. A spinner takes the place of its button.
  */
 export function StartPlaceholder() {
   const { texts } = useWords()

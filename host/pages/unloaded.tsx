@@ -5,11 +5,11 @@ import { showWords, wordsFor } from '../language/language'
 import { useWords } from '../language/words'
 import type { ChapterName } from '../routing/routes'
 
-/** A chapter whose code or texts could not be loaded. It loads by itself when a lost connection returns. */
+/** Renders a chapter with code or texts that could not be loaded. It loads automatically when a lost connection returns. */
 export function UnloadedChapter({ chapter }: { chapter: ChapterName }) {
   const { texts } = useWords()
   const view = useRef<HTMLDivElement>(null)
-  /** If the focus was here, it moves to the title. */
+  /** Loads and shows the chapter. If the focus was in this view, it moves to the title. */
   const attempt = useCallback(async () => {
     const words = await wordsFor(chapter)
     if (!words.chapter || !view.current) return false
@@ -23,7 +23,7 @@ export function UnloadedChapter({ chapter }: { chapter: ChapterName }) {
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [attempt])
-  /** Where the browser does not request a failed module twice, it reloads the page. */
+  /** Retries, and otherwise reloads the page, since some browsers do not request a failed module twice. */
   async function again() {
     if (!(await attempt()) && view.current && !isOffline()) location.reload()
   }

@@ -2,10 +2,10 @@ import { use } from 'react'
 import { Again, Unreached } from '../connection/unreached'
 import { useWords } from '../language/words'
 
-/** The address of this page. */
+/** URL of this page. */
 const HERE = ''
 
-/** Shown while the service is checked and an element's code is loaded. */
+/** Renders the loading state while the service is checked and an element's code is loaded. */
 export function Waiting({ isAside = false }: { isAside?: boolean }) {
   const { texts } = useWords()
   const again = use(Again)

@@ -8,11 +8,11 @@ import { useFact } from '../language/words'
 
 interface Props {
   element: keyof typeof elements
-  /** The tag, and the content shown in it until the service has answered and its code is loaded. */
+  /** The tag, with the content shown until the service has responded and the code is loaded. */
   children: ReactNode
 }
 
-/** One of the kit's elements. Its code runs once the service is known to be open. */
+/** Renders one of the kit's elements. Its code is loaded once the service is known to be open. */
 export function Widget({ element, children }: Props) {
   const isOpen = useFact($service).state === 'resolved'
   const isCutOff = useCutOff()

@@ -8,7 +8,7 @@ interface ChoiceRowProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few: radio buttons, drawn as a row of buttons. */
+/** Renders a choice between a few values: radio buttons in the form of a row of buttons. */
 export function ChoiceRow<Value extends string>({
   name,
   legend,

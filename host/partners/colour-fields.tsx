@@ -1,7 +1,7 @@
 import { useWords } from '../language/words'
 import { type OfferedColour, type Options, offeredColours, readColour, type Scheme } from './options'
 
-/** What the kit draws without a choice, for the pickers (widgets/ui/tokens.css). */
+/** The kit's default colours, for the pickers (widgets/ui/tokens.css). */
 const ours: Record<Scheme, Record<OfferedColour, string>> = {
   light: { primary: '#00616e', tint: '#e3f1f2', surface: '#ffffff', ink: '#14232b' },
   dark: { primary: '#6fd0dc', tint: '#1d3b43', surface: '#14232b', ink: '#eef3f5' },
@@ -12,7 +12,7 @@ interface ColourFieldsProps {
   onChange: (changes: Partial<Options>) => void
 }
 
-/** The colours on a light page, and folded beneath them those on a dark one. */
+/** Renders the colours for a light page, and collapsed below them those for a dark one. */
 export function ColourFields({ options, onChange }: ColourFieldsProps) {
   const { texts } = useWords()
   const fieldsOf = (scheme: Scheme) =>
@@ -52,7 +52,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void
 }
 
-/** A colour by its six digits, or by the browser's picker. */
+/** Renders the input of a colour: six digits, or the browser's picker. */
 function ColourField({ id, word, own, value, onChange }: ColourFieldProps) {
   const { texts } = useWords()
   const isWrong = value.trim() !== '' && !readColour(value)

@@ -4,7 +4,7 @@ import { contrastOf, hexOf } from './contrast'
 import { chosenColours, colourName, type Options, offeredColours, type Scheme, schemes } from './options'
 import type { ColourToken, DrawnColours } from './probe'
 
-/** Which colours stand on which. */
+/** Pairs of text and background colours. */
 const pairs: [name: string, front: ColourToken, back: ColourToken][] = [
   ['text', 'ink', 'surface'],
   ['hint', 'muted', 'surface'],
@@ -19,7 +19,7 @@ interface ContrastTableProps {
   options: Options
 }
 
-/** The contrast that each text reaches as it is drawn, and which colours were moved for it. */
+/** Renders the contrast of each text as rendered, and which colours were changed to reach it. */
 export function ContrastTable({ drawn, options }: ContrastTableProps) {
   const { language, texts } = useWords()
   const number = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1 })
@@ -70,7 +70,7 @@ export function ContrastTable({ drawn, options }: ContrastTableProps) {
 
 const RATIO = '\u00a0:\u00a01'
 
-/** What was chosen and is drawn otherwise, since it could not be read. */
+/** Returns the chosen colours that were changed because their text would not be readable. */
 function movedColours(drawn: DrawnColours, options: Options) {
   const chosen = new Map(chosenColours(options))
   const all = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
@@ -81,7 +81,7 @@ function movedColours(drawn: DrawnColours, options: Options) {
   })
 }
 
-/** More than what is lost when a colour is computed in another notation and back. */
+/** Returns true if two colours differ by more than the rounding errors of a conversion. */
 const isOther = (one: string, other: string) =>
   [1, 3, 5].some(
     at =>

@@ -1,9 +1,9 @@
-/** Red, green and blue from 0 to 1, of a colour as the browser draws it. */
+/** Red, green and blue from 0 to 1, as the browser renders a colour. */
 export type Rgb = [red: number, green: number, blue: number]
 
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** Draws a colour, in whatever notation the browser computes it, and looks at it. */
+/** Returns a CSS colour as RGB, in any notation, by painting it on a canvas. */
 export function drawnColour(css: string): Rgb {
   canvas ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!canvas) return [0, 0, 0]
@@ -16,17 +16,17 @@ export function drawnColour(css: string): Rgb {
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance (WCAG 2.2). */
 const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** The contrast of two colours, 1 to 21 (WCAG 2.2), rounded down, so that it never flatters. */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2), rounded down. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return Math.floor(((bright + 0.05) / (dark + 0.05)) * 10) / 10
 }
 
-/** `#7a1f5c`. */
+/** Returns a colour as `#7a1f5c`. */
 export const hexOf = (colour: Rgb): string =>
   `#${colour
     .map(part =>

@@ -11,7 +11,7 @@ import { PARTNERS } from './address'
 import { Partners } from './partners'
 import { loadPartnersTexts } from './texts'
 
-/** The page in one language. Its code takes over what is in `main`; the rest needs none. */
+/** Renders the page in one language. Its script hydrates `main`; the rest is static. */
 export async function drawPartners(language: Language): Promise<DrawnPage> {
   const [site, own] = await Promise.all([loadWords(language), loadPartnersTexts(language)])
   const { texts } = site
@@ -32,7 +32,7 @@ export async function drawPartners(language: Language): Promise<DrawnPage> {
   }
 }
 
-/** The name of the service, which leads to it, and the page in its other languages. */
+/** Renders the name of the service as a link to it, and links to the page in other languages. */
 function PartnersHeader() {
   const { language, texts } = useWords()
   return (

@@ -13,7 +13,7 @@ import {
   themes,
 } from './options'
 
-/** The choices in the address, so that a reload keeps them and a colleague can be sent them; defaults are left out. */
+/** Returns the options as a query, so that a reload keeps them and they can be shared as a link. Defaults are omitted. */
 export function writeOptions(options: Options, search: string): string {
   const query = new URLSearchParams()
   const lang = new URLSearchParams(search).get('lang')
@@ -37,7 +37,7 @@ export function writeOptions(options: Options, search: string): string {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find(value => value === text)
 
-/** Reads the choices from an address. Other options keep their defaults. */
+/** Reads the options from a query. Other options keep their defaults. */
 export function readOptions(search: string, pageLanguage: Options['language']): Options {
   const query = new URLSearchParams(search)
   const first = firstOptions(readLanguage(query.get('for')) ?? pageLanguage)

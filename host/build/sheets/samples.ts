@@ -1,6 +1,6 @@
 import { formSample, marked, type Sample } from './sample.ts'
 
-/** By file name. Drawings only, which do not look like real documents: they show what is written where. */
+/** The samples by file name. They are schematic drawings that do not look like real documents, and show what is written where. */
 export const samples: Record<string, Sample> = {
   'exemple-certificat-de-scolarite.pdf': {
     french: 'certificat de scolarité',
@@ -194,7 +194,7 @@ export const samples: Record<string, Sample> = {
       ],
     ],
   },
-  // Forms issued by another country’s insurer: a drawing of each, not the form itself.
+  // Forms that another country's insurer issues. These are drawings, not the forms themselves.
   'exemple-formulaire-s1.pdf': formSample(
     'formulaire S1',
     'S1 form',

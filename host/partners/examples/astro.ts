@@ -1,6 +1,6 @@
 import type { ExampleParts } from './example'
 
-/** It listens on the document: with the client router, the tag is another one after each visit. */
+/** Returns the example for Astro. It listens on the document, since the client router replaces the tag at each navigation. */
 export const astroExample = ({ tag, words }: ExampleParts) => `---
 import './sante.css'
 ---

@@ -1,21 +1,21 @@
-/** What an example is written from: the tag of the page's choice, and words in the language of the questionnaire. */
+/** The parts of an example: the tag with the chosen options, and texts in the language of the questionnaire. */
 export interface ExampleParts {
-  /** The tag with the link in it, and what a framework adds to the tag: a line each. */
+  /** Returns the tag with its link. Each argument is a line that a framework adds to the tag. */
   tag: (...more: string[]) => string
   words: ExampleWords
 }
 
-/** What the page of an example says beside the questionnaire. */
+/** Texts of an example's page. */
 export interface ExampleWords {
-  /** Before the percentage. */
+  /** Text before the percentage. */
   progress: string
   mayRegister: string
-  /** Asked before the visitor leaves. */
+  /** Question before the visitor leaves the page. */
   leave: string
 }
 
-/** Each line but the first, further in. */
+/** Indents each line except the first. */
 export const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
-/** Types of the tag and its events; they are gone from the code that runs. */
+/** Returns the import of types for the tag and its events. It has no effect at run time. */
 export const typesFor = (framework: string) => `import type {} from 'sante-etudiant-widgets/${framework}'`

@@ -1,8 +1,8 @@
 import { type ExampleParts, indented, typesFor } from './example'
 
 /**
- * React 18 calls no handler of a custom element, and takes nothing back that a function ref returns; React 19 attaches no handler
- * to a custom element that a server has drawn (react/react#35446). An effect does both in both.
+ * Returns the example for React. React 18 attaches no handlers to custom elements, and ignores the cleanup function of a ref;
+ * React 19 attaches no handlers to server-rendered custom elements (react/react#35446). An effect works in both.
  */
 export const reactExample = ({
   tag,
@@ -44,5 +44,5 @@ export function Admissions() {
   )
 }`
 
-/** The same, marked for the browser: a server component shows only the link. */
+/** Returns the same example for Next.js, marked for the browser: in a server component, only the link would be shown. */
 export const nextExample = (parts: ExampleParts) => `'use client'\n${reactExample(parts)}`

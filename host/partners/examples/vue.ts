@@ -1,6 +1,6 @@
 import { type ExampleParts, indented, typesFor } from './example'
 
-/** Names the tags that the compiler must not treat as components. */
+/** Settings for the tags that the compiler must not treat as components. */
 export const vueSettings = [
   "import vue from '@vitejs/plugin-vue'",
   "import { defineConfig } from 'vite'",
