@@ -7,7 +7,7 @@ type Tell = (demo: () => OpenDemo) => void
 /** Runs the same tests with the server on PGlite and on PostgreSQL. */
 export const onBoth = (tell: Tell): void => tellBoth(tell, 'memory')
 
-/** The same where tests are about files: PGlite keeps them in a folder. */
+/** Runs the same tests with PGlite's files in a folder. */
 export const onBothWithFiles = (tell: Tell): void => tellBoth(tell, 'folder')
 
 function tellBoth(tell: Tell, pglite: 'memory' | 'folder'): void {

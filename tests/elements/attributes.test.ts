@@ -4,7 +4,7 @@ import { drawn, embed, frameOf, hear, put, type Simulator, seen } from './help'
 const warnings = hear('warn')
 await import(embed)
 
-/** Of the element itself and of its class: the browser calls the lifecycle, and r2wc keeps its root in `container`. */
+/** Members of the element and its class. The browser calls the lifecycle methods; r2wc keeps its root in `container`. */
 const documented = ['theme', 'partner', 'apiBase', 'siteUrl', 'target', 'headingLevel']
 const lifecycle = ['constructor', 'attachShadow', 'container', 'isConnected']
 
@@ -83,7 +83,7 @@ describe('attributes and properties', () => {
     await drawn(element)
     expect(members(element)).to.have.members(documented)
     expect(Object.keys(element)).to.deep.equal(['container'])
-    // nanostores counts its changes in a global, so that several copies of it agree. It holds nothing of an element.
+    // nanostores counts changes in a global, which several copies share. It contains no data of an element.
     expect(Object.keys(Reflect.get(window, 'nanostoresGlobal'))).to.deep.equal(['epoch'])
   })
 

@@ -8,7 +8,7 @@ const loaded = () =>
     .map(({ name }) => name)
     .filter(name => name.startsWith(site))
 
-/** Waits as long as the loading of a visible element takes, measured in an iframe. */
+/** Waits as long as a visible element takes to load, measured in an iframe. */
 async function chance(): Promise<void> {
   const page = put<HTMLIFrameElement>('<iframe></iframe>')
   page.srcdoc = `<script type="module" src="${embed}"></script><sante-simulator></sante-simulator>`

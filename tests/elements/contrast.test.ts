@@ -6,7 +6,7 @@ await import(embed)
 
 const tokens = ['primary', 'on-primary', 'tint', 'ink', 'surface', 'danger']
 
-/** The same colours in every run: a generator of Lehmer's. */
+/** Creates a pseudo-random generator (Lehmer) that returns the same colours in every run. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,9 +17,9 @@ function createRandom(seed: number): () => number {
 
 const random = createRandom(4610)
 const channel = () => Math.floor(random() * 256)
-/** Half of them are as loud as a colour can be. */
+/** Returns an extreme channel value, so that half of the colours are as vivid as possible. */
 const loud = () => (random() < 0.5 ? 0 : 255)
-/** One in five is half transparent: what is behind it is not the element's. */
+/** Returns a CSS colour. One in five is translucent: the element does not control what is behind it. */
 const colour = (part = random() < 0.5 ? loud : channel) =>
   `rgb(${part()} ${part()} ${part()} / ${random() < 0.2 ? random() : 1})`
 
@@ -35,7 +35,7 @@ const looks: Look[] = Array.from({ length: 50 }, () =>
     }),
   ),
 )
-/** The example of the documentation. */
+/** The example in the documentation. */
 looks.push({ '--sante-primary': '#7a1f5c', '--sante-on-primary': '#fff', '--sante-tint': '#f7e8f1' })
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', {
@@ -43,7 +43,7 @@ const canvas = new OffscreenCanvas(1, 1).getContext('2d', {
 }) as OffscreenCanvasRenderingContext2D
 const known = new Map<string, [red: number, green: number, blue: number, opacity: number]>()
 
-/** Red, green and blue from 0 to 1 and the opacity, as the browser draws the colour. */
+/** Returns red, green, blue and opacity, from 0 to 1, as the browser draws the colour. */
 function drawnColour(css: string) {
   const before = known.get(css)
   if (before) return before
@@ -63,13 +63,13 @@ function luminance(css: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of WCAG between two colours, 1 to 21. */
+/** Returns the contrast ratio of two colours (WCAG), from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** What is behind a text: the nearest ancestor that is painted, the frame's card at the latest. */
+/** Returns the background colour of a text: that of the nearest ancestor with one, at the latest the frame's card. */
 function behind(element: Element): string {
   const { backgroundColor } = getComputedStyle(element)
   const [, , , opacity] = drawnColour(backgroundColor)
@@ -78,7 +78,7 @@ function behind(element: Element): string {
   return behind(element.parentElement as Element)
 }
 
-/** The elements with a text of their own that is seen. */
+/** Returns the visible elements with a text of their own. */
 const written = (root: ShadowRoot): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('.card *, .notice *')].filter(
     element =>
@@ -86,7 +86,7 @@ const written = (root: ShadowRoot): HTMLElement[] =>
       element.checkVisibility({ visibilityProperty: true }),
   )
 
-/** Every text of the panel in every look and both themes. */
+/** Checks the contrast of every text in every look and both themes. */
 function expectReadable(element: HTMLElement): void {
   const texts = written(rootOf(element))
   expect(texts.length).to.be.greaterThan(1)
@@ -173,7 +173,7 @@ describe('theme="auto"', () => {
     document.documentElement.style.colorScheme = 'dark'
     expect(brightness()).to.be.lessThan(0.1)
     element.theme = 'light'
-    // The element draws when the browser lets it; the test ends late if it never does.
+    // The element renders asynchronously. If it never does, the test times out.
     while (brightness() !== 1) await new Promise(requestAnimationFrame)
     document.documentElement.style.colorScheme = ''
   })

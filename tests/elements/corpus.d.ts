@@ -1,5 +1,5 @@
-/** Names of the PDFs of the corpus, by their verdict; served by the run itself (plugins.ts). */
+/** Names of the corpus's PDF files, by verdict. The test run serves this module (plugins.ts). */
 export const pdfs: Record<'open' | 'locked' | 'active', string[]>
 
-/** Names of its pictures. */
+/** Names of the corpus's pictures. */
 export const pictures: string[]

@@ -1,6 +1,6 @@
 import type { TestSession, TestSuiteResult } from '@web/test-runner'
 
-/** A test by name, or a file that broke outside its tests. */
+/** A failed test, or a file that failed outside its tests. */
 export interface Failure {
   title: string
   message: string
@@ -17,10 +17,10 @@ const testsOfFile = ({ testResults }: TestSession): Result[] => (testResults ? t
 
 const isRight = ({ passed, skipped }: Result): boolean => passed && !skipped
 
-/** How many tests of a file passed. */
+/** Returns the number of passed tests in a file. */
 export const passedOf = (session: TestSession): number => testsOfFile(session).filter(isRight).length
 
-/** What failed in a file: a skipped test counts as failed, and so does what broke outside the tests. */
+/** Returns the failures in a file. Skipped tests and errors outside of tests count as failures. */
 export function failuresOf(session: TestSession): Failure[] {
   const { errors, testResults, testFile } = session
   const broken = errors.length > 0 || !testResults

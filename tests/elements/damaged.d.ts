@@ -1,9 +1,9 @@
-/** A damaged PDF, and why the server refuses it; it has no fault if it is accepted. */
+/** A damaged PDF, and the server's fault; undefined if the server accepts it. */
 export interface DamagedPdf {
   name: string
   base64: string
   fault?: string | undefined
 }
 
-/** Damaged PDFs of the corpus; served by the run itself (plugins.ts). */
+/** Damaged PDF files of the corpus. The test run serves this module (plugins.ts). */
 export const damagedPdfs: DamagedPdf[]

@@ -11,7 +11,7 @@ let heard: CustomEvent[] = []
 const listen = (event: Event) => void heard.push(event as CustomEvent)
 const named = (name: string) => heard.filter(({ type }) => type === `sante-${name}`)
 
-/** A page that records every event of the element and cancels every navigation. */
+/** Records every event of the element and cancels every navigation. */
 for (const name of names) document.addEventListener(`sante-${name}`, listen)
 document.addEventListener('sante-navigate', event => event.preventDefault())
 
@@ -76,7 +76,7 @@ describe('what an element tells the page', () => {
       { eligible: true },
       { eligible: false },
     ])
-    // The page takes back what it said while the visitor is at a question.
+    // Back at a question, the progress is below 100 % again.
     const percents = named('progress').slice(before)
     expect(percents.map(({ detail }) => detail.percent < 100)).to.deep.equal([true, false])
   })
@@ -93,7 +93,7 @@ describe('what an element tells the page', () => {
       'sante-eligibility eligible',
       'sante-navigate to,href,open',
     ])
-    // The number of the site's port may have the same digits.
+    // The site's port may contain the same digits.
     const said = heard
       .map(({ detail }) => JSON.stringify(detail))
       .join()
@@ -110,7 +110,7 @@ describe('what an element tells the page', () => {
     expect(wish?.detail).to.contain({ to: '/register', href: `${new URL(embed).origin}/register?lang=en` })
     expect([wish?.bubbles, wish?.composed, wish?.cancelable]).to.deep.equal([true, true, true])
     expect(left).to.deep.equal([])
-    // With the answers, although the page has never seen them.
+    // The address contains the answers, although the page has never seen them.
     wish?.detail.open()
     await seen(() => left.length === 1)
     expect(left[0]).to.contain('/register?lang=en#answers=')
@@ -141,7 +141,7 @@ describe('what an element tells the page', () => {
     await visitor.comesFrom('brazil', 'BR')
     await visitor.isStudent()
     await visitor.shows('.notice p', words.error.data)
-    // A busy machine may have said before that the API did not answer in time.
+    // On a busy machine, an earlier notice may report that the API did not respond in time.
     const told = named('notice').map(({ detail }) => detail)
     expect(told.filter(({ code }) => code !== 'unreached')).to.deep.equal([{ level: 'error', code: 'data' }])
   })

@@ -8,7 +8,7 @@ const errors = hear('error')
 const left = departures()
 await import(embed)
 
-/** A page's script that wraps nodes in its own elements: nodes that React removes have another parent then. */
+/** Wraps a node in an element, as a page's script may do: React then finds its nodes under another parent. */
 function enclose(element: Element): void {
   const box = document.createElement('div')
   element.replaceWith(box)
@@ -17,7 +17,7 @@ function enclose(element: Element): void {
 
 const tamper = ({ root }: Visitor): void => root.querySelectorAll('form').forEach(enclose)
 
-/** A page's script that lets no script create a form. Returns how it ends. */
+/** Prevents scripts from creating forms. Returns a function that ends this. */
 function refuseForms(): () => void {
   const { createElement } = document
   document.createElement = ((name: string) => {
@@ -29,7 +29,7 @@ function refuseForms(): () => void {
   }
 }
 
-/** The visitor has seen the view. */
+/** Waits until the view has been painted. */
 const painted = () => new Promise(done => requestAnimationFrame(done))
 
 async function begun(): Promise<Visitor> {
@@ -39,7 +39,7 @@ async function begun(): Promise<Visitor> {
   return visitor
 }
 
-/** With the list of countries open: each language sorts it anew. */
+/** Opens the list of countries, which each language sorts differently. */
 async function choosing(): Promise<{ element: Simulator; visitor: Visitor }> {
   const element = put('<sante-simulator lang="en"></sante-simulator>')
   const visitor = new Visitor(element)

@@ -5,10 +5,10 @@ await import(embed)
 
 const tag = '<sante-simulator></sante-simulator>'
 
-/** The browser of this run exposes its garbage collector. An asynchronous collection ignores references on the stack. */
+/** The browser exposes its garbage collector. An asynchronous collection ignores references on the stack. */
 const { gc } = globalThis as unknown as { gc: (how: { type: 'major'; execution: 'async' }) => Promise<void> }
 
-/** Number of nodes in the page, shadow roots included. */
+/** Returns the number of elements in the page, shadow roots included. */
 function count(place: ParentNode): number {
   const elements = [...place.querySelectorAll('*')]
   return elements.reduce((sum, { shadowRoot }) => sum + 1 + (shadowRoot ? count(shadowRoot) : 0), 0)

@@ -6,7 +6,7 @@ await import(embed)
 
 const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
 
-/** Is the page's focus in this field? A sentence, since a failed comparison would print the node. */
+/** Returns true if the field has the focus. A boolean, since a failed comparison would print the node. */
 const isIn = (field: Element): boolean => (field.getRootNode() as Document).activeElement === field
 
 async function speak(element: HTMLElement, language: string): Promise<void> {

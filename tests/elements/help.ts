@@ -1,6 +1,6 @@
 import { site, version } from './site.js'
 
-/** The simulator as the official site loads it, and as a partner does. */
+/** Addresses of the simulator on the official site, and for partners. */
 export const shared = `${site}/simulator.js`
 export const embed = `${site}/embed/${version}/simulator.js`
 
@@ -39,7 +39,7 @@ export function put<E extends HTMLElement = Simulator>(html: string, place: Node
 
 export const rootOf = (element: Element): ShadowRoot => element.shadowRoot as ShadowRoot
 
-/** The element's shadow root, once it is drawn. */
+/** Returns the element's frame once it is rendered. */
 export const frameOf = (element: Element) =>
   element.shadowRoot?.querySelector<HTMLElement>('.frame') ?? undefined
 
@@ -47,7 +47,7 @@ export const isDrawn = (element: Element): boolean => frameOf(element) !== undef
 
 export const drawn = (element: Element): Promise<HTMLElement> => seen(() => frameOf(element))
 
-/** Collects the messages of the console from now on. */
+/** Collects the console's messages from now on. */
 export function hear(level: 'warn' | 'error'): string[] {
   const heard: string[] = []
   console[level] = (...words: unknown[]) => void heard.push(words.join(' '))

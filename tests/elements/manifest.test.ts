@@ -9,7 +9,7 @@ interface ElementClass extends CustomElementConstructor {
   observedAttributes: string[]
 }
 
-/** Accessors of the class itself: those that the browser and r2wc have are not the page's. */
+/** Returns the properties with a setter in the class itself, without those of the browser and r2wc. */
 const propertiesOf = (element: ElementClass) =>
   Object.entries(Object.getOwnPropertyDescriptors(element.prototype))
     .filter(([, { set }]) => set)

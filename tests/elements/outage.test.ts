@@ -7,7 +7,7 @@ const warnings = hear('warn')
 const left = departures()
 await import(embed)
 
-/** Where no server listens. */
+/** An address without a server. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 const asked = () =>
@@ -16,7 +16,7 @@ const asked = () =>
     .map(({ name }) => name)
     .filter(name => name === `${site}/api/status`)
 
-/** Shown to a visitor who has pressed Begin. */
+/** Opens the first question. */
 async function begin(markup: string): Promise<Visitor> {
   const visitor = new Visitor(put(markup))
   await visitor.begins()

@@ -37,10 +37,10 @@ export function realSite(): TestRunnerPlugin {
   }
 }
 
-/** Damaged PDFs that are judged in the browser, always the same ones. */
+/** Number of damaged PDF files that the browser judges, the same ones in each run. */
 const DAMAGED = 300
 
-/** Names the files of the corpus to the test pages, and gives them damaged PDFs with the verdict of the server. */
+/** Serves the names of the corpus's files to the test pages, and damaged PDF files with the server's verdict. */
 export const sampleFiles = (): TestRunnerPlugin => ({
   name: 'sample-files',
   serve({ path }) {

@@ -8,13 +8,13 @@ import { buildScan } from '../samples/scan'
 import { type Failure, failuresOf, passedOf } from './count'
 import { realSite, sampleFiles, typeScript } from './plugins'
 
-/** The file for the counts, if the command names one. */
+/** Path of the report, if the command names one. */
 const report = process.argv[2]
 if (report) rmSync(report, { force: true })
 
 const { executablePath, args } = launchOptions(shellPath())
 
-/** Runs these files in sight. */
+/** Runs these test files in a browser. */
 async function run(files: string[]): Promise<TestSession[]> {
   let ended: TestSession[] = []
   const runner = await startTestRunner({
@@ -50,7 +50,7 @@ async function run(files: string[]): Promise<TestSession[]> {
   return ended
 }
 
-/** Files of which a test failed are run once more where CI is set: another test's load may have been the cause. */
+/** Runs all files. In CI, runs the failed ones once more: the load of another test may have been the cause. */
 async function runAll(): Promise<{ last: TestSession[]; first: Failure[] }> {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(name =>
@@ -66,7 +66,7 @@ async function runAll(): Promise<{ last: TestSession[]; first: Failure[] }> {
   }
 }
 
-// Served from the build folder: the base is that folder.
+// The build folder is also the base path.
 await buildScan('/.cache/scan/')
 
 const { last, first } = await runAll()

@@ -5,7 +5,7 @@ import { site } from './site.js'
 hear('warn')
 const { discover } = await import(`${site}/sante.js`)
 
-/** Another element of the page, whose shadow root has the simulator. */
+/** Defines another element of the page with the simulator in its shadow root. */
 const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot) => {}) =>
   customElements.define(
     name,

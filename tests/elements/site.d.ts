@@ -1,4 +1,4 @@
-/** Origin of the official site; served by the run itself (plugins.ts). */
+/** Origin of the official site. The test run serves this module (plugins.ts). */
 export const site: string
-/** The release that is under test. */
+/** The tested release. */
 export const version: string

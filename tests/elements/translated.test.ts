@@ -15,7 +15,7 @@ function textsIn(node: Node): Text[] {
   return texts
 }
 
-/** All texts are inside the translation's tags. */
+/** Returns true if all texts are inside the translation's tags. */
 const isTranslated = ({ root }: Visitor) => textsIn(root).every(text => text.parentElement?.closest('font'))
 
 describe('a widget that the browser translates', () => {

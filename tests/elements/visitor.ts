@@ -3,7 +3,7 @@ import en from '../../locales/en/simulator.json' with { type: 'json' }
 import start from '../../locales/en/start.json' with { type: 'json' }
 import { rootOf, seen } from './help'
 
-/** The visible text of the element's shadow root. */
+/** Texts of the simulator, in English. */
 export const words = { ...frame, ...en, ...start }
 
 /** Records navigations and cancels them. */
@@ -16,7 +16,7 @@ export function departures(): string[] {
   return addresses
 }
 
-/** A visitor of one simulator in English: reads, types, presses. */
+/** A visitor of one simulator in English. Methods read, type and press. */
 export class Visitor {
   readonly root: ShadowRoot
 

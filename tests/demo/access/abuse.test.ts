@@ -8,10 +8,10 @@ import { newVerifier, type OpenDemo } from '../../help/demo'
 import { unzip } from '../../help/unzip'
 import { onBoth } from '../on-both-databases'
 
-/** How long another student may wait. */
+/** Maximum wait of another student, in milliseconds. */
 const LONGEST_MS = 2_000
 
-/** Milliseconds of a change that is carried out. */
+/** Returns the duration of a successful change, in milliseconds. */
 async function timed(send: () => Response | Promise<Response>): Promise<number> {
   const began = performance.now()
   expect((await send()).status).toBe(200)
@@ -40,13 +40,13 @@ onBoth(opened => {
       Array.from({ length: 400 }, (_, index) => change(linh, id, `6123${10000 + index}`)),
     )
     const beside = await timed(() => change(mai, other, '612345679'))
-    // On a busy machine a single change takes longer, too.
+    // On a busy machine, a single change takes longer too.
     expect(beside).toBeLessThan(Math.max(LONGEST_MS, 50 * alone))
     const statuses = (await flood).map(({ status }) => status)
     const carriedOut = statuses.filter(status => status === 200).length
     expect(statuses.filter(status => status === 429).length).toBe(400 - carriedOut)
     expect(carriedOut).toBeGreaterThanOrEqual(11)
-    // A place that becomes free while the requests arrive is taken again.
+    // Requests that finish meanwhile make space for further ones.
     expect(carriedOut).toBeLessThan(100)
     expect((await change(linh, id, '612345678')).status).toBe(200)
   })

@@ -81,7 +81,7 @@ onBoth(opened => {
 
   test('a row is deleted after its end, and not before', async () => {
     await recordAccess(database(), { agent, action: 'list' })
-    // As three years ago: with triggers the database would write its own time.
+    // Without triggers, which would set the current time instead of a past one.
     await database().transaction(async tx => {
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(

@@ -28,7 +28,7 @@ onBoth(opened => {
     student.takeToken(access_token)
     expect((await student.register()).status).toBe(201)
   }
-  /** Every network asks as often as it may. */
+  /** Requests codes from each network up to its limit. */
   async function flood(purpose: Purpose, networks: number, email = EMAIL) {
     const statuses: number[] = []
     for (let network = 0; network < networks; network++)
@@ -43,7 +43,7 @@ onBoth(opened => {
     const owner = createStudent(demo, EMAIL)
     expect((await owner.authorize('login', {}, from(OWNER))).status).toBe(204)
     expect((await owner.exchange(await demo.codeFor(EMAIL), {}, from(OWNER))).status).toBe(200)
-    // The owner is known here now.
+    // The owner's network is known now.
     expect(await ask('login', OWNER)).toBe(204)
   })
 
@@ -78,7 +78,7 @@ onBoth(opened => {
 
   test('the refusals do not say whether an address has an account', async () => {
     await register()
-    // The request that the registration began with.
+    // The registration has made one request for the other address, so this one makes the counts equal.
     expect(await ask('registration', '192.0.2.1', 'mai@example.org')).toBe(204)
     for (const purpose of ['login', 'registration'] as const)
       for (const source of [...Array.from({ length: 40 }, (_, network) => stranger(network % 7))])

@@ -11,7 +11,7 @@ const EMAIL = 'linh@example.org'
 
 const from = (source: string) => ({ 'X-Forwarded-For': source })
 const street = (number: number) => `198.51.${number}.7`
-/** A /64 of a /56 of one /48. */
+/** Returns an address in a /64 network, of a line (/56) of one /48. */
 const home = (network: number, line = 1) =>
   `2001:db8:77:${(line * 256 + network).toString(16)}:211:22ff:fe33:4455`
 const wrongFor = (code: string) => `${(Number(code) + 1) % 10 ** code.length}`.padStart(code.length, '0')
@@ -88,7 +88,7 @@ onBoth(opened => {
     for (let network = 0; network < 12; network++) statuses.push(...(await wrongCodes(10, home(network))))
     expect([timesOf(statuses, 400), timesOf(statuses, 429)]).toEqual([100, 20])
     expect(await wrongCodes(1, home(0, 2))).toEqual([400])
-    // Three lines of a /48 may show as many as three sources; a fourth one finds it full.
+    // A /48 may try as many codes as three sources. A fourth line exceeds the limit.
     for (const line of [2, 3]) await wrongCodes(100, home(0, line))
     expect(await wrongCodes(1, home(0, 4))).toEqual([429])
     expect(await wrongCodes(1, '2001:db8:78::1')).toEqual([400])

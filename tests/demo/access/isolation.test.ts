@@ -26,7 +26,7 @@ import { pdfBytes } from '../../samples/files'
 const NUMBER = '8042999123456'
 const SECRET = 'what only Zofia may read'
 
-/** What an attacker may know of the other student. */
+/** Data of the other student that an attacker may know. */
 interface Victim {
   id: string
   email: string
@@ -52,7 +52,7 @@ const form = (fields: Record<string, string>): FormData => {
 const asIs = () => [{}]
 const change = (body: object): Attempt => ({ body, headers: { 'Content-Type': MERGE_PATCH } })
 
-/** For every call that takes a token: inputs that try to reach another student with it. */
+/** For every call with a token: inputs that try to reach the other student. */
 const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   getMe: asIs,
   getEditable: asIs,
@@ -61,7 +61,7 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   getAttachments: asIs,
   getWelcomePack: asIs,
   getOwnData: asIs,
-  // An empty body would erase the attacker.
+  // An empty body would erase the attacker's own record.
   postErasure: ({ id }) => [{ body: { id } }, { body: { studentId: id } }],
   postWithdraw: ({ id }) => [{ body: { id } }, { body: { studentId: id } }, { body: {} }],
   getMessages: () => [{ path: '?page=1&itemsPerPage=100' }],
@@ -93,9 +93,9 @@ const attempts: Record<string, (victim: Victim) => Attempt[]> = {
   postRevoke: ({ email }) => [{ body: { email } }, { body: {} }],
 }
 
-/** Calls without a student, calls that give the token, and calls of another service. */
+/** Calls without a student, calls that issue the token, and calls of another service. */
 const open = [
-  // Sealed parcels belong to no student that the server knows, and have secrets of their own (parcel.test.ts).
+  // Parcels are encrypted, belong to no known student, and have their own secrets (parcel.test.ts).
   ...['getParcels', 'postDelivery', 'postOpen', 'getDelivery', 'postConfirm', 'postNote'],
   ...['postParcel', 'getParcel', 'postReceived', 'postRemove'],
   ...['getStatus', 'getQuestions', 'postRule', 'postAuthorize', 'postToken', 'postArrival'],
@@ -133,7 +133,7 @@ const spellings = (path: string, { id, email, attachmentId }: Victim): string[] 
   ]
 }
 
-// All attempts are made between the same two students.
+// All attempts use the same two students.
 let demo: OpenDemo
 let linh: Caller
 let zofia: Caller
@@ -184,7 +184,7 @@ beforeAll(async () => {
 }, OPENING)
 afterAll(() => demo.close())
 
-/** All stored data of the other student. */
+/** Returns all stored data of the other student, as text. */
 async function kept(): Promise<string> {
   const { database } = demo.server
   const mine = database
@@ -202,7 +202,7 @@ async function kept(): Promise<string> {
   ])
 }
 
-/** The other student's data found in an answer. */
+/** Returns the other student's data in a response. */
 async function foundIn(answer: Response): Promise<string[]> {
   const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
   return [victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER, SECRET, 'zofia.pdf'].filter(secret =>

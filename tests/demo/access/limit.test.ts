@@ -9,7 +9,7 @@ import { onBoth } from '../on-both-databases'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** A source of its own, as the trusted proxy tells it. */
+/** Returns the header of a trusted proxy that names the client's address. */
 const from = (source: string) => ({ 'X-Forwarded-For': source })
 const numbered = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`
 const wrongFor = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
@@ -23,12 +23,12 @@ onBoth(opened => {
   const ask = (email: string, source: string) =>
     createStudent(demo, email).authorize('login', {}, from(source))
   const statusOf = async (email: string, source: string) => (await ask(email, source)).status
-  /** Uses up the places of an address: half of them are for networks that have not asked yet. */
+  /** Uses all of an address's requests: half of them are reserved for networks that have made none yet. */
   async function close(email: string) {
     await fill(email, 6)
     for (let source = 100; source < 130; source++) expect(await statusOf(email, numbered(source))).toBe(204)
   }
-  /** Asks as often as it may, then goes on to the next source. */
+  /** Makes `each` requests from each source. */
   async function fill(email: string, sources: number, each = 5) {
     for (let source = 0; source < sources; source++)
       for (let asked = 0; asked < each; asked++) expect(await statusOf(email, numbered(source))).toBe(204)
@@ -84,7 +84,7 @@ onBoth(opened => {
     const refused = await ask('linh@example.org', numbered(21))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After')) * 1000).toBe(DAY)
-    // One that was seen with another address is a stranger to this one.
+    // A source that is known for another address counts as unknown here.
     await signIn('mai@example.org', numbered(22))
     expect(await statusOf('linh@example.org', numbered(22))).toBe(429)
     for (let asked = 0; asked < 5; asked++)
@@ -122,7 +122,7 @@ onBoth(opened => {
     const asked = Array.from({ length: 320 }, (_, number) => number)
     const statuses = await Promise.all(
       asked.map(number =>
-        // What a client says of itself does not count.
+        // The part of the header that the client sends is ignored.
         statusOf(`s${number}@example.org`, `${numbered(number)}, 203.0.113.7`),
       ),
     )
@@ -151,7 +151,7 @@ onBoth(opened => {
     expect(statuses.filter(status => status === 204)).toHaveLength(60)
   })
 
-  /** Enters wrong codes, each for another address. */
+  /** Enters wrong codes, each for another address. Returns the statuses. */
   const guess = (times: number, source: string) =>
     Promise.all(
       Array.from({ length: times }, async (_, number) => {
@@ -176,7 +176,7 @@ onBoth(opened => {
       detail: 'Too many wrong codes have been entered from this network. Wait a little, then try again.',
     })
     expect(new Set(demo.events.map(({ kind }) => kind))).toEqual(new Set(['code-refused', 'limit-reached']))
-    // The same code is good elsewhere, and here once the ten minutes of the first wrong one are over.
+    // Another source can use the same code, and this one after ten minutes.
     expect((await student.exchange(wrongFor(code), {}, from('203.0.113.8'))).status).toBe(400)
     demo.clock.passed = 10 * MINUTE - 1
     expect((await student.exchange(code, {}, from('203.0.113.7'))).status).toBe(429)

@@ -14,7 +14,7 @@ onBoth(opened => {
     await student.post('/oauth/revoke', {})
   })
 
-  /** The same student on another device. */
+  /** Signs the same student in on another device. */
   async function elsewhere(): Promise<Caller> {
     const other = createStudent(demo, student.email)
     await other.signIn('login')

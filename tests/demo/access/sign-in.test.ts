@@ -16,7 +16,7 @@ onBoth(opened => {
     student = createStudent(demo)
   })
 
-  /** A record without a session. */
+  /** Registers a student whose session has expired. */
   async function registered(email = student.email) {
     const other = createStudent(demo, email)
     await other.signIn('registration')
@@ -36,7 +36,7 @@ onBoth(opened => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const { access_token, ...rest } = await answer.json()
     expect(rest).toEqual({ token_type: 'Bearer', expires_in: 1800, session_expires_in: 43_200 })
-    // 256 bits take 43 letters in base64url.
+    // 256 bits are 43 characters in base64url.
     expect(access_token).toMatch(/^[\w-]{43,}$/)
     expect(JSON.stringify(await demo.server.database.select().from(tokens))).not.toContain(access_token)
   })
@@ -88,7 +88,7 @@ onBoth(opened => {
     ])
     const answer = await student.exchange(other(code))
     expect(await answer.json()).toMatchObject({ detail: 'The code entered is incorrect' })
-    // And none of it has spoilt the right one.
+    // The right code still works.
     expect((await student.exchange(code)).status).toBe(200)
   })
 

@@ -35,7 +35,7 @@ test('an auditor reads who did what, by agent and by case, and opens no case and
   expect(page).toContain('rejected a document')
   expect(page).toContain('<code>blurred</code>')
   expect(page).not.toMatch(/NGUY|linh@|<script|<style|style=/)
-  // With the row of the headings, and without the one that this look has made.
+  // One row for the headings, and none for this request itself.
   expect(page.match(/<tr>/g)?.length).toBe((await rowsOf(linh.id)).length)
   const other = await audrey.pageAt('/audit?lang=en&agent=audrey')
   expect(other).not.toContain('rejected a document')

@@ -25,7 +25,7 @@ const desk = {
   OIDC_CLIENT_SECRET: 'the secret of the desk',
 }
 
-/** Runs a command of the operator, with what it says. */
+/** Starts an operator's command and collects its output. */
 function operate(command: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', command], {
     cwd: root,
@@ -60,7 +60,7 @@ test('the command starts the desk beside the site, and nothing of the site is th
   const metrics = port + 1
   const running = operate('desk', {
     ...{ ...desk, OIDC_ISSUER: 'https://127.0.0.1:1', DESK_PORT: `${port}` },
-    // The file of settings is that of the servers, whose port of metrics is another one.
+    // The settings file is shared with the servers, which have another metrics port.
     ...{ METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`, DESK_METRICS_PORT: `${metrics}` },
   })
   try {

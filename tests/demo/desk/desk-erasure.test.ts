@@ -136,7 +136,7 @@ onBothWithFiles(opened => {
     const texts = textsOf('ar', 'desk')
     const list = await dominique.pageAt(next)
     expect(list).toContain(texts['erasure.done'])
-    // The next request is not shown whole there: it would look like the case that was erased.
+    // The list does not open the next request, which could be mistaken for the erased case.
     expect(list).toContain(`/students/${other.id}?lang=ar`)
     expect(list).not.toContain('<article')
     expect(await demo.server.database.$count(studentTable)).toBe(1)
@@ -211,7 +211,7 @@ test('a request is answered within a month, at the latest on the last day of a s
   expect(due('2026-12-31T12:00:00Z')).toBe('2027-01-31')
   expect(due('2027-01-31T12:00:00Z')).toBe('2027-02-28')
   expect(due('2028-01-30T12:00:00Z')).toBe('2028-02-29')
-  // It is the next day in Paris already.
+  // In Paris it is already the next day.
   expect(due('2026-11-24T23:30:00Z')).toBe('2026-12-25')
   const late = (now: string) => isAnswerLate(new Date('2026-11-24T12:00:00Z'), new Date(now))
   expect([late('2026-12-24T22:59:00Z'), late('2026-12-24T23:01:00Z')]).toEqual([false, true])

@@ -126,7 +126,7 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
   const unfounded = await dominique.post(`${at}/keep`, [['reason', 'rights']])
   expect(unfounded.status).toBe(422)
 
-  // The student takes the request back while the second agent reads the page, and asks again.
+  // The student withdraws the request while the second agent reads the page, and makes another one.
   await linh.student.post('/api/students/me/erasure/withdraw', {})
   const late = await dominique.post(`${at}/erase`)
   expect(late.status).toBe(409)
@@ -160,14 +160,14 @@ test('what two agents decide of one document at one time is one decision, and th
   expect(late.status).toBe(409)
   expect(await late.text()).toContain(textsOf('en', 'message')['refusal.judged'])
   expect((await linh.documents())[0]?.status).toBe('VALIDATED')
-  // Who decides the same, or has read the decision, is let through.
+  // The same decision is accepted, and any decision from a page that shows the last one.
   expect((await judge(dominique, [['status', 'VALIDATED']])).status).toBe(303)
   const changed: [string, string][] = [
     ['status', 'REJECTED'],
     ['reason', 'blurred'],
   ]
   expect((await judge(dominique, changed, await dominique.seenFor(address))).status).toBe(303)
-  // A refusal with another reason is another decision, and a form that shows nothing decides nothing.
+  // A refusal for another reason is a different decision. A form without `seen` is rejected.
   const refusedFor = await camille.seenFor(address)
   const other = (reason: string): [string, string][] => [
     ['status', 'REJECTED'],

@@ -45,7 +45,7 @@ test('nobody is signed in who has not pressed for it, even while the provider wo
     expect([asked.status, asked.headers.get('Location')], site).toEqual([401, null])
     expect(await asked.text(), site).toContain('href="/sign-in?to=%2Faudit"')
   }
-  // A browser that sends no such header names the page of the link.
+  // Browsers without Sec-Fetch-Site send the page of the link as Referer.
   expect((await agent.get('/sign-in')).status).toBe(401)
   expect((await agent.get('/sign-in', { Referer: 'https://evil.example/' })).status).toBe(401)
   expect((await agent.get('/sign-in', { Referer: `${DESK}/` })).status).toBe(303)
@@ -109,7 +109,7 @@ test('the provider is asked with a code, PKCE, state and nonce, and for no other
   }
 })
 
-/** Addresses of another host in the forms that look like a path of the desk's own. */
+/** Addresses of another host that look like paths of the desk. */
 const elsewhere = [
   '//evil.example/x',
   '///evil.example/x',
@@ -293,7 +293,7 @@ test.each<[string, Record<string, string>, [string, string][]]>([
   const agent = newAgent()
   await agent.signIn('camille')
   desk.demo.events.length = 0
-  // The first of two values with one name counts.
+  // If a name has two values, the first one counts.
   const own = newAgent()
   own.jar.kept.set('__Host-desk', agent.jar.kept.get('__Host-desk') ?? '')
   const sender = fields.length > 0 ? own : agent

@@ -171,7 +171,7 @@ onBoth(opened => {
     await linh.send('IDENTITY')
     expect((await linh.documents())[0]?.uploadedAt).toBe('2027-10-06T10:00:00.000Z')
     expect(demo.server.now()).toEqual(TODAY)
-    // Sixty files are counted on the same clock.
+    // The limit of sixty files uses the same clock.
     await linh.desk.move(1)
     const [last] = (await linh.messages()) as { sentAt?: string }[]
     expect(last?.sentAt).toBe('2027-10-06T10:00:00.000Z')

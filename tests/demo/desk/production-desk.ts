@@ -11,7 +11,10 @@ const people = {
   audrey: { name: 'Audrey', roles: ['auditor'] },
 }
 
-/** One server with the desk of production and its identity provider for the tests of a file; without cases before each. */
+/**
+ * Opens a server with the production desk and its identity provider for the tests of a file, and deletes all cases before
+ * each.
+ */
 export function setUpProductionDesk() {
   let demo: OpenDemo
   let identity: IdentityProvider
@@ -29,7 +32,7 @@ export function setUpProductionDesk() {
     for (const [sub, person] of Object.entries(people)) identity.account({ sub, ...person })
   })
 
-  /** An agent's browser at the desk. */
+  /** Creates an agent's browser at the desk. */
   const newAgent = (more: Record<string, string> = {}) =>
     createAgent(openDesk(demo, identity, more), identity)
 
@@ -46,7 +49,7 @@ export function setUpProductionDesk() {
       await agent.signIn(sub)
       return agent
     },
-    /** What the record of accesses says, oldest first: agent, action and reason. */
+    /** Returns the access record, oldest first: agent, action and reason. */
     actions: async () =>
       (await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)).map(
         ({ agent, action, reason }) => [agent, action, reason].filter(Boolean).join(' '),

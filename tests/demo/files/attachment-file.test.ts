@@ -60,7 +60,7 @@ onBothWithFiles(opened => {
     [`${'x'.repeat(195)}😀.pdf`, `${'x'.repeat(195)}`],
   ])('a file called %j is saved under a safe name', async (name, saved) => {
     const { id } = await send('scan.pdf')
-    // A name as an older release may have stored it.
+    // Stores a name as an older release may have stored it.
     await demo.server.database.update(attachments).set({ fileName: name.split('\\').at(-1) as string })
     const answer = await fetchFile(id)
     expect(answer.status).toBe(200)

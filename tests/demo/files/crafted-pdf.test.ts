@@ -5,10 +5,10 @@ import { faultOf } from '../../help/fault-of'
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
-/** Milliseconds: the process that reads a file is ended after ten seconds, and another one starts. */
+/** Time limit in milliseconds: a reading process is ended after ten seconds and replaced. */
 const ANSWER = 15_000
 
-/** One comment of as many objects as fit, and a table that names each. */
+/** Returns a PDF that is one comment with as many objects as fit, and a table with an entry for each. */
 function named(size: number, object: string): Uint8Array {
   const count = Math.floor(size / (object.length + 20))
   const row = (index: number) => `${String(10 + index * object.length).padStart(10, '0')} 00000 n \n`

@@ -8,7 +8,7 @@ import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
-/** A file that a crash left: replaced, and its bytes are still there. */
+/** Creates the state after a crash: a replaced file with its bytes still stored. */
 async function leaveReplaced(demo: OpenDemo): Promise<void> {
   const student = await registerStudent(demo)
   const { id } = await (await student.send('IDENTITY')).json()

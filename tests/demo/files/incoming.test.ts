@@ -24,7 +24,7 @@ import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { fillFolder } from '../../samples/image'
 
-/** Other tests are at work as well. */
+/** Time limit in milliseconds, while other tests use the machine. */
 const SOON = { timeout: 20_000 }
 
 let folder: string
@@ -34,11 +34,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
-/** The folder's entries with their permissions. */
+/** Returns the folder's entries with their permissions. */
 const modesIn = (path: string): [path: string, mode: string][] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => [name, modeOf(join(path, name))])
 
-/** Another running process, and the names that a server in it would give to its files. */
+/** Starts another process. Returns the names that a server in it would give to its files. */
 function startOther() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   const { pid, since, host } = describeProcess(child.pid ?? 0)
@@ -86,7 +86,7 @@ test('of another machine, only what is an hour old is deleted', async () => {
     expect(readdirSync(join(folder, name))).toEqual([])
     incoming.sweep()
     expect(readdirSync(folder)).toContain(name)
-    // Empty for an hour as well, it goes.
+    // A folder that has been empty for an hour is deleted.
     utimesSync(join(folder, name), past, past)
     incoming.sweep()
     expect(readdirSync(folder)).not.toContain(name)
@@ -114,7 +114,7 @@ test(
 
 test('a folder that is deleted during the start does not stop it', () => {
   const name = `1--elsewhere-1-aB3dE6`
-  // A name whose folder is not there (any more).
+  // A link to a folder that does not exist.
   symlinkSync(join(folder, 'gone'), join(folder, name))
   openUploadFolder(folder).close()
   expect(readdirSync(folder)).toEqual([name])
@@ -182,7 +182,7 @@ test('a folder that others can read and that holds something else is left as it 
   chmodSync(folder, 0o755)
   expect(() => prepareDataFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)
   expect(modeOf(folder)).toBe('755')
-  // A folder that is closed already is accepted.
+  // A folder with private permissions is accepted.
   chmodSync(folder, 0o700)
   prepareDataFolder(folder)
 })

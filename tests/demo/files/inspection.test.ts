@@ -68,7 +68,7 @@ onBoth(opened => {
     expect(await looked()).toHaveLength(2)
   })
 
-  /** Files of this student, without the way there. */
+  /** Returns a function that inspects a file of this student, without an upload. */
   const look = async (verdict: () => Promise<InspectionResult>) => {
     const [who] = await demo.server.database.select().from(studentTable)
     if (!who) throw new Error('No student is registered')

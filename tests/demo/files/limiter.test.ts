@@ -6,7 +6,7 @@ import { inspect } from '../../../demo/server/domain/upload/inspection'
 import { createLimiter } from '../../../demo/server/environment/file-process/limiter'
 import { pdfBytes } from '../../samples/files'
 
-/** Tasks that run until the test ends them; the first letter of a name is the owner. */
+/** Returns a limiter with tasks that run until the test ends them. The first letter of a task's name is its owner. */
 function openGate() {
   const gate = createLimiter({ maxRunning: 2, maxQueued: 20 })
   const begun: string[] = []

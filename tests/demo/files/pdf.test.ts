@@ -6,7 +6,7 @@ const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
-/** The locks of every age that programs of today still write: of pdfkit by the PDF's version, of pdf-lib by name. */
+/** Encryption algorithms that current programs still write: pdfkit by PDF version, pdf-lib by name. */
 const algorithms = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const
 const versions = ['1.3', '1.4', '1.7', '1.7ext3'] as const
 
@@ -68,7 +68,7 @@ describe('a PDF with a password', () => {
   })
 })
 
-/** A PDF written out by hand: these objects one after the other, and a table that names them. */
+/** Returns a PDF with these objects in sequence, and a table of their positions. */
 function written(objects: string[]): Uint8Array {
   let file = '%PDF-1.7\n'
   const rows = objects.map(object => {

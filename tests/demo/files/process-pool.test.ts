@@ -18,7 +18,7 @@ const open = ({ answerMs = 30_000, script = 'failing-process.js' } = {}) =>
 let pool = open()
 afterEach(() => pool.close())
 
-/** Another owner each time. */
+/** A counter, so that each task has another owner. */
 let others = 0
 const ask = (task: string) => pool.ask(`${others++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')

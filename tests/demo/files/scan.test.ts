@@ -83,7 +83,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     expect(await demo.files()).toEqual([])
     expect(demo.events.map(({ kind }) => kind)).toContain('file-infected')
     expect((await linh.student.get(`/api/students/me/attachments/${sent.id}`)).status).toBe(404)
-    // A file whose bytes are deleted cannot be judged, and no agent can say that a file is infected.
+    // An agent cannot judge a file whose bytes are deleted, and cannot declare a file infected.
     for (const status of ['VALIDATED', 'TO_TRANSLATE', 'REJECTED'] as const)
       expect((await linh.judge('IDENTITY', status, 'blurred')).status).toBe(409)
     expect((await linh.documents()).find(({ id }) => id === sent.id)?.status).toBe('REJECTED')

@@ -5,7 +5,7 @@ import { type Caller, registerStudent } from '../../actors/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { descriptorsOf, headOf, openRaw } from '../../help/servers/raw'
 
-/** Other tests are at work as well. */
+/** Time limit in milliseconds, while other tests use the machine. */
 const SOON = { timeout: 20_000 }
 
 let demo: OpenDemo
@@ -80,7 +80,7 @@ test('a form that a test hands over whole is answered, too', async () => {
   expect(left()).toEqual([])
 })
 
-/** Begins an upload that sends `piece` every so many milliseconds, in a time that the test moves. */
+/** Starts an upload that sends `piece` every `pause` milliseconds of fake time. */
 async function dawdle(pause: number, piece: string) {
   let timer: NodeJS.Timeout | undefined
   const body = new ReadableStream<Uint8Array>({

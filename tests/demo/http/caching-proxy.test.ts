@@ -12,7 +12,7 @@ let server: Server
 let proxy: Nginx
 let proxied: string
 
-/** A proxy between that stores whatever it is allowed to, as a CDN does with its settings left alone. */
+/** Returns the configuration of a proxy that stores whatever it may, like a CDN with default settings. */
 const storing = (listen: string, upstream: string) => `
 proxy_cache_path /var/log/nginx/cache keys_zone=all:10m inactive=1h;
 server {

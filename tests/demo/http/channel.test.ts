@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { serveSite } from '../../../demo/server/http/serve-site'
 import { writeReleased } from '../../help/source/released'
 
-/** A site with these releases, newest first as the build lists them; of those missing there are no files. */
+/** Creates a site with these releases, newest first as in the build's list. The versions in `missing` have no files. */
 function siteWith(dates: Record<string, string | null>, missing?: string[]): Hono {
   const { root, remove } = writeReleased(dates, missing)
   onTestFinished(remove)

@@ -6,7 +6,7 @@ import { callsOfContract } from '../../help/calls'
 import { createDemo } from '../../help/demo'
 import { documentFaults, schemaFaults } from '../../help/document'
 
-/** Calls of other services, whose answers the demo imitates. */
+/** Calls of other services, which the demo imitates. */
 const ofOthers = ['getAddresses', 'getCommunes']
 
 test('every call of the contract is in the document, at the address where the server answers it', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, OPENING)
 afterAll(() => demo.close(), OPENING)
 
-/** Without the names of what stands in a path: the contract has others than the server. */
+/** Returns an address without the names of path parameters, which differ between contract and server. */
 const address = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`
 
 test('the fuzzer sends to everything that the server serves, and to nothing else', async () => {

@@ -14,7 +14,7 @@ const expected = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 }
-/** A browser that opens data as a page loads nothing with it, and puts it in no frame. */
+/** Policy of data responses: if a browser opens one as a page, it loads nothing and cannot be framed. */
 const closed = expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/)
 const headersOf = (answer: Response) => Object.fromEntries(answer.headers)
 
@@ -29,7 +29,7 @@ test('every call sends the headers for TLS, its content type and its policy, wha
         'content-security-policy': closed,
       })
     }
-    // Answered by no method that sends back what came.
+    // PUT is not served: the body must not be echoed.
     expect((await demo.app.request(`http://127.0.0.1${path}`, { method: 'PUT' })).status).toBe(404)
   }
 })

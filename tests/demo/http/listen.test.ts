@@ -8,7 +8,7 @@ import { registerStudent } from '../../actors/caller'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { headOf, openRaw, type Raw } from '../../help/servers/raw'
 
-/** Other tests are at work as well. */
+/** Time limit in milliseconds, while other tests use the machine. */
 const SOON = { timeout: 20_000 }
 
 const hostname = '127.0.0.1'
@@ -99,7 +99,7 @@ test('a sender who leaves in the middle of a body is no fault of the server', as
   await Promise.all(raws.map((raw, at) => raw.say(begin(paths[at] ?? ''))))
   for (const raw of raws) raw.leave()
   await Promise.all(raws.map(({ closed }) => closed))
-  // A later request is answered later.
+  // The server still responds to a later request.
   expect((await fetch(`http://${hostname}:${server.port}/api/status`)).status).toBe(200)
   await server.close()
   server = await listen(createApp(demo.server), { port: 0, hostname })
@@ -152,7 +152,7 @@ test('a server that ends answers what is under way and what comes over an open c
   const body = JSON.stringify({ email: 'nobody', purpose: 'login' })
   busy.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
   const ended = ending.close()
-  // A proxy that has not heard of it yet.
+  // A proxy may send on a kept connection before it learns that the server is closing.
   idle.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body)
   await expect.poll(idle.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
   expect(busy.heard()).toBe('')

@@ -9,7 +9,7 @@ import { newDatabase } from '../../help/servers/postgres'
 import { type Between, hasNginx, startNginx, startPlainProxy, statusOf } from '../../help/servers/proxy'
 import { freePort } from '../../help/servers/site'
 
-/** What only this machine may see: codes, cases, and the key to both. */
+/** Paths that are served to this machine only: codes, cases, and the key to both. */
 const doors = ['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json']
 
 const events: SecurityEvent[] = []
@@ -71,7 +71,7 @@ describe('a server with the demo’s pages', () => {
     expect(events).toEqual([
       { time: expect.stringMatching(/^\d{4}-.*Z$/), kind: 'demo-refused', source: '127.0.0.0/24' },
     ])
-    // The rest of the site is public, and is told the national services.
+    // The rest of the site is public.
     expect(await get('/api/status', [own(), header])).toBe(200)
   })
 
@@ -79,7 +79,7 @@ describe('a server with the demo’s pages', () => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find(found => found?.family === 'IPv4' && !found.internal)?.address
-    // A machine without a network has no other way in that could be left open.
+    // A machine without a network cannot be reached from another one.
     if (!address) return
     const ask = (path: string) =>
       statusOf(running.port, [`GET ${path} HTTP/1.1`, own(), 'Connection: close'], address)

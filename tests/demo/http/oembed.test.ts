@@ -32,7 +32,7 @@ const embedded = async (url: string, more?: Record<string, string>): Promise<Emb
   return answer.json()
 }
 
-/** The address of the frame, as a browser reads it out of the markup. */
+/** Returns the address of the frame, as a browser decodes it from the markup. */
 const srcOf = ({ html }: Embedded) => (/ src="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
 
 test('an editor pastes the address of the home page and gets the frame', async () => {

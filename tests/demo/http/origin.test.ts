@@ -68,12 +68,12 @@ test.each([
   ['198.51.100.1', '203.0.113.7', '198.51.100.1'],
   ['127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['::ffff:127.0.0.1', '10.0.0.1, 203.0.113.7', '203.0.113.7'],
-  // Several hops, each of which names the one before it.
+  // Several proxies, each of which adds the previous address.
   ['127.0.0.1', '198.51.100.9, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
   ['127.0.0.1', '203.0.113.7, 10.1.2.3,::ffff:10.9.9.9 ,2001:db8:ffff::1', '203.0.113.7'],
   ['::ffff:a01:203', '203.0.113.7', '203.0.113.7'],
   ['127.0.0.1', '10.0.0.9, 10.0.0.8', '10.0.0.9'],
-  // Ports and brackets, as some proxies write them; what is no address ends the search.
+  // Some proxies write ports and brackets. An invalid address ends the search.
   ['127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
   ['127.0.0.1', '[2001:DB8:1:2:3::1]:4711', '2001:db8:1:0002'],
   ['127.0.0.1', '203.0.113.7, unknown, 10.1.2.3', '10.1.2.3'],

@@ -10,12 +10,12 @@ import { createCourier } from '../../actors/courier'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 
-/** Limits that few readers reach. */
+/** Small limits, so that few readers reach them. */
 const limits = { connections: 20, connectionsOfSource: 12, stalled: 8, stalledOfSource: 4 }
 
 let demo: OpenDemo
 let listening: Listening
-/** A delivery is read a few times at a time. */
+/** Number of deliveries, since one delivery has a limit of concurrent reads. */
 const PARCELS = 12
 let parcels: { path: string; secret: string }[]
 let asked = 0
@@ -50,7 +50,7 @@ const open = async (more: Parameters<typeof listen>[1]['limits'] = {}, proxies: 
   listening = await listen(createApp(demo.server), place)
 }
 
-/** A connection from an address of this machine. */
+/** Opens a connection from an address of this machine. */
 async function dial(address: string): Promise<Socket> {
   const socket = connect({ port: listening.port, host: '127.0.0.1', localAddress: address })
   sockets.push(socket)
@@ -59,7 +59,7 @@ async function dial(address: string): Promise<Socket> {
   return socket
 }
 
-/** Asks for a sealed parcel; nothing of the answer is read but by `take`. */
+/** Requests an encrypted parcel. Only `take` reads the response. */
 async function read(address: string, headers: string[] = []): Promise<Socket> {
   const socket = await dial(address)
   const { path, secret } = parcels[asked++ % PARCELS] as (typeof parcels)[number]
@@ -68,11 +68,11 @@ async function read(address: string, headers: string[] = []): Promise<Socket> {
   return socket
 }
 
-/** Asks from many addresses, and takes nothing of the answers. */
+/** Sends requests from several addresses and does not read the responses. */
 const stall = (count: number, addresses: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => read(`127.0.0.${2 + (at % addresses)}`)))
 
-/** Takes so many bytes in a second until the answer or the connection ends; how many they were. */
+/** Reads `rate` bytes per second until the response or the connection ends. Resolves with the number of bytes read. */
 function take(socket: Socket, rate: number): Promise<number> {
   let taken = 0
   return new Promise(done => {
@@ -86,7 +86,7 @@ function take(socket: Socket, rate: number): Promise<number> {
   })
 }
 
-/** Connections to the server that are open at its side; those from one address only. On Linux alone. */
+/** Returns the number of the server's open connections, of one address if given. On Linux only. */
 function connections(address = '127.0.0.'): number {
   const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
   const hexOf = (number: number) => number.toString(16).toUpperCase()
@@ -102,7 +102,7 @@ function connections(address = '127.0.0.'): number {
   }).length
 }
 
-/** A visitor at another address asks for something small, and is answered. */
+/** Sends a small request from another address. Fails unless the status is 200. */
 async function visit(): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${listening.port}/api/parcels`)
   expect(answer.status).toBe(200)
@@ -114,7 +114,7 @@ test('twice as many readers as there are connections, who take nothing, shut out
   const phone = take(await read('127.0.0.100'), 400_000)
   await stall(2 * limits.connections, 4)
   for (let visits = 0; visits < 10; visits++) await visit()
-  // The phone, a connection of the visits, and the answers that are stalled.
+  // The phone, a connection of the visits, and the stalled responses.
   await expect.poll(connections, { timeout: 20_000 }).toBeLessThanOrEqual(limits.stalled + 2)
   expect(await phone).toBeGreaterThanOrEqual(MAX_PARCEL_BYTES)
 })

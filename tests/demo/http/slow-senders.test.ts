@@ -5,7 +5,7 @@ import { descriptorsOf, headOf, openRaw, type Raw } from '../../help/servers/raw
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 
-/** Bodies that the server takes at a time, and connections (demo/operate/REFERENCE.md). */
+/** Maximum concurrent bodies, and connections (demo/operate/REFERENCE.md). */
 const BODIES = 500
 const CONNECTIONS = 1_000
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Opens connections that begin a request and then send nothing. */
+/** Opens connections that start a request and then send nothing. */
 async function dawdle(count: number, beginning: string): Promise<Raw[]> {
   const senders = await Promise.all(Array.from({ length: count }, () => openRaw(port)))
   raws.push(...senders)
@@ -33,10 +33,10 @@ async function dawdle(count: number, beginning: string): Promise<Raw[]> {
   return senders
 }
 
-/** The longest wait of a visitor; on a busy machine ten times the wait without slow senders. */
+/** Maximum wait of a visitor in milliseconds: on a busy machine, ten times the wait without slow senders. */
 let most = 5_000
 
-/** A visitor answers the questions and registers. Milliseconds of the slowest answer. */
+/** Registers a visitor. Returns the duration of the slowest response, in milliseconds. */
 async function visit(email: string): Promise<number> {
   const { times } = await enrol({ site: server.site, email, files: [] })
   return Math.max(...times)

@@ -54,7 +54,7 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
     const send = (init: RequestInit & { duplex?: 'half' }) =>
       fetch(`${site}/api/students/attachment`, { method: 'POST', headers, ...init })
     expect((await send({ body: bytes })).status).toBe(413)
-    // Without a length that could be refused beforehand.
+    // Without a Content-Length, so that the server cannot refuse it in advance.
     expect((await send({ body: new Blob([bytes]).stream(), duplex: 'half' })).status).toBe(413)
     const gone = new AbortController()
     const lost = send({
@@ -72,7 +72,7 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
     await drop()
   }
 
-  /** A form of which only the beginning arrives, before the connection is lost. */
+  /** Returns a form that sends only its beginning before the connection is aborted. */
   function endless(gone: AbortController) {
     const start =
       '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\nIDENTITY\r\n' +

@@ -29,7 +29,7 @@ beforeEach(() => at.empty())
 
 const objects = () => at.demo.server.database.select().from(storedObjectTable)
 
-/** Documents of one student, in the store of this server: as many as there are categories here. */
+/** Stores a document of each category for one student, in this server's store. */
 async function sendDocuments(from: OpenDemo, sorts: Category[]): Promise<{ id: string; bytes: Buffer }[]> {
   const student = await at.newStudent()
   const { id: studentId } = await student.me()
@@ -71,7 +71,7 @@ test('a master key is changed without writing an object anew, and the old one ca
   expect(at.store.names().map(name => at.store.bytesOf(name))).toEqual(before)
   const renewed = await at.open({ DOCUMENT_KEYS: second })
   await allAreWhole(sent, renewed)
-  // The first server has not been restarted.
+  // The first server was not restarted.
   await expect(at.put(100)).rejects.toThrow('The key "first" of DOCUMENT_KEYS was taken out of use')
   await expect(at.read(sent[0]?.id ?? '')).rejects.toThrow('DOCUMENT_KEYS has no key "second"')
   await renewed.close()
@@ -95,7 +95,7 @@ test('documents go into the object store while they are read and sent, and out o
   await reading
   expect(moved).toEqual({ code: 0, said: `Moved: ${categories.length} files.\n` })
   expect(at.store.names()).toHaveLength(categories.length)
-  // Nobody reads the copies any more.
+  // The copies are no longer read.
   await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
   await deleteExpired(at.demo.server)
   expect(await at.demo.files()).toEqual([])
@@ -163,7 +163,7 @@ test('the check names what is lost or needless, and deletes what nothing needs',
     /^1 objects that the database does not name, the newest of 20\d\d-.* --repair --unnamed 1\.$/m,
   )
   expect(said).toContain('1 objects of files that are no longer there. Delete them with --repair.')
-  // An older database does not name what was sent since: only who says how many there are deletes them.
+  // A restored older database lacks later files. Deleting their objects requires their exact number.
   for (const words of [[], ['--unnamed', '2']]) {
     const spared = await runCommand(['documents-check', '--repair', ...words], variables)
     expect(spared.code).toBe(1)

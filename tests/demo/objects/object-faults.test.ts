@@ -11,7 +11,7 @@ import { storeAddressOf } from '../../help/servers/object-store'
 const MB = 1_048_576
 
 let at: EncryptedDemo
-/** What the server has reported: a test that expects none looks at it. */
+/** Faults that the server has reported. A test that expects none checks it. */
 let faults: string[]
 
 beforeAll(async () => {
@@ -123,9 +123,9 @@ test('a key that is another one under its name, or is missing, is told at the st
 
 test('twenty uploads of 4 MB at once hold little memory', async () => {
   const { path } = at.newFile(4 * MB)
-  // The connection that can be cut is in this process, and has buffers of its own.
+  // Direct connection: the proxy runs in this process and has buffers of its own.
   const direct = await at.open({ S3_URL: storeAddressOf(at.store.port) })
-  // What is garbage already is not held.
+  // Garbage does not count as used memory.
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const held = () => {
@@ -139,7 +139,7 @@ test('twenty uploads of 4 MB at once hold little memory', async () => {
   let stored = 0
   const put = async () => {
     await fileStore.put(crypto.randomUUID(), path)
-    // While others are on their way. A collection takes long in a process that has run other tests.
+    // During other uploads. Garbage collection is slow in a process that has run other tests.
     if (++stored % 4 === 0) seen.push(held())
   }
   await Promise.all(Array.from({ length: 20 }, put))

@@ -7,7 +7,7 @@ import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encryp
 import { storeAddressOf } from '../../help/servers/object-store'
 import { type OperatorRun, startCommand } from '../../help/servers/operator'
 
-// A process that erases a student is killed at each point between the database and the store.
+// Kills a process that erases a student at each point between the database and the store.
 
 const SLOW = 180_000
 const WAIT = { timeout: 60_000 }
@@ -25,7 +25,7 @@ beforeEach(() => at.empty())
 const states = async () =>
   (await at.demo.server.database.select().from(storedObjectTable)).map(({ state }) => state)
 
-/** A process that erases the student of one document, by a connection to the store that behaves like this. */
+/** Starts a process that erases the student of one document, over a connection to the store with this behaviour. */
 async function startErasure(as: 'silent' | 'unheard'): Promise<OperatorRun> {
   const student = await at.newStudent()
   await student.send('IDENTITY')

@@ -23,9 +23,9 @@ const MOVE = ['documents-move', '--from', 'other', '--to', 's3']
 /** `at.store` is the old store. */
 let at: EncryptedDemo
 let fresh: TestStore
-/** Between the command and the new store. */
+/** Proxy between the command and the new store. */
 let line: CutLine
-/** Servers that were restarted once, to read both stores, and twice, to store in the new one. */
+/** Servers after the first restart, which read both stores, and after the second, which write to the new one. */
 let before: OpenDemo
 let after: OpenDemo
 let variables: Record<string, string>
@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 const rows = () => at.demo.server.database.select().from(storedObjectTable)
-/** The hold of a command that was killed ends by itself, ten minutes later. */
+/** Removes the hold of a killed command. It would expire after ten minutes. */
 const endHolds = () => at.demo.server.database.delete(objectHoldTable)
 
 type Sent = { id: string; bytes: Buffer }[]
@@ -102,7 +102,7 @@ test('documents move to another store while students upload, read and are erased
   })()
   const move = startCommand(MOVE, variables)
   await expect.poll(() => fresh.names().length, WAIT).toBeGreaterThan(2)
-  // In the middle of a batch no object arrives any more, though all have been asked for.
+  // In the middle of a batch, the new store stops accepting objects that the command is copying.
   line.behave(503)
   const left = new Set(at.store.names().map(name => name.split('/')[1]))
   const doomed = (await rows())
@@ -156,7 +156,7 @@ test('a move to another store that is killed goes on the next time, and nothing 
   const left = at.store.names().length
   expect(left).toBeGreaterThan(0)
   await allAreWhole(sent)
-  // The objects of a student who is erased now are still deleted from both stores, once the hold of the killed command has ended.
+  // The objects of a student who is erased now are deleted from both stores, once the hold of the killed command has ended.
   const gone = sent.splice(0, 4).concat(sent.splice(-4))
   await after.server.fileStore.remove(gone.map(({ id }) => id))
   await endHolds()

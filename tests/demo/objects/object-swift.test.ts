@@ -10,13 +10,13 @@ import { newMasterKey } from '../../help/servers/encrypted-store'
 import { type CutLine, startCutLine } from '../../help/servers/object-store'
 import { type SwiftStore, startSwift } from '../../help/servers/swift'
 
-// The store on another S3 than s3rver, which forgives more.
+// Tests the store on another S3 implementation than s3rver, which is less strict.
 
 const MB = 1_048_576
-/** With the installation, on a machine that has none. */
+/** Time limit in milliseconds, including the installation. */
 const INSTALLING = 600_000
 const SLOW = 180_000
-/** Four programs in Python take longer to start than the server waits by itself. */
+/** Start timeout in milliseconds: four Python programs take longer than the server's default timeout. */
 const PATIENCE = 60_000
 
 let swift: SwiftStore

@@ -4,7 +4,7 @@ import { addGauges } from '../../../demo/operate/observe/gauges'
 import { postAttachment } from '../../../widgets/contract/document/upload'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
-/** A pool whose one connection is free. */
+/** A connection pool with one idle connection. */
 const IDLE = { total: 1, idle: 1, waiting: 0 }
 
 const read = (path: string) =>
@@ -15,7 +15,7 @@ const rules = read('deploy/alerts.yml')
 const runbook = read('RUNBOOK.md')
 const alerts = found(rules, /^ +- alert: (\w+)$/gm)
 
-/** What stands in the line of each series that is meant: `outcome=~"failed|refused"` means two. */
+/** Returns the beginnings of the series that a selector matches: `outcome=~"failed|refused"` matches two. */
 const eachSeries = (name: string, labels: string) =>
   labels
     .split(',')

@@ -35,7 +35,7 @@ test('more moments are kept than there are: nothing goes that one of them names'
 })
 
 test('a moment of which a killed command has left half counts for none, and goes; one under way stays', async () => {
-  // Without its list: it was being deleted.
+  // A backup without its list, as during its deletion.
   mkdirSync(join(folder, `${moment(1)}.part`))
   backup(moment(2), 'documents/both')
   backup(`${moment(3)}.part`, 'documents/both')

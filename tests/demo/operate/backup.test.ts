@@ -14,12 +14,12 @@ import { startObjectStore, storeAddressOf, type TestStore } from '../../help/ser
 import { runCommand, startCommand } from '../../help/servers/operator'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 
-// One story, in the order in which it happens: a site, its backup, a loss of everything, a second site.
+// The tests are one sequence: a site, its backup, the loss of all data, a second site.
 
 const SLOW = 180_000
 
 let first: EncryptedDemo
-/** Another server of the first site, which reaches the store by a connection of its own. */
+/** Another server of the first site, with its own connection to the store. */
 let direct: OpenDemo
 let folder: string
 let secondStore: TestStore
@@ -83,7 +83,7 @@ test('a backup has the document that a student replaces while it is being made',
   onDirect.takeToken(kept.token())
   expect((await onDirect.send('IDENTITY')).status).toBe(201)
   expect(first.store.names()).toHaveLength(3)
-  // A second one beside it would delete objects that no complete backup names.
+  // A concurrent backup would delete objects that are not in a complete backup.
   const second = await runCommand(['backup', backups(), '--keep', '1'], variables())
   expect(second.code).toBe(1)
   expect(second.said).toContain(`is under way (process ${running.child.pid} on `)
@@ -131,7 +131,7 @@ test('a second site starts from the copies, without the student who was erased m
   expect((await runCommand(['forget', reference ?? '', '--why', 'request'], variables())).code).toBe(0)
   const proofs = join(folder, 'erasures.json')
   writeFileSync(proofs, (await runCommand(['forget', '--list'], variables())).said)
-  // All is lost but the copies, the key, and the list.
+  // Everything is lost except the copies, the key and the list.
   await first.store.stop()
   const [moment = ''] = readdirSync(backups())
   const words = ['restore', backups(), '--at', moment, '--erasures', proofs]

@@ -31,7 +31,7 @@ const rows = (...months: string[]) =>
     { month, partner: 'other', arrivals: 12, registrations: 6 },
   ])
 
-/** What the command says at an hour of Paris. */
+/** Returns the command's output at a time in Paris. */
 async function ask(words: string, hour = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
   const said = { data: '', note: '' }
   const now = new Date(hour)

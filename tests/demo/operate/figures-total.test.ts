@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { publishFigures, roundedTotal } from '../../../demo/server/domain/figures/publish'
 import { createRandom } from '../../fuzz/random'
 
-/** Every way to fill so many hidden figures, each from 0 to 4. */
+/** Returns all combinations of `count` hidden figures, each from 0 to 4. */
 const fillings = (count: number): number[][] =>
   count === 0 ? [[]] : fillings(count - 1).flatMap(rest => [0, 1, 2, 3, 4].map(one => [one, ...rest]))
 
-/** What a reader who knows this program can find out: for each hidden figure, the numbers that lead to the total that is shown. */
+/** Returns what a reader who knows this program can infer: for each total, the possible values of each hidden figure. */
 function possible(shown: number[], count: number, total: (values: number[]) => unknown): Set<number>[][] {
   const byTotal = new Map<unknown, Set<number>[]>()
   for (const hidden of fillings(count)) {

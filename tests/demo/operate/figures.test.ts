@@ -11,7 +11,7 @@ import { onBoth } from '../on-both-databases'
 const UNIVERSITY = 'universite-prudente'
 const DAY = 86_400_000
 
-/** The figures that are not zero, by partner, as the server has written them. */
+/** Writes the counts and returns the figures that are not zero, by month and partner. */
 async function figuresOf({ server }: OpenDemo) {
   await server.partnerCounter.flush()
   const rows = await server.database.select().from(partnerFigureTable)
@@ -24,7 +24,7 @@ async function figuresOf({ server }: OpenDemo) {
   )
 }
 
-/** Every row of the database but the figures, as text, with its transaction number. */
+/** Returns every other row of the database as text, with its transaction number. */
 async function everythingElse({ server: { database } }: OpenDemo) {
   const { rows } = (await database.execute(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'partner_figure'`,
@@ -58,7 +58,7 @@ onBoth(opened => {
   test('a student who came from the page of a university and registers is one arrival and one registration of it this month', async () => {
     expect((await arrive(UNIVERSITY)).status).toBe(204)
     const { student, send } = await register(UNIVERSITY)
-    // The answer was lost; the partner is no part of what has to be the same.
+    // A retry after a lost response. The partner is not compared.
     expect((await send()).status).toBe(201)
     expect((await send('campus-france')).status).toBe(201)
     expect(await figuresOf(opened())).toEqual({ [`2026-09-01 ${UNIVERSITY}`]: [1, 1] })
@@ -74,7 +74,7 @@ onBoth(opened => {
     const { rows } = (await opened().server.database.execute(
       sql`select distinct xmin::text as number from partner_figure`,
     )) as { rows: { number: string }[] }
-    // One for all partners: which of them has one more, the rows do not tell.
+    // One transaction for all partners, so that the rows do not show which figure increased.
     expect(rows).toHaveLength(1)
     const rest = await everythingElse(opened())
     expect(rest.length).toBeGreaterThan(5)

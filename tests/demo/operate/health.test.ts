@@ -10,13 +10,13 @@ import { onBoth } from '../on-both-databases'
 const whole = { database: 'ok', schema: 'ok', store: 'ok', mail: 'ok' }
 
 onBoth(demo => {
-  /** What the operator is told. */
+  /** Faults that the operator's log receives. */
   const told: string[] = []
   beforeEach(() => {
     told.length = 0
   })
   const report = (fault: unknown) => void told.push(`${fault}`)
-  /** A server that has no result of the last second. */
+  /** Creates a server without a cached result of the last second. */
   const fresh = () => createApp({ ...demo().server, report })
 
   test('a server that can do its work says so, and no cache keeps it', async () => {

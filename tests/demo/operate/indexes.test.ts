@@ -14,7 +14,7 @@ import { registerStudent } from '../../actors/caller'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 
-// What is looked for among many is found by an index: with one taken away, PostgreSQL would read the whole table.
+// Each frequent search uses an index. Without the index, PostgreSQL would read the whole table.
 
 const MANY = 5_000
 let cluster: Cluster
@@ -41,7 +41,7 @@ afterAll(async () => {
   await cluster.close()
 }, OPENING)
 
-/** Many of everything; of each, few are due, old or over on the day of the tests. */
+/** Inserts many rows into each table. Few of them are due, old or expired on the day of the tests. */
 const rows = `
   insert into student select (jsonb_populate_record(student, jsonb_build_object(
       'id', gen_random_uuid(), 'email', 's' || n || '@example.org', 'registration_key', gen_random_uuid(),
@@ -105,7 +105,7 @@ interface Plan {
 
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)]
 
-/** PostgreSQL's plans for the statements of an action: the indexes used, and the tables scanned. */
+/** Returns the indexes and the fully scanned tables in PostgreSQL's plans for the statements of an action. */
 async function waysOf(act: () => Promise<unknown>): Promise<{ indexes: string[]; wholeTables: string[] }> {
   asked = []
   await act()
@@ -126,7 +126,7 @@ const server = () => ({ ...demo.server, database })
 test('the desk finds the newest cases, and the case of an address, by an index', async () => {
   const { indexes, wholeTables } = await waysOf(() => casesOf(server()))
   expect(indexes).toContain('student_newest')
-  // The files of a hundred cases are too many for an index among so few.
+  // In a table of this size, PostgreSQL scans for the files of a hundred cases.
   expect(wholeTables).not.toContain('student')
   const one = await waysOf(() => casesOf(server(), 's7@example.org'))
   expect(one.indexes).toContain('student_email_key')
@@ -183,7 +183,7 @@ test('the cleaning finds expired rows by an index', async () => {
     ],
     ...['sent_mail_age', 'token_end', 'wrong_code_age'],
   ])
-  // A queue, which is usually empty.
+  // This queue is usually empty.
   expect(wholeTables).toEqual(['discarded_file'])
 })
 

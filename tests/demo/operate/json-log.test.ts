@@ -15,7 +15,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** The server with the log of production. */
+/** Creates the server with the production log. */
 const logged = () => {
   const { now, ...log } = createJsonEnvironment(line => lines.push(line))
   return createApp({ ...demo.server, ...log })

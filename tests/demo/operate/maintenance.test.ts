@@ -13,13 +13,13 @@ import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { onBoth } from '../on-both-databases'
 
-/** Within a while that an operator waits for; a server looks every two seconds. */
+/** Time limit in milliseconds. A server polls every two seconds. */
 const SOON = { timeout: 10_000 }
 
 onBoth(demo => {
   const say = (words: string) =>
     setMaintenance(demo().server.database, readMaintenanceRequest(words.split(' ').filter(Boolean), TODAY))
-  /** A server that has not looked yet. */
+  /** Creates a server that has not polled yet. */
   const fresh = () => holdToDocument(createApp(demo().server))
   afterEach(() => say('off'))
 
@@ -97,7 +97,7 @@ onBoth(demo => {
       get: (target, name) => (name === 'select' ? select : Reflect.get(target, name)),
     })
     const app = createApp({ ...server, database })
-    // Prepared statements were counted until here.
+    // The preparation of statements has been counted until here.
     looks = 0
     await Promise.all(Array.from({ length: 20 }, () => app.request('/api/status')))
     expect(looks).toBe(1)

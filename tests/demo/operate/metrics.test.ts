@@ -11,7 +11,7 @@ import { newDatabase } from '../../help/servers/postgres'
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 
-/** A pool whose one connection is free. */
+/** A connection pool with one idle connection. */
 const IDLE = { total: 1, idle: 1, waiting: 0 }
 
 let demo: OpenDemo
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => demo.close())
 
 const written = () => demo.server.metrics.registry.metrics()
-/** The value of a line, 0 without one. */
+/** Returns the value of a series; 0 if it is missing. */
 const valueIn = (text: string, name: string) =>
   Number(
     text
@@ -138,7 +138,7 @@ test(
   async () => {
     const { settings, drop } = await newDatabase()
     const site = await freePort()
-    // The port of the partners' pages, which are not served here.
+    // The port of the partners' pages, which DEMO=0 does not serve.
     const port = site + 1
     let server: Server | undefined
     try {

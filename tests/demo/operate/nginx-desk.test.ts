@@ -19,7 +19,7 @@ let identity: IdentityProvider
 let app: Hono
 let listening: Listening
 let nginx: Nginx
-/** The desk as nginx serves it. */
+/** Origin of the desk behind nginx. */
 let proxied: string
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await demo?.close()
 })
 
-/** The desk behind nginx, for an agent's browser. */
+/** Sends an agent's requests to the desk behind nginx. */
 const throughNginx = {
   request: (address: string, init: RequestInit) =>
     fetch(address.replace(DESK, proxied), { ...init, redirect: 'manual' }),

@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 let server: Server
 let nginx: Nginx
-/** The site as nginx serves it. */
+/** Origin of the site behind nginx. */
 let proxied: string
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await server?.end('SIGTERM')
 })
 
-/** What each server says of itself, of the moment or of the connection. */
+/** Headers that depend on the server, the time or the connection. */
 const OWN = [
   'date',
   'server',
@@ -71,7 +71,7 @@ async function answerOf(site: string, path: string, headers: Record<string, stri
   }
 }
 
-/** A built file of each folder and kind. */
+/** Returns a built file of each folder and type. */
 function builtFiles(): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -80,7 +80,7 @@ function builtFiles(): string[] {
   return [...new Map(files.map(path => [kindOf(path), path])).values()]
 }
 
-// The pages for trying have a file of settings of their own.
+// The demo serves its own /config.json.
 const files = builtFiles().filter(path => path !== '/config.json')
 const { version } = pkg
 const pages = [
@@ -229,7 +229,7 @@ test('one client has so many answers under way at a time, and the others are ans
   )
   const limited = await startNginx(written, `http://${listen}/`)
   const readers: IncomingMessage[] = []
-  /** The answer to a client at this address, who takes nothing of it. */
+  /** Requests a parcel from this address. Resolves with the response, whose body is not read. */
   const ask = async (localAddress: string) => {
     const headers = { Authorization: `Bearer ${secrets.read}` }
     const request = get(`http://${listen}/api/parcels/${id}/parcels/1`, {

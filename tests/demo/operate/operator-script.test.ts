@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The script that the page gives the operator, in folders of this test: what the command gets. */
+/** Runs the operator's script from the documentation in folders of this test. Returns what its command receives. */
 function runScript(
   words: string[],
   variables: Record<string, string> = {},

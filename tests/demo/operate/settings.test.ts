@@ -20,7 +20,7 @@ function fileWith(secret: string): string {
   return path
 }
 
-/** Name and default of each row. */
+/** Names and defaults in the rows of the table. */
 const rows = [
   ...readFileSync(new URL('../../../demo/operate/SETTINGS.md', import.meta.url), 'utf8').matchAll(
     /^\| `(\w+)` \| (.*?) \|/gm,

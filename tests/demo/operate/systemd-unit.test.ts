@@ -14,7 +14,7 @@ const units = [
   { name: 'sante-desk.service', command: 'desk', set: [...SECRETS, 'OIDC_CLIENT_SECRET', 'DATA_DIR'] },
 ]
 
-/** Debian's, installed as root if it is not there. */
+/** Runs Debian's systemd-analyze; installs it as root if it is missing. */
 function systemdAnalyze(words: string[]) {
   const run = () => spawnSync('systemd-analyze', words, { encoding: 'utf8' })
   const first = run()

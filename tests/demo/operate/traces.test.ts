@@ -16,7 +16,7 @@ interface Span {
 }
 
 const bodies: string[] = []
-/** A collector, as OpenTelemetry's own receives spans over HTTP. */
+/** A collector that receives spans over HTTP, as OpenTelemetry's does. */
 const collector = createServer(async (request, answer) => {
   let body = ''
   for await (const piece of request) body += piece
@@ -47,7 +47,7 @@ beforeAll(async () => {
   expect((await student.get('/api/students/me/messages?page=1&itemsPerPage=9')).status).toBe(500)
   await demo.server.database.execute('alter table away rename to message')
   expect(faults).toHaveLength(1)
-  // What has not been sent is sent at the end.
+  // Closing sends the remaining spans.
   await demo.close()
   spans = bodies.flatMap(body =>
     JSON.parse(body).resourceSpans.flatMap((resource: { scopeSpans: { spans: Span[] }[] }) =>

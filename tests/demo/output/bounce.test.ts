@@ -14,7 +14,7 @@ import type { OpenDemo } from '../../help/demo'
 import { bounceOf } from '../../help/servers/bounce'
 import { onBoth } from '../on-both-databases'
 
-/** A pool whose one connection is free. */
+/** A connection pool with one idle connection. */
 const IDLE = { total: 1, idle: 1, waiting: 0 }
 
 const id = '6f1f0a3e-9d1b-4c83-9a55-000000000001'
@@ -50,7 +50,7 @@ onBoth(opened => {
     linh = await openCase(demo)
   })
 
-  /** Sends what waits, as to a real mail server; the ids of the mails. */
+  /** Sends the queued mails as through a real mail server. Returns their ids. */
   async function send(): Promise<string[]> {
     const { database, siteUrl, caseNow, metrics, report } = demo.server
     const ids: string[] = []
@@ -118,7 +118,7 @@ onBoth(opened => {
     const [row] = await database.select().from(studentTable)
     expect(row?.mailBouncedAt).toBeNull()
     expect(await takeBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
-    // The mailbox that was left is told too: that it is gone is no news.
+    // The previous mailbox is notified too. If it no longer exists, that is no news.
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)
   })

@@ -36,14 +36,14 @@ const linh: CertificateContent = {
 }
 
 const path = '/api/students/certificate.pdf'
-/** As read from the page, where no-break spaces are spaces. */
+/** Formats a number as it is read from the page, where no-break spaces become spaces. */
 const read = (number: string) => flat(formatNumber(number))
 const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
 const attestationsIn = async (answer: Response): Promise<Attestation[]> =>
   (await answer.json())['hydra:member']
 const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
 
-/** A student who has the provisional certificate, and the number on it. */
+/** Creates a student with the provisional certificate. Returns the case with its number. */
 async function certified(email?: string) {
   const mine = await openCase(demo, email ? { email } : {})
   await mine.pass(required)
@@ -51,7 +51,7 @@ async function certified(email?: string) {
   return { ...mine, number: provisionalNumber }
 }
 
-/** What a QR scanner reads. */
+/** Returns what a QR scanner reads. */
 function scanned(modules: boolean[][]): string | undefined {
   const scale = 4
   const size = modules.length * scale
@@ -274,10 +274,10 @@ test('a certificate is laid out once, and one that says anything else is another
   for (const round of [mine, ...others, mine, ...others])
     expect(JSON.parse(new TextDecoder().decode(await print(round)))).toEqual(round)
   expect(printed).toHaveLength(9)
-  // In the order in which another database may give them.
+  // Another database may return the members in this order.
   await print({ facts: Object.fromEntries(Object.entries(linh).reverse()) as CertificateContent, address })
   expect(printed).toHaveLength(9)
-  // One more, and the least recently used entry is dropped.
+  // Another entry removes the least recently used one.
   await print({ facts: { ...linh, name: 'NGUYỄN Lan' }, address })
   await print(mine)
   expect(printed).toHaveLength(10)

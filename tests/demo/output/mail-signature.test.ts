@@ -33,7 +33,7 @@ beforeEach(() => {
   received = []
 })
 
-/** What the mail server gets of a mail in French and Chinese, with a line that begins with a full stop. */
+/** Sends a mail in French and Chinese with a line that begins with a full stop. Returns it as received. */
 async function deliver(settings: Parameters<typeof createSmtp>[2]) {
   const transport = createSmtp(url, 'Santé <no-reply@site.example>', settings)
   const words = { subject: 'Votre dossier : reçu 档案', text: 'Bonjour,\n\n.. suite  \n您好\n\n' }

@@ -31,13 +31,13 @@ afterAll(async () => {
 }, OPENING)
 beforeEach(() => demo.empty())
 
-/** A transport that collects mails, or fails. */
+/** Creates a transport that collects mails, or fails. */
 function createCarrier(refuse: (recipient: string) => boolean = () => false) {
   const carried: { to: string; id: string; text: string }[] = []
   const transport: MailTransport = {
     isKept: false,
     deliver: async (to, id, { text }) => {
-      // Longer than the other server takes to look for work.
+      // Longer than another server takes to search for work.
       await new Promise(done => setTimeout(done, 5))
       if (refuse(to)) throw Object.assign(new Error(`550 no such user ${to}`), { responseCode: 550 })
       carried.push({ to, id, text })
@@ -60,13 +60,13 @@ const queue = (recipient: string, more = {}) =>
     ...more,
   })
 const waiting = () => demo.server.database.select().from(mailTable).where(isNull(mailTable.sentAt))
-/** Lets time pass for queued mails, whose clock is the database's. */
+/** Moves the time of queued mails, which use the database's clock. */
 const pass = (milliseconds: number) =>
   demo.server.database.execute(sql`update mail set
     due_at = due_at - make_interval(secs => ${milliseconds / 1000}),
     expires_at = expires_at - make_interval(secs => ${milliseconds / 1000}),
     claimed_until = claimed_until - make_interval(secs => ${milliseconds / 1000})`)
-/** A student whose receipt waits. */
+/** Registers a student, which queues a receipt. */
 async function register(): Promise<void> {
   await registerStudent(demo)
 }
@@ -97,7 +97,7 @@ test('two servers on one database send each mail once', async () => {
   expect(two.carried.length).toBeGreaterThan(0)
 })
 
-/** What waits fails so many times; the milliseconds that it waits each time. */
+/** Fails to deliver the queued mail `times` times. Returns the waiting time after each try, in milliseconds. */
 async function failTimes(times: number): Promise<number[]> {
   const told: unknown[] = []
   const mailSender = createMailSender(office(createCarrier(() => true).transport, fault => told.push(fault)))
@@ -107,7 +107,7 @@ async function failTimes(times: number): Promise<number[]> {
     await mailSender.round()
     expect(told).toHaveLength(tries)
     const [row] = await waiting()
-    // From before the try: at most as much longer as the try itself has taken.
+    // Measured from before the try, so it includes the duration of the try.
     waits.push((row?.dueAt.getTime() ?? 0) - before)
     await mailSender.round()
     expect(told).toHaveLength(tries)
@@ -170,7 +170,7 @@ test('a code does not wait behind 3,000 reminders that take their time', async (
     await queue('linh@example.org')
     mailSender.wake()
     await expect.poll(() => carried).toContain('linh@example.org')
-    // Nor behind a code whose own mail server is slow.
+    // A code to a slow mail server does not delay it either.
     expect(carried).toContain('slow@example.org')
     expect(carried).toHaveLength(7)
   } finally {
@@ -222,7 +222,7 @@ test('a mail server that answers each command just in time does not delay a deli
   expect(told).toHaveLength(1)
   expect(await waiting()).toMatchObject([{ attempts: 1, claimedUntil: null }])
   await mailSender.close()
-  // The connection is closed with it: the mail cannot arrive after all.
+  // The connection is closed, so the mail cannot arrive later.
   await expect.poll(() => server.connections.size).toBe(0)
   await new Promise<void>(done => server.close(done))
 })
@@ -254,7 +254,7 @@ test('a mail server that takes a mail and loses the line before it says so gets 
   await mailSender.round()
   await mailSender.close()
   await new Promise<void>(done => server.close(done))
-  // A mail program shows a letter of the same name once.
+  // Mail programs show mails with the same Message-ID once.
   expect(names).toEqual([expect.stringMatching(/^<[\w-]{36}@/), names[0]])
   expect(await waiting()).toEqual([])
 })
@@ -263,7 +263,7 @@ test('no delivery takes as long as its claim', () => {
   for (const { claim } of mailPriorities) expect(claim).toBeGreaterThan(DELIVERY_LIMIT)
 })
 
-/** A mail server of this machine, without encryption. */
+/** Starts a mail server on this machine, without encryption. */
 async function listenAs(options: SMTPServerOptions) {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], ...options })
   server.on('error', () => undefined)
@@ -315,7 +315,7 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
     isKept: false,
     deliver: async to => {
       carried.push(to)
-      // As slow as a mail server may be: the other one looks for work meanwhile.
+      // Slow, so that the other server searches for work meanwhile.
       await new Promise(done => setTimeout(done, 300))
     },
     close: () => undefined,
@@ -381,7 +381,7 @@ test('a mail sender that is woken looks by itself, and comes to an end', async (
   expect(await waiting()).toHaveLength(1)
 })
 
-/** Everything that waits goes to a real mail server: who it is for, and what it says. */
+/** Sends all queued mails to a real mail server. Returns their recipients and texts. */
 async function received(): Promise<{ recipients: string[]; text: string }[]> {
   const letters: { recipients: string[]; text: string }[] = []
   const { server, url } = await listenAs({
@@ -431,7 +431,7 @@ test('a mail goes to the one mailbox that it names, whatever a list or a group w
   const recipients = (await received()).flatMap(letter => letter.recipients)
   expect(recipients).not.toContain('v@x.example')
   expect(recipients).not.toContain('w@x.example')
-  // Decoded again by the server of the test.
+  // The test's server has decoded the domain.
   expect(recipients).toContain('Linh@bücher.example')
 })
 

@@ -46,7 +46,7 @@ test.each(languages)('the welcome pack in %s is three pages with its words on th
   const text = flat(pages.join(' '))
   for (const said of ['36 46', '09 74 75 36 46', 'feuille de soins', 'médecin traitant'])
     expect(text, said).toContain(said)
-  // Shapes of Arabic are no letters: what stands for them is checked on a line below.
+  // Arabic is stored as glyph shapes, which are not letters. A test below checks its lines.
   if (language === 'ar') return
   const said = textsOf(language, 'paper')
   const closed = (words: string) => words.replace(/\s+/g, '')
@@ -84,7 +84,7 @@ test.each(languages)('every character of it in %s has a glyph', language => {
   expect(missing).toEqual([])
 })
 
-/** Lines of so many letters, as they stand on the paper from left to right. */
+/** Returns lines of at most `letters` letters, in visual order from left to right. */
 const drawn = (text: string, language: Language, letters = 100) =>
   layOutLines(text, language, letters, piece => piece.text.length).map(({ pieces }) =>
     pieces.map(({ text }) => text),

@@ -57,7 +57,7 @@ onBoth(opened => {
       expect((await courier.write(id, minutes, holder, sealed())).status).toBe(201)
       expect(await minutesLeft(), `${minutes}`).toBe(left)
     }
-    // What is read, noted or received puts nothing off.
+    // Reads, notes and receipts do not extend the connection.
     demo.clock.passed = 59 * MINUTE
     await courier.post(`/${id}/parcels/19/received`, secrets.read)
     await courier.post(`/${id}/note`, secrets.read, { note: 'aGVsbG8' })

@@ -29,7 +29,7 @@ onBoth(current => {
     const counted = await demo.server.database.select().from(parcelGuessTable)
     expect(counted).toMatchObject([{ times: 100 }])
     expect(counted[0]?.source).toContain('203.0.113.')
-    // Ten minutes later it counts from one, and the cleaning deletes what is over.
+    // After ten minutes the count restarts, and the cleaning deletes expired rows.
     demo.clock.passed = 600_000
     await createCourier(other, '203.0.113.50').get(`/${id}`, newVerifier())
     expect(await demo.server.database.select().from(parcelGuessTable)).toMatchObject([{ times: 1 }])
@@ -59,7 +59,7 @@ test('ten thousand guesses at parcels find nothing, and soon have to wait', asyn
   expect(refused).toEqual({ 404: 100, 429: 9_900 })
   expect(demo.events.every(({ kind }) => kind === 'limit-reached')).toBe(true)
   expect(JSON.stringify(demo.events)).not.toContain(id)
-  // The student's own phone goes on; after ten minutes so does the guesser's network.
+  // The student's own phone continues. The guesser's network continues after ten minutes.
   expect((await student.look(id, holder)).isConfirmed).toBe(true)
   const late = await guesser.get(`/${id}`, holder)
   expect(Number(late.headers.get('Retry-After'))).toBe(600)
@@ -113,7 +113,7 @@ test('a server that closes answers those who wait, at once', async () => {
   const answer = fetch(`http://127.0.0.1:${server.port}/api/parcels/${id}?seen=${version}`, {
     headers: { Authorization: `Bearer ${secrets.read}` },
   })
-  // The reader is noted before the answer waits.
+  // The reader is recorded before the response waits.
   await expect.poll(async () => (await courier.look(id, holder)).isWatched).toBe(true)
   const before = Date.now()
   parcelWaits.end()

@@ -24,7 +24,7 @@ onBoth(opened => {
     demo.server.maxParcelBytes = maxParcelBytes
   })
 
-  /** A draft of one small parcel, from this network. */
+  /** Sends a draft of one small parcel from this network. */
   async function draftFrom(source: string) {
     const courier = createCourier(demo, source)
     const { id, secrets } = await courier.make('draft')
@@ -37,7 +37,7 @@ onBoth(opened => {
     }
   }
 
-  /** As if these drafts had so many parcels of the largest size. */
+  /** Adds `count` parcels of the maximum size to each of these drafts. */
   async function enlarge(ids: string[], count: number, first = 1): Promise<void> {
     const { database } = demo.server
     const numbers = Array.from({ length: count }, (_, at) => at + first)
@@ -57,7 +57,7 @@ onBoth(opened => {
     const greedy: Awaited<ReturnType<typeof draftFrom>>[] = []
     for (let network = 1; network <= 11; network++)
       for (let draft = 0; draft < 3; draft++) greedy.push(await draftFrom(`203.0.113.${network}`))
-    // Of 1,000 MB 750 are for drafts: these have 36 MB each, 1,188 together.
+    // 750 of 1,000 MB are for drafts. These have 36 MB each, 1,188 MB in all.
     await enlarge(
       greedy.map(({ id }) => id),
       8,
@@ -85,7 +85,7 @@ onBoth(opened => {
     demo.clock.passed = 1_000
     const newest = await draftFrom('203.0.113.1')
     const modest = await draftFrom('203.0.113.2')
-    // 75 MB are for drafts, and these have 63.
+    // 75 MB are for drafts. These have 63 MB.
     await enlarge([opened.id, oldest.id, newest.id], 4)
     await enlarge([modest.id], 2)
     expect((await draftFrom('198.51.100.7')).status).toBe(201)
@@ -166,7 +166,7 @@ onBoth(opened => {
     expect((await read()).status).toBe(429)
     await second?.body?.cancel()
     expect((await read()).status).toBe(200)
-    // Another delivery has places of its own.
+    // Another delivery has its own limit.
     const other = createCourier(demo, '198.51.100.7')
     const own = await other.connect()
     await other.write(own.id, 1, own.holder, sealed())

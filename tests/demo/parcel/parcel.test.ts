@@ -86,7 +86,7 @@ onBoth(opened => {
         else refusals.add(`${answer.status} ${await answer.text()}`)
       }
     }
-    // Not there, not yours and not known are the same answer.
+    // A missing delivery, a foreign one and an unknown secret get the same response.
     const gone = await courier.get(`/${'A'.repeat(22)}`, secrets.read)
     expect([...refusals]).toEqual([`${gone.status} ${await gone.text()}`])
     expect(gone.status).toBe(404)
@@ -130,7 +130,7 @@ onBoth(opened => {
     const { id, secrets, holder } = await courier.sendDraft(bytes)
     expect(Buffer.compare(await bytesOf(await courier.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
     expect((await courier.write(id, 1, holder, sealed())).status).toBe(404)
-    // The link has been opened: what it leads to does not change any more.
+    // The link has been opened, so its content can no longer change.
     expect((await courier.write(id, 1, secrets.write, sealed())).status).toBe(409)
     expect((await courier.post(`/${id}/remove`, secrets.remove)).status).toBe(204)
     expect((await courier.get(`/${id}/parcels/0`, holder)).status).toBe(404)

@@ -9,7 +9,7 @@ import { OPENING, openDemo } from '../../help/demo'
 import { addMigration } from '../../help/later-migration'
 import { startPostgres } from '../../help/servers/postgres'
 
-// The example of demo/server/storage/README.md.
+// Tests the example of demo/server/storage/README.md.
 
 test(
   'a column is added while two servers run, and both go on without it',
@@ -29,7 +29,7 @@ test(
       const options = { folder: later.folder, report: (name: string) => ran.push(name) }
       await migrate(database, config => runMigrator(database, config), options)
       expect(ran).toEqual(['0003_nickname.sql'])
-      // A session from before, a new registration, and a file, on servers that do not know the column.
+      // An existing session, a new registration and an upload on servers that do not know the column.
       expect((await linh.get('/api/students/me')).status).toBe(200)
       const mai = await registerStudent(servers[1], 'mai@example.org')
       expect((await mai.send('IDENTITY')).status).toBe(201)
@@ -38,7 +38,7 @@ test(
         { email: 'linh@example.org', nickname: null },
         { email: 'mai@example.org', nickname: null },
       ])
-      // A server of the earlier release that starts now would not know what else has changed.
+      // A server of the earlier release that starts now cannot know the other changes.
       await expect(requireSchema(database)).rejects.toThrow('This server is older than its database')
     } finally {
       later.remove()

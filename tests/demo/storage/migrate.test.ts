@@ -72,7 +72,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** As a server does at its start. */
+/** Migrates the database as a server does at its start. */
 const migrateOn = (client: pg.Client, options?: MigrateOptions) => {
   const database = drizzle(client)
   return migrate(database, config => runMigrator(database, config), options)
@@ -125,7 +125,7 @@ test('a marked index is created concurrently, also where a killed run has left i
   const client = await connect()
   await migrateOn(client)
   await client.query(`create table animal (name text); insert into animal values ('cat'), ('cat')`)
-  // What a run that is killed leaves: an index that PostgreSQL does not use.
+  // A killed run leaves an invalid index, which PostgreSQL does not use.
   for (const name of ['animal_name', 'of_the_operator'])
     await expect(
       client.query(`create unique index concurrently ${name} on animal (name)`),

@@ -8,17 +8,17 @@ import { ownMigrations, readMigrations } from '../../../demo/server/storage/data
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tables = 'demo/server/storage/tables'
-/** Milliseconds: it is another process, which compiles the tables. */
+/** Timeout in milliseconds: another process compiles the tables. */
 const PATIENCE = 60_000
 
-/** What `npm run schema` would write for these tables, beside the migrations that there are. */
+/** Returns the files that `npm run schema` would add to the existing migrations for these tables. */
 function generate(schema: string): string[] {
   const out = mkdtempSync(join(tmpdir(), 'schema-'))
   try {
     cpSync(ownMigrations(), out, { recursive: true })
     const before = readdirSync(out)
     const words = ['drizzle-kit', 'generate', '--dialect', 'postgresql', '--schema', schema]
-    // Its output folder is taken from the working directory, also if it looks absolute.
+    // drizzle-kit resolves its output folder from the working directory, even an absolute one.
     execFileSync('npx', [...words, '--out', relative(root, out), '--name', 'next'], { cwd: root })
     return readdirSync(out).filter(name => !before.includes(name))
   } finally {
@@ -45,7 +45,7 @@ test(
 test('each migration was written after the one before, and every file is in the list', () => {
   const migrations = readMigrations(ownMigrations())
   const times = migrations.map(({ folderMillis }) => folderMillis)
-  // Drizzle runs only those that are newer than the newest one of the database.
+  // Drizzle runs only migrations that are newer than the newest one in the database.
   expect(times).toEqual([...new Set(times)].sort((one, two) => one - two))
   const files = readdirSync(ownMigrations()).filter(name => name.endsWith('.sql'))
   expect(migrations.map(({ name }) => name)).toEqual(files.sort())

@@ -38,7 +38,7 @@ onBoth(opened => {
     expect(first?.subject).toBe('We have received your application')
     expect(first?.body).toContain('- Passport or identity card')
     expect(first?.body).toContain('- Visa or residence permit (visa ou titre de séjour)')
-    // The receipt is its mail. It leaves while files may still be sent.
+    // The receipt replaces the mail of this message. It is sent while files may still arrive.
     const mails = await demo.mailbox(linh.student.email)
     expect(mails).toHaveLength(2)
     expect(mails[0]?.text).toContain('Documents that were still being sent')
@@ -282,7 +282,7 @@ onBoth(opened => {
       const list = await mai.documents()
       return list.filter(({ category }) => ['VISA', 'RESIDENCE_PERMIT'].includes(category))
     }
-    // A permit may come in good time.
+    // The permit can be sent early.
     expect(await rows()).toMatchObject([
       { category: 'VISA', status: 'VALIDATED', isAsked: false },
       { category: 'RESIDENCE_PERMIT', status: 'MISSING', isAsked: false },
@@ -378,7 +378,7 @@ onBoth(opened => {
     expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
     await linh.confirm()
     for (const category of required) await linh.send(category)
-    // What was sent before in vain is asked for again.
+    // Documents that were sent in vain are required again.
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('CIVIL_STATUS')
     expect((await linh.history()).slice(2)).toEqual(['CANCELED', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
@@ -428,7 +428,7 @@ onBoth(opened => {
     const reject = () =>
       linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'REJECTED', reason: 'blurred' })
     await Promise.all([reject(), linh.send('IDENTITY')])
-    // In either order the new file is there, and no other one is asked for.
+    // In either order, the new file is stored and no other one is required.
     expect(await statuses()).toMatchObject({ IDENTITY: 'UPLOADED' })
     expect(await linh.status()).not.toBe('WAITING_ATTACHMENT')
   })

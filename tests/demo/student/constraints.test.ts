@@ -15,7 +15,7 @@ import { certified } from '../../actors/desk'
 import { newKey } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
-// As records, so that a new one that is not here fails the check of types.
+// Records, so that the type check reports a missing new value.
 const categories: Record<Category, true> = {
   ...{ BANK_DETAILS: true, BANK_DETAILS_2: true, BANK_DETAILS_DELEGATE: true, CIVIL_STATUS: true },
   ...{ CIVIL_STATUS_TRANSLATION: true, FORM_130_04: true, FORM_S1: true, FORM_SE401_Q102BIS: true },
@@ -35,7 +35,7 @@ const natures: Record<Nature, true> = { PROVISIONAL: true, DEFINITIVE: true }
 
 type Value = string | number
 
-/** Table and column, what may be in it, and what may not. */
+/** Table, column, accepted values, and refused values. */
 const columns: [string, string, readonly Value[], Value[]][] = [
   ['challenge', 'purpose', ['login', 'registration'], ['', 'other']],
   ['challenge', 'tries', [0, 5], [-1]],

@@ -16,7 +16,7 @@ const everyStanding = dossierStatus.options.flatMap(status =>
     ),
   ),
 )
-/** The cards that can be edited now. */
+/** Returns the cards that can be edited in this state. */
 const open = (now: CaseState) => groups.filter(group => editableFor(now)[group].length > 0)
 
 test.each(['TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT', 'WAITING_STUDIES_DATE'] as const)(

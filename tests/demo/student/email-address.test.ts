@@ -7,7 +7,7 @@ test.each([
   ['linh+school@example.org', 'linh+school@example.org'],
   ['v@Bücher.example', 'v@xn--bcher-kva.example'],
   ['v@xn--bcher-kva.example', 'v@xn--bcher-kva.example'],
-  // One letter, or a letter and its accent.
+  // One code point, or a letter and a combining accent.
   ['e\u0301lodie@x.example', '\u00e9lodie@x.example'],
   ['v@ｘ.example', 'v@x.example'],
 ])('the account key of %s is %s', (typed, key) => {

@@ -21,7 +21,7 @@ onBoth(opened => {
     demo.clock.passed += 20 * MINUTE
   })
 
-  /** One change of address, as a browser makes it. */
+  /** Starts a change of address with the requests of a browser. */
   function startChange(student: Caller, email = NEW, verifier = newVerifier()) {
     const ask = (more = {}) =>
       student.post('/api/students/me/email/codes', {
@@ -60,7 +60,7 @@ onBoth(opened => {
     expect((await elsewhere.get('/api/students/me')).status).toBe(401)
     expect((await subjects(OLD))[0]).toBe('The e-mail address of your application has changed')
     expect((await subjects(NEW))[0]).toBe('This is now the address of your application')
-    // The mailbox that was left learns enough to recognise one's own.
+    // The previous mailbox receives a masked address, by which its owner can recognise their own.
     const [left] = await demo.mailbox(OLD)
     expect(left?.text).toContain('l•••@home.example')
     expect(left?.text).not.toContain(NEW)
@@ -148,7 +148,7 @@ onBoth(opened => {
     expect((await startChange(linh, 'other@home.example').ask()).status).toBe(429)
     const mai = await registerStudent(demo, 'mai@example.org')
     expect((await startChange(mai).ask()).status).toBe(429)
-    // Each purpose counts apart.
+    // Each purpose has its own count.
     expect((await createStudent(demo, OLD).authorize('login')).status).toBe(204)
   })
 
@@ -186,7 +186,7 @@ onBoth(opened => {
     expect(owners).toHaveLength(1)
     if (registered.status === 201) expect(moved.status).toBe(409)
     else expect([moved.status, [401, 409].includes(registered.status)]).toEqual([200, true])
-    // The token of the registration died with the change, or belongs to its own record.
+    // The change has deleted the token of the registration, or the token belongs to its own record.
     const tokens = await demo.server.database
       .select()
       .from(tokenTable)

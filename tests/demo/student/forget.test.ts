@@ -19,7 +19,7 @@ import { onBothWithFiles } from '../on-both-databases'
 
 const DAY = 86_400_000
 
-/** Reads a list of erasures as the command does, from a file. */
+/** Reads a list of erasures from a file, as the command does. */
 async function readList(json: string) {
   const folder = mkdtempSync(join(tmpdir(), 'erasures-'))
   try {
@@ -44,7 +44,7 @@ onBothWithFiles(opened => {
     reference = me.reference ?? ''
   })
 
-  /** Every row of every table, as text. */
+  /** Returns every row of every table, as text. */
   async function everything(): Promise<string> {
     const { rows } = (await demo.server.database.execute(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,

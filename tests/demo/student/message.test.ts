@@ -38,7 +38,7 @@ const missing = (what: Extract<Task, { kind: 'document' }>['what']): Task => ({
   ...{ kind: 'document', what, fault: 'missing' },
 })
 
-/** Everything that it asks for is still to be done. */
+/** Returns the tasks of a message, all of them still open. */
 function tasksFor(news: CaseEvent): Task[] {
   const asked = 'documents' in news ? news.documents : 'document' in news ? [news.document] : []
   const tasks = asked
@@ -63,7 +63,7 @@ test.each(said)('$kind is told in $language, with nothing left to fill in', ({ l
   if ('documents' in news)
     for (const category of news.documents.filter(one => one === 'IDENTITY' || one === 'CIVIL_STATUS'))
       expect(body).toContain(`- ${texts[`document.${category}`]}`)
-  // Whose turn it is, and what for, is never left open: every message says more than one thing.
+  // Every message has more than one paragraph: what has happened, and who must act next.
   expect(body.split('\n\n').length).toBeGreaterThan(1)
 })
 

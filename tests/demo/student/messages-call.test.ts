@@ -22,7 +22,7 @@ onBoth(opened => {
     await demo.server.database.delete(messages)
   })
 
-  /** Writes messages to a student, one a minute; returns their ids, oldest first. */
+  /** Writes messages to a student, one per minute. Returns their ids, oldest first. */
   async function write(count: number, to = student): Promise<string[]> {
     const { id } = await to.me()
     const rows = Array.from({ length: count }, (_, index) => ({

@@ -124,7 +124,7 @@ onBothWithFiles(opened => {
     const mails = await demo.mailbox(student.email)
     const told = mails.filter(({ subject }) => /erasure|effacement/.test(subject))
     expect(told).toHaveLength(1)
-    // The day of the answer, and what a student does for whom somebody else has asked.
+    // The day of the response, and what to do if another person has made the request.
     expect(told[0]?.text).toMatch(/1(er)? (October|octobre) 2026/)
     expect(told[0]?.text).toMatch(/Keep my application|Garder mon dossier/)
     expect(told[0]?.text).toContain('/login?lang=')
@@ -159,7 +159,7 @@ onBothWithFiles(opened => {
     expect(await offered()).toEqual({ isErasedAtOnce: false })
     await demo.server.database.update(studentTable).set({ erasureDay: '2026-08-31' })
     expect((await erase()).status).toBe(200)
-    // Who has asked is answered the same at every repetition.
+    // Repeated requests get the same response.
     for (let times = 1; times <= 9; times++) expect((await erase()).status).toBe(200)
   })
 

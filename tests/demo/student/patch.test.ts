@@ -25,7 +25,7 @@ onBoth(opened => {
   /** Sets columns of the student’s row, to reach a later state at once. */
   const put = (row: Partial<typeof students.$inferInsert>) =>
     demo.server.database.update(students).set(row).where(eq(students.id, id))
-  /** Status and fields at fault. */
+  /** Returns the status and the invalid fields. */
   const refusal = async (answer: Response | Promise<Response>) => {
     const { status, violations = [] } = await (await answer).json()
     return [status, ...violations.map(({ propertyPath }: { propertyPath: string }) => propertyPath)]

@@ -21,7 +21,7 @@ onBoth(opened => {
     for (let number = 0; number < 8; number++) all.push((await referenceOf(`s${number}@example.org`)) ?? '')
     expect(new Set(all).size).toBe(8)
     for (const reference of all) expect(reference).toMatch(/^[FKMRTWXY2-9]{10}$/)
-    // One after the other they have no order.
+    // Consecutive references are not sorted.
     expect([...all].sort()).not.toEqual(all)
   })
 
@@ -36,7 +36,7 @@ onBoth(opened => {
   test('a reference that another case has is drawn again', async () => {
     const { database } = demo.server
     const mine = (await referenceOf()) ?? ''
-    // The first draw is the one that is taken.
+    // The first generated reference is already taken.
     await database.execute(sql`create sequence drawn`)
     await database.execute(
       sql.raw(

@@ -9,7 +9,7 @@ import { walks } from '../../actors/walks'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
-/** A registration as the walk's visitor would make it. */
+/** Returns a registration with the answers of a walk. */
 function recordFor(answers: [string, string][], email = 'linh@example.org'): Registration {
   const given = Object.fromEntries(answers)
   const example = exampleRegistration(email)
@@ -24,7 +24,7 @@ function recordFor(answers: [string, string][], email = 'linh@example.org'): Reg
   }
 }
 
-/** The example with something else at a path. */
+/** Returns the example with another value at a path. */
 function withField(path: string, value: unknown): unknown {
   const record = structuredClone(exampleRegistration()) as unknown as Record<string, Record<string, unknown>>
   const [group = '', field] = path.split('.')
@@ -113,7 +113,7 @@ onBoth(opened => {
       email: 'linh@example.org',
       nationality: 'VN',
       birthdate: '2004-02-29',
-      // The first message says what is needed.
+      // The first message lists the required documents.
       unreadMessages: 1,
       visa: null,
       residence: null,

@@ -155,7 +155,7 @@ describe('the table of the contract', () => {
     ['2026-09-01T08:00:00Z', '2026-10-01'],
     ['2026-09-01T21:59:00Z', '2026-10-01'],
     ['2026-09-01T22:00:00Z', '2026-10-02'],
-    // Summer time begins and ends on the last day.
+    // Summer time begins or ends on the last day.
     ['2027-02-26T08:00:00Z', '2027-03-28'],
     ['2026-09-25T08:00:00Z', '2026-10-25'],
   ])('an answer to a reminder at %s is in time all day on %s', (at, day) => {
@@ -290,7 +290,7 @@ describe('what is asked for', () => {
       'CIVIL_STATUS_TRANSLATION',
       'BANK_DETAILS',
     ])
-    // No student is asked for both kinds of bank details.
+    // Students need only one of the two kinds of bank details.
     const half = documentsAfterReopening(
       rules,
       sent({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' }),
@@ -368,7 +368,7 @@ describe('numbers', () => {
   const { personal } = exampleRegistration()
 
   test('the key is 97 less the remainder', () => {
-    // Worked out by hand: 2 55 08 14 168 025 has the key 38.
+    // Calculated by hand: 2 55 08 14 168 025 has the key 38.
     expect(controlKey('2550814168025')).toBe('38')
     expect(controlKey('0000000000097')).toBe('97')
     expect(controlKey('0000000000096')).toBe('01')

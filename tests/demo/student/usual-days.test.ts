@@ -11,7 +11,7 @@ const LETTERS = 'FKMRTWXY23456789'
 const newReference = () =>
   [...randomUUID().replaceAll('-', '').slice(0, 10)].map(digit => LETTERS[parseInt(digit, 16)]).join('')
 
-/** A status of a case, and how many days before today it began. */
+/** A status of a case, and the number of days since it began. */
 type Step = [status: string, daysAgo: number]
 
 interface Finished {
@@ -19,7 +19,7 @@ interface Finished {
   steps: Step[]
 }
 
-/** Copies a student's record to another student, whose case went through these steps. */
+/** Copies a student's record to another student with this history of the case. */
 async function adds({ server: { database } }: OpenDemo, { email, steps }: Finished): Promise<string> {
   const id = randomUUID()
   const at = (daysAgo: number) => new Date(TODAY.getTime() - daysAgo * DAY).toISOString()
@@ -44,14 +44,14 @@ async function adds({ server: { database } }: OpenDemo, { email, steps }: Finish
   return id
 }
 
-/** A file that was sent and done, and closed two days ago. */
+/** Returns the history of a case that took `days` days and was closed two days ago. */
 const took = (days: number): Step[] => [
   ['TO_PROCESS', days + 2],
   ['DONE', 2],
 ]
 
 onBoth(opened => {
-  /** A student who waits, and these files beside. */
+  /** Opens a waiting case among these finished ones. */
   async function waitsBeside(files: Finished[]) {
     const linh = await openCase(opened(), { email: 'linh@univ-lyon2.fr' })
     for (const file of files) await adds(opened(), file)

@@ -36,13 +36,13 @@ describe('a PDF that was chosen', () => {
     expect(await lookOf(await printLast('.'))).to.equal('good')
   })
 
-  // In parts, each far from the time limit of a test.
+  // In parts, so that no test comes near its time limit.
   for (let start = 0; start < damagedPdfs.length; start += 100)
     it(`is judged as on the server: 100 files that are damaged, from ${start}`, async () => {
       const wrong: string[] = []
       for (const pdf of damagedPdfs.slice(start, start + 100)) {
         const look = await lookOf(fileOf(pdf))
-        // The server takes pages that show nothing.
+        // The server accepts blank pages.
         const isTaken = look === 'good' || look === 'blank'
         if (isTaken ? pdf.fault : look !== pdf.fault) wrong.push(`${pdf.name}: ${look}, not ${pdf.fault}`)
       }

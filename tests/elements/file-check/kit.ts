@@ -3,7 +3,7 @@ type Scan = typeof import('../../../widgets/file-check/scan')
 /** Running workers of this page. */
 export const running = new Set<Worker>()
 
-/** A Worker that is counted. */
+/** A Worker that adds itself to `running`. */
 class SeenWorker extends Worker {
   constructor(address: string | URL, options?: WorkerOptions) {
     super(address, options)

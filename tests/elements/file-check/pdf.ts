@@ -9,7 +9,7 @@ const { PDFDocument, PDFName, PDFRawStream, PDFDict, rectangle, clip, endPath } 
 const asFile = (bytes: Uint8Array, name: string) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
-/** A PDF of one page, encrypted if a password is given, padded to `size` bytes if a size is. */
+/** Creates a PDF of one page, encrypted with `password` and padded to `size` bytes, if given. */
 export async function print(options: { password?: string; size?: number } = {}): Promise<File> {
   const { password, size } = options
   const document = await PDFDocument.create()
@@ -22,7 +22,7 @@ export async function print(options: { password?: string; size?: number } = {}):
   return new File([head, filler, '\n', new Uint8Array(plain)], 'heavy.pdf', { type: 'application/pdf' })
 }
 
-/** A PDF of two pages with a text on the second one; or with a path that only clips. */
+/** Creates a PDF of two pages with a text on the second one, or with a clipping path instead. */
 export async function printLast(text: string, isClipped = false): Promise<File> {
   const document = await PDFDocument.create()
   document.addPage()
@@ -38,7 +38,7 @@ interface ReadPage {
   picture: Blob
 }
 
-/** What another PDF library reads in a PDF of photos. */
+/** Returns the pages of a PDF of photos, as another PDF library reads them. */
 export async function readPdf(file: File): Promise<ReadPage[]> {
   const document = await PDFDocument.load(await file.arrayBuffer())
   return document.getPages().map(page => {

@@ -1,7 +1,7 @@
 import type { Turns } from '../../../widgets/file-check/pages'
 
 export interface Shot {
-  /** Fill of the photo, a CSS colour; the upper left corner is red. */
+  /** CSS colour of the photo. The upper left corner is red. */
   colour?: string
   width?: number
   height?: number
@@ -12,7 +12,7 @@ export interface Shot {
   isNoisy?: boolean
 }
 
-/** A plain photo whose colour and red corner identify it and its orientation. */
+/** Creates a plain photo with a red corner, which shows its orientation. */
 export async function shoot(shot: Shot = {}): Promise<File> {
   const { colour = 'grey', width = 400, height = 600, type = 'image/jpeg', quality = 0.9, isNoisy } = shot
   const canvas = new OffscreenCanvas(width, height)
@@ -37,7 +37,7 @@ function noise(width: number, height: number): ImageData {
   return image
 }
 
-/** The Exif data of a camera: orientation and location. */
+/** Adds a camera's Exif data to a photo: orientation and location. */
 export async function held(file: File, orientation: 1 | 3 | 6 | 8, place: string): Promise<File> {
   const note = new TextEncoder().encode(place)
   const segment = new DataView(new ArrayBuffer(36 + note.length))
@@ -63,7 +63,7 @@ export async function held(file: File, orientation: 1 | 3 | 6 | 8, place: string
   return new File([file.slice(0, 2), segment.buffer, file.slice(2)], file.name, { type: file.type })
 }
 
-/** The red corner, counted clockwise from the upper left: the number of quarter turns. */
+/** Returns the number of quarter turns, from the position of the red corner. */
 export async function turnsOf(picture: Blob | ImageBitmap): Promise<Turns | undefined> {
   const bitmap = picture instanceof Blob ? await createImageBitmap(picture) : picture
   const { width, height } = bitmap
@@ -77,7 +77,7 @@ export async function turnsOf(picture: Blob | ImageBitmap): Promise<Turns | unde
   return corners.filter(Boolean).length === 1 ? (corners.indexOf(true) as Turns) : undefined
 }
 
-/** The colour at its centre. */
+/** Returns the colour at the centre, as red, green and blue. */
 export async function colourOf(picture: Blob): Promise<number[]> {
   const bitmap = await createImageBitmap(picture)
   const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D

@@ -5,7 +5,7 @@ import type { Outcome } from './site'
 const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types sante-worker"
 
-/** A page of the site under its Content-Security-Policy. */
+/** Loads a page of the site under its Content-Security-Policy. */
 async function site(): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe')
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="/tests/elements/file-check/site.ts"></script>`

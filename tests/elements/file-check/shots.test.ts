@@ -3,7 +3,7 @@ import { judge } from '../../../widgets/file-check/judge'
 import { takePhoto } from '../../samples/photos/camera'
 import { takeShots } from '../../samples/photos/shots'
 
-/** No threshold was chosen with the photos of this seed. */
+/** Seed of photos that were not used to choose the thresholds. */
 const HELD_OUT = 9000
 
 describe('sixty photos of pages', () => {

@@ -16,7 +16,7 @@ class MuteWorker extends EventTarget {
   }
 }
 
-/** Milliseconds: timers of the time limit for a worker, which end at once here. */
+/** Limit in milliseconds: longer timers are timeouts of a worker, which fire at once here. */
 const LONG = 30_000
 
 const address = '/.cache/scan/scan.js?silence'

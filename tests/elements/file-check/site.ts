@@ -1,6 +1,6 @@
 import { shoot } from './photo'
 
-// Runs in a page of the site under its policy; the test that frames it reads the result.
+// Runs in a page of the site under its policy. The test that frames the page reads the result.
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
   violations.push(violatedDirective),

@@ -10,7 +10,7 @@ const linkOf = (element: Element) => seen(() => rootOf(element).querySelector('a
 
 before(() => Promise.all([import(`${site}/login.js`), import(`${site}/dashboard.js`)]))
 
-/** The elements that work on the official site only: each tag, and where its link leads on another page. */
+/** The elements that work on the official site only, with the path of their link on other pages. */
 const ways = { 'sante-login': '/login', 'sante-dashboard': '/dashboard' }
 
 for (const [tag, route] of Object.entries(ways)) {

@@ -4,7 +4,7 @@ import { departures, Visitor, words } from '../visitor'
 
 const left = departures()
 
-/** All storage of the page. */
+/** Returns all storage of the page. */
 const kept = async () => ({
   local: { ...localStorage },
   session: { ...sessionStorage },

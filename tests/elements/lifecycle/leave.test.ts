@@ -7,7 +7,7 @@ hear('warn')
 const left = departures()
 await import(embed)
 
-/** An eligible visitor at the last panel. */
+/** Answers as an eligible visitor and begins the registration. Returns the address. */
 async function begin(markup: string): Promise<URL> {
   left.splice(0)
   const visitor = new Visitor(put(markup))
@@ -109,7 +109,7 @@ describe('the server that an element asks', () => {
     element.setAttribute('api-base', `${site}/api/elsewhere/`)
     await visitor.isStudent()
     await visitor.reads(words.failed.title)
-    // Whether the first one is there was asked at the first click.
+    // The first press has already checked whether the first API is reachable.
     const [first, ...others] = asked()
     expect(first).to.equal(`${site}/api/status`)
     expect(others.every(name => name.startsWith(`${site}/api/elsewhere/api/`))).to.equal(true)

@@ -5,7 +5,7 @@ import { version } from '../site.js'
 const warnings = hear('warn')
 const errors = hear('error')
 
-/** The address of a file that acts as another release. */
+/** Returns the address of a file that acts as another release. */
 async function otherRelease(): Promise<string> {
   const code = await (await fetch(embed)).text()
   return URL.createObjectURL(new Blob([code.replaceAll(version, '0.9.1')], { type: 'text/javascript' }))
