@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** Answers that were given elsewhere are checked by the rule. A failure was reported; offers a retry. */
+/** Shown while the rule checks answers from a partner's page. After a failure, which was reported already, it offers a retry. */
 export function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {
   const texts = useTexts()
   if (!hasFailed) return <Skeleton titleRef={titleRef} />

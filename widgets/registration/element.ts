@@ -14,7 +14,7 @@ defineElement({
   attributes: registrationAttributes,
   files: listFrench(files),
   css,
-  // A form in the place of which nothing else could stand: the code that draws it comes first.
+  // Nothing can replace a form that was drawn at build time, so its code is loaded first.
   prepare: async ({ $panel }) => {
     const panel = $panel.get()
     if (panel.kind === 'step') await prepareStep(panel.step)

@@ -12,7 +12,7 @@ import { $furthest, $unfinished } from './furthest'
 import { draftPanel, panelOf, phonePanel } from './panel'
 import { type Step, shownSection } from './steps'
 
-/** A step, and of the identification one of its sections. */
+/** A step, with the section of the identification. */
 export interface StepPlace {
   step: Step
   section?: RecordSection | undefined
@@ -20,11 +20,11 @@ export interface StepPlace {
 
 export type Facts = ReturnType<typeof createFacts>
 
-/** What is known when a registration is drawn: most of it is shared, and this element adds where it was asked to be. */
+/** Creates the state of one element: shared stores, combined with the step and section that the element is asked to show. */
 export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   const $asked = computed($settings, ({ step }) => (step ?? 'information') as Step)
   const $askedSection = computed($settings, ({ section }) => section as RecordSection | undefined)
-  /** How the answers that a partner's page handed over fare with the rule. */
+  /** Result of checking the answers from a partner's page with the rule. */
   const $check = atom<'pending' | 'failed'>('pending')
   const $section = computed([$askedSection, $unfinished], shownSection)
   const $own = computed(
@@ -35,12 +35,12 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
     if (phone.kind !== 'none') return phonePanel
     return link.kind === 'none' ? own : draftPanel
   })
-  /** Where the student is: a step, a section of the identification, or a screen that replaces both. */
+  /** The place of the student: a step, a section of the identification, or a screen that replaces both. */
   const $place = computed([$panel, $section], (panel, section) => {
     if (panel.kind !== 'step') return panel.kind
     return panel.step === 'identification' && section ? section : panel.step
   })
-  /** What is on the screen, if the address names another place. */
+  /** The place that is shown, if the address names another one. */
   const $redirect = computed(
     [$panel, $section, $asked, $askedSection],
     (panel, section, asked, askedSection): StepPlace | undefined => {

@@ -7,13 +7,13 @@ import { $draft, fillDraft } from '../state/draft'
 import { environment } from '../state/environment'
 import { shownFaults } from './documents/documents'
 
-/** What the rules look at beside what was typed. */
+/** Returns what the rules need besides the typed text. */
 export const circumstancesOf = (typed: Typed) => ({
   today: dayOf(environment.now()),
   birthdate: typed['personal.birthdate'],
 })
 
-/** The draft as a form: what was typed, and what is wrong with it once the student asked to go on. */
+/** Creates a form of the draft: the typed text, and the errors after the student asked to continue. */
 export function createForm() {
   const judged = createJudged(
     computed($draft, (draft): Typed => draft?.typed ?? {}),

@@ -10,7 +10,7 @@ import { firstOpen, type Step } from './steps'
 
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
 
-/** How far this draft has come. */
+/** Returns the furthest step that this draft has reached. */
 const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | undefined): Step =>
   firstOpen({
     information: isReady(draft),
@@ -20,7 +20,7 @@ const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | 
     confirm: false,
   })
 
-/** The first section of the identification with something left to fill in. */
+/** The first incomplete section of the identification. */
 export const $unfinished = computed($draft, (draft): RecordSection | undefined =>
   draft ? firstUnfinished(draft.typed, circumstancesOf(draft.typed)) : 'personal',
 )

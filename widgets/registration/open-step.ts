@@ -4,7 +4,7 @@ import { $draft } from '../state/draft'
 import { $furthest } from './furthest'
 import { steps } from './steps'
 
-/** The number of the furthest step, from 1; undefined without a draft, and until the chosen files that decide have been looked up. */
+/** Number of the furthest step, from 1; undefined without a draft, or while it depends on files that are not loaded yet. */
 export const $openStep = computed([$draft, draftUploads.$files, $furthest], (draft, files, furthest) => {
   const number = steps.indexOf(furthest) + 1
   const needsFiles = number > steps.indexOf('identification') + 1

@@ -4,24 +4,24 @@ import type { Handed } from '../state/hand-over'
 import type { Session } from '../state/session'
 import { reachable, type Step, steps } from './steps'
 
-/** What is on the screen. */
+/** The screen that is shown. */
 export type Panel =
   | { kind: 'loading' }
-  /** The link of a computer has opened this page: a phone takes the photos of one document. */
+  /** The link of a computer has opened this page: the phone takes photos of documents. */
   | { kind: 'phone' }
-  /** A logged-in student has registered already. */
   /** The link to a draft has opened this page. */
   | { kind: 'draft' }
+  /** A logged-in student has registered already. */
   | { kind: 'registered' }
-  /** A partner's page handed over answers, and there is a draft already: which of the two? */
+  /** A partner's page handed over answers, but there is a draft already: the student chooses. */
   | { kind: 'which' }
-  /** The rule is being asked about the answers that were handed over. */
+  /** The rule checks the answers from a partner's page. */
   | { kind: 'checking'; hasFailed: boolean }
   /** Eligibility is not known yet. */
   | { kind: 'questionnaire' }
   | { kind: 'step'; step: Step }
 
-/** One object a panel, so that an unchanged panel is not drawn again. */
+/** Constant objects, so that an unchanged panel is not rendered again. */
 const loading: Panel = { kind: 'loading' }
 export const draftPanel: Panel = { kind: 'draft' }
 export const phonePanel: Panel = { kind: 'phone' }
@@ -53,7 +53,7 @@ export function panelOf(
   if (draft?.isAccepted) return files ? stepPanels.confirm : loading
   if (handed.kind === 'answers') return draft?.eligibility.eligible ? which : checking[check]
   if (!draft?.eligibility.eligible) return questionnaire
-  // Whether a file is missing is known once the files have been looked up.
+  // Whether a file is missing is unknown until the stored files are loaded.
   const isEarly = reachable(asked, 'identification') === asked
   return isEarly || files || furthest === 'information' || furthest === 'identification'
     ? stepPanels[reachable(asked, furthest)]

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/locale-context'
 import type { PanelProps } from './panel-props'
 
-/** A student without an answer about eligibility gets the questionnaire right here, from the page around. */
+/** A slot for the questionnaire of the page, for a student without an eligibility result. */
 export function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
   const texts = useTexts()
   return (

@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** Who is logged in has a case already: it goes on in the personal space. */
+/** Shown to a logged-in student, who has a case already: links to the personal space. */
 export function Registered({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

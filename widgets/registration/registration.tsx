@@ -25,7 +25,7 @@ import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import type { Registration as Store } from './store'
 
-/** On the official site the registration; on any other page the way to it. */
+/** The registration on the official site; on any other page a link to it. */
 export const Registration = ({ store }: { store: Store }) =>
   isHome() ? <Steps store={store} /> : <LinkCard route="/register" />
 
@@ -34,12 +34,12 @@ const loadLater = () => import('./documents/later')
 const loadMovedDraft = () => import('./handed/moved-draft').then(({ MovedDraft }) => MovedDraft)
 const loadPhone = () => import('./handed/phone').then(({ Phone }) => Phone)
 
-/** Screens without the steps at the side. */
+/** Screens without the list of steps. */
 const withoutSteps: Panel['kind'][] = ['registered', 'phone', 'draft']
 
 const $hasDraft = computed($draft, draft => draft !== undefined)
 
-/** The steps at the side, and what the student does now. After their own move its title takes the focus. */
+/** The list of steps and the current panel. After a navigation by the student the panel's title gets the focus. */
 export function Steps({ store }: { store: Store }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
@@ -79,7 +79,7 @@ export function Steps({ store }: { store: Store }) {
   )
 }
 
-/** Comes after everything that the student waits for. */
+/** Loads rarely used parts when the browser is idle. */
 function WhenIdle({ store }: { store: Store }) {
   const [Shown, setShown] = useState<typeof Later>()
   useEffect(() => {

@@ -23,10 +23,10 @@ import { askedDocuments } from './documents/documents'
 
 const { $documents, $files, stateOf } = draftUploads
 
-/** Uploads the files of the draft. One queue for the page: it continues when the element leaves the page and comes back. */
+/** Uploads the files of the draft. One queue per page: it continues when the element is removed and added again. */
 const queue = createUploadQueue(draftUploads)
 
-/** What was sent or is to be sent, by document. */
+/** The progress of each upload, by document. */
 const $uploads = computed($documents, documents => {
   const states = (Object.entries(documents) as [Category, DocumentUpload][]).map(
     ([id, state]) => [id, settledOf(state)] as const,
@@ -38,31 +38,31 @@ const isUnderWay = () =>
   $session.get().kind === 'student' &&
   Object.values($uploads.get()).some(({ state }) => state === 'waiting' || state === 'sending')
 
-// Until the record that knows of the documents is there, no count and no task is drawn.
+// Hides counts and tasks until the record with the new documents is loaded.
 $documents.listen(() => isUnderWay() && $isSending.set(true))
 
-/** The session has ended while files wait: a code begins a new one. */
+/** True if the session has ended while files wait: a code opens a new one. */
 const $needsCode = computed(
   [$uploads, $session],
   (uploads, { kind }) =>
     kind === 'visitor' && Object.values(uploads).some(({ state }) => state === 'waiting'),
 )
 
-/** The documents that were chosen and not sent. */
+/** Returns the documents with a file that was not sent. */
 function chosenDocuments(): Category[] {
   const draft = $draft.get()
   const asked = draft ? askedDocuments(draft, $files.get() ?? {}) : []
   return asked.flatMap(({ id, state }) => (state === 'chosen' ? [id] : []))
 }
 
-/** The draft knows what was sent before the page was loaded again. */
+/** Restores the state of documents that were sent before a reload. */
 function restoreSent(): void {
   const draft = $draft.get()
   for (const { id, state } of draft ? askedDocuments(draft, {}) : [])
     if (state === 'sent' && !isProgress(settledOf(stateOf(id)))) draftUploads.advance(id, { state: 'sent' })
 }
 
-/** Once the last file is sent or given up the draft has done its work. */
+/** Discards the draft once every file was sent or left for later. */
 function finish(): void {
   if ($draft.get()?.isAccepted && $files.get() && chosenDocuments().length === 0) discardDraft()
 }
@@ -71,13 +71,13 @@ $draft.listen((draft, before) => {
   if (draft && draft.id !== before?.id) queue.clear()
 })
 
-/** May a second try succeed? */
+/** Returns whether a retry can succeed. */
 export const canRetry = (upload: { state: string; failure?: Failure }): boolean =>
   upload.state === 'failed' && upload.failure !== undefined && !isHopeless(upload.failure)
 
 export type Sending = ReturnType<typeof createSending>
 
-/** Sends the files of the draft. */
+/** Creates the upload of the draft's files. */
 export function createSending({
   element,
   callContext,
@@ -105,13 +105,13 @@ export function createSending({
   }
   queue.register(sender)
 
-  /** The record that the registration was answered with is older than the documents. */
+  /** Loads the record again: the one from the registration response is older than the documents. */
   async function renewRecord(): Promise<void> {
     const sent = await call(getMe, {}, callContext('registration'))
     if ('value' in sent && studentId() === sent.value.id) enterAs(sent.value)
   }
 
-  /** Sends everything that was chosen and has not been tried. */
+  /** Sends every chosen file that was not tried yet. */
   async function start(): Promise<void> {
     restoreSent()
     const untried = chosenDocuments().filter(id => !isProgress(settledOf(stateOf(id))))
@@ -119,14 +119,14 @@ export function createSending({
     finish()
   }
 
-  /** Sends everything again that could not be sent, and that the server may take. */
+  /** Retries all failed uploads that the server may accept. */
   const retryAll = (): Promise<void> =>
     queue.add(
       draftUploads.ids().filter(id => canRetry(settledOf(stateOf(id)))),
       sender,
     )
 
-  /** Leaves a document for the personal space, where it shows as missing. The receipt says so too. */
+  /** Leaves a document for the personal space, where it is listed as missing. The receipt mentions it too. */
   async function giveUp(id: Category): Promise<void> {
     takeBack(callContext('upload'))
     await draftUploads.release(id, 'later')

@@ -6,7 +6,7 @@ import { Information } from './information/information'
 import type { PanelProps } from './panel-props'
 import { type Step, steps } from './steps'
 
-/** The first step is there at once; each later one is fetched when it comes near. */
+/** The views of the steps. The first one is part of this chunk; the others are loaded in advance. */
 const views: Record<Step, Load<PanelProps>> = {
   information: async () => Information,
   identification: () =>
@@ -18,12 +18,12 @@ const views: Record<Step, Load<PanelProps>> = {
 
 const loaded: Partial<Record<Step, ComponentType<PanelProps>>> = { information: Information }
 
-/** Loads the view of a step, which can then be drawn at once. */
+/** Loads the view of a step, which can then be rendered at once. */
 export async function prepareStep(step: Step): Promise<void> {
   loaded[step] = await importWithTimeout(views[step])
 }
 
-/** One step; the next one is fetched meanwhile, so that a line that breaks later does not stop the student. */
+/** Shows a step and loads the next one when idle, so that a later loss of the connection does not block the student. */
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]

@@ -4,7 +4,7 @@ import { createSending } from './sending'
 import { counted, type Step, steps } from './steps'
 import type { Registration } from './store'
 
-/** The four steps: those that are done can be visited again. On a phone, one line that says where the student is. */
+/** The four steps; finished ones are links. On a phone, one line with the current step. */
 export function Stepper({ store }: { store: Registration }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
@@ -36,7 +36,7 @@ export function Stepper({ store }: { store: Registration }) {
   )
 }
 
-/** The number and name of the step, and the step after it. The bars repeat the number. */
+/** The number and name of the step, and the next one. The bars repeat the number. */
 function Where({ number }: { number: number }) {
   const texts = useTexts()
   const [step, next] = counted.slice(number - 1)

@@ -21,18 +21,18 @@ export interface RegistrationContext {
   callContext: CallContextFor
   form: DraftForm
   go: (step: Step, section?: RecordSection) => void
-  /** To the furthest place that is open. */
+  /** Goes to the furthest open step or section. */
   advance: () => void
-  /** The section of the identification on the screen; undefined on its summary. */
+  /** The visible section of the identification; undefined for its summary. */
   $section: ReadableAtom<RecordSection | undefined>
-  /** The step or section on the screen. */
+  /** The visible step or section. */
   $place: ReadableAtom<string>
 }
 
 interface Destination {
-  /** Of the identification. */
+  /** A section of the identification. */
   section?: RecordSection | undefined
-  /** The address is replaced in the history. */
+  /** True to replace the current entry of the history. */
   isInstead?: boolean
 }
 
@@ -40,7 +40,7 @@ type Part<Made> = (context: RegistrationContext) => Made
 
 export type Registration = ReturnType<typeof createRegistration>
 
-/** After a reload the documents of a registration that was confirmed go on. */
+/** Continues uploads of a confirmed registration after a reload. Retries when the browser is online again. */
 async function resumeSending(context: RegistrationContext): Promise<void> {
   try {
     const [{ createSending }] = await Promise.all([importWithTimeout(loadSending), openDraftFiles()])
@@ -51,7 +51,7 @@ async function resumeSending(context: RegistrationContext): Promise<void> {
   }
 }
 
-/** Where its code cannot be loaded, the link ends by itself. */
+/** Deletes the link to a draft on the server. If the code cannot be loaded, the link expires by itself. */
 async function revokeLink({ callContext }: RegistrationContext, made: MadeLink): Promise<void> {
   forgetMadeLink()
   const code = await importWithTimeout(loadDraftSender).catch(() => undefined)
@@ -62,15 +62,15 @@ const loadDraftSender = () => import('../parcel/draft-sender')
 
 const loadSending = () => import('./sending')
 
-/** One student's registration, and the verbs that change it. */
+/** Creates the store of one student's registration. */
 export function createRegistration(element: SanteElement) {
   const facts = createFacts(element)
   const callContext = createCallContext(element)
   const form = createForm()
-  /** The field that the next step is asked to show. */
+  /** Path of the field that the next step focuses. */
   const $wanted = atom<string | undefined>()
 
-  /** Asks the page to go to a route of the site; if it does not handle the event, the widget opens the address itself. */
+  /** Goes to a route of the site. If the page does not handle the event, the widget opens the address itself. */
   function leave(to: Route, { section, isInstead = false }: Destination = {}): void {
     if (!isInstead) clearNotices(element)
     const query = partQuery(section).replace('?', '&')
@@ -87,7 +87,7 @@ export function createRegistration(element: SanteElement) {
     go(step, step === 'identification' ? facts.$unfinished.get() : undefined)
   }
 
-  /** To the section or the step before this one. */
+  /** Goes to the previous section or step. */
   function back(): void {
     const step = facts.$asked.get()
     const section = facts.$section.get()
@@ -98,20 +98,20 @@ export function createRegistration(element: SanteElement) {
     else leave('/')
   }
 
-  /** Back to one field from the review: the step that is shown next takes the focus there. */
+  /** Goes from the review to one field: the next step focuses it. */
   function mend(step: Step, path: string): void {
     $wanted.set(path)
     go(step)
   }
 
-  /** The address matches the screen: a later step or section leads to the first unfinished one. */
+  /** Corrects the address if it names a step or section that is not open yet. */
   function settle(misplaced: StepPlace | undefined): void {
     if (misplaced) leave(stepRoute(misplaced.step), { section: misplaced.section, isInstead: true })
   }
 
   const declare = (isHeld: boolean) => noteDraft({ information: isHeld })
 
-  /** The questionnaire knows them, so it is the questionnaire that changes them. */
+  /** Returns to the questionnaire to change its answers, and voids the eligibility. */
   function changeFacts(): void {
     voidEligibility()
     go('information')
@@ -120,18 +120,18 @@ export function createRegistration(element: SanteElement) {
   const context: RegistrationContext = { ...facts, element, callContext, form, go, advance }
   const parts = new Map<Part<unknown>, unknown>()
 
-  /** What only later steps need comes with their views, and is made once. */
+  /** Returns the store of a later step; creates it once, with its view. */
   function part<Made>(create: Part<Made>): Made {
     if (!parts.has(create)) parts.set(create, create(context))
     return parts.get(create) as Made
   }
 
-  // Logged out, or sent: the link to the draft ends with it.
+  // The link to the draft is deleted after a logout or after the registration.
   $draft.listen(draft => {
     const made = $madeLink.get()
     if (made && (!draft || draft.isAccepted)) void revokeLink(context, made)
   })
-  // What was wrong in one place is nothing to another.
+  // Removes errors of other places.
   facts.$place.listen(place => {
     const isElsewhere = (path: string) => (sectionOf(path) ?? 'document') !== place
     form.forgive(Object.keys(form.$faults.get()).filter(isElsewhere))

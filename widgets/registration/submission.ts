@@ -17,7 +17,7 @@ import { passIdentity } from './identification/identity'
 import { createSending } from './sending'
 import type { RegistrationContext } from './store'
 
-/** The record as it is sent. */
+/** Returns the record as it is sent. */
 const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<typeof postStudent>> => ({
   ...recordOf(typed, answers, await loadPhone()),
   answers,
@@ -26,14 +26,14 @@ const registrationOf = async ({ typed, answers, from }: Draft): Promise<Input<ty
   ...(from && { from }),
 })
 
-/** The record is there already, or another one is: what the server knows of this address decides. */
+/** Returns whether a record may exist already: then the record of this e-mail address decides. */
 const isKnown = (failure: Failure) =>
   failure.kind === 'refused' && (failure.status === 409 || failure.status === 422)
 
-/** The token is for another address than the record. */
+/** Returns whether the token is for another address than the record. */
 const isForOther = (failure: Failure) => failure.kind === 'refused' && failure.status === 403
 
-/** From the review to a record: a code to the e-mail, a token for it, and the registration in one piece. */
+/** Creates the last steps to a record: a code by e-mail, a token, and the registration in one request. */
 export function createSubmission(context: RegistrationContext) {
   const { element, callContext, form, go } = context
   const code = createCodeDialogue({
@@ -42,16 +42,16 @@ export function createSubmission(context: RegistrationContext) {
     purpose: 'registration',
     verifierOf: () => $draft.get()?.verifier,
   })
-  /** `paused`: the service did not answer, and is asked again in a moment. */
+  /** `paused`: the service did not respond, and a retry follows. */
   const $registering = atom<'registering' | 'paused' | undefined>()
   const $hasToken = atom(readToken() !== undefined)
-  /** Review, then the code, then, should the last call fail, one more try with the token that is there. */
+  /** Review, then the code, then `ready` for a retry with the existing token if the last call failed. */
   const $stage = computed([$draft, $hasToken], (draft, hasToken): 'review' | 'code' | 'ready' => {
     if (!draft?.codeSentTo || draft.codeSentTo !== emailOf(draft)) return 'review'
     return hasToken && draft.confirmed === draft.codeSentTo ? 'ready' : 'code'
   })
 
-  /** Once more everything, with the heavy rules too: what is wrong is shown where it can be mended. */
+  /** Validates everything again, including the phone number, and shows errors where they can be corrected. */
   async function isSound(draft: Draft): Promise<boolean> {
     const phone = await loadPhone()
     const identity = identityFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
@@ -76,7 +76,7 @@ export function createSubmission(context: RegistrationContext) {
     await register()
   }
 
-  /** The same key and the same record, however often: the server keeps one. */
+  /** Sends the registration. A retry has the same idempotency key and the same record: the server stores one. */
   async function register(): Promise<void> {
     const draft = $draft.get()
     if (!draft || $registering.get() || !(await isSound(draft))) return
@@ -104,8 +104,8 @@ export function createSubmission(context: RegistrationContext) {
   }
 
   /**
-   * A token that has ended, or is for another address, leads back to the code; everything else stays in place. Of the other
-   * address the server's own sentence is shown: nothing has expired.
+   * Handles a failed registration. A token that has expired, or is for another address, returns to the code; otherwise the screen
+   * stays. For another address the server's own sentence is shown, since nothing has expired.
    */
   async function recover(failure: Failure): Promise<void> {
     if (isForOther(failure)) forgetToken()
@@ -117,7 +117,7 @@ export function createSubmission(context: RegistrationContext) {
     } else if (!isKnown(failure) || !(await rejoin())) report(failure)
   }
 
-  /** Where the server gives no reason, there is a sentence for that too (spec, section 8). */
+  /** Reports a failure, with a default sentence if the server gives no reason (spec, section 8). */
   function report(failure: Failure): void {
     const { texts, source } = callContext('registration')
     const text = `${texts('error.registration')}\n${texts('error.later')}`
@@ -125,7 +125,7 @@ export function createSubmission(context: RegistrationContext) {
     else raise({ level: 'error', code: 'registration', text, source })
   }
 
-  /** The answer to an earlier try was lost, and the draft has changed since: the first record is kept. */
+  /** Continues with an existing record: the response to an earlier try was lost. The first record is kept. */
   async function rejoin(): Promise<boolean> {
     const me = await call(getMe, {}, callContext('registration'))
     if ('failure' in me) return false
@@ -135,7 +135,7 @@ export function createSubmission(context: RegistrationContext) {
     return true
   }
 
-  /** Back to where the address is typed; a code that was sent there counts no more. */
+  /** Returns to the e-mail field. An earlier code for that address is not accepted any more. */
   function changeEmail(): void {
     noteDraft({ codeSentTo: undefined })
     go('identification', 'contact')

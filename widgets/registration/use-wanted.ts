@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { focusField } from '../ui/focus'
 import type { Registration } from './store'
 
-/** A student who comes from the review to change one field finds the focus there. */
+/** Focuses the field that the student wants to change after the review. */
 export function useWanted(store: Registration): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -35,8 +35,8 @@ export function takePhoneLink(fragment: string): boolean {
 const PHONE_KEY = 'sante:phone'
 
 /**
- * A phone that has opened a link. It is kept for the tab: many phones unload a page while their camera is open. `holder`
- * is the secret that replaces the one of the link, `number` what the computer shows, and `isTyped` says that the student
+ * A phone that has opened a link. It is stored for the tab: many phones unload a page while their camera is open. `holder` is the
+ * secret that replaces the one of the link. `number` is the number that the computer shows. `isTyped` is true once the student
  * has typed it here.
  */
 const connection = z.object({
@@ -47,7 +47,7 @@ const connection = z.object({
 })
 export type PhoneConnection = z.output<typeof connection>
 
-/** The connection of this link, if this tab has one. */
+/** Returns the connection of this link, if this tab has one. */
 export function readPhoneConnection(id: string): PhoneConnection | undefined {
   const { data } = connection.safeParse(destr(environment.storage?.getItem(PHONE_KEY)))
   return data?.link.id === id ? data : undefined
@@ -58,7 +58,7 @@ export const keepPhoneConnection = (kept: PhoneConnection) =>
 
 export const forgetPhoneConnection = () => environment.storage?.removeItem(PHONE_KEY)
 
-/** After a reload: the link that this tab had opened. */
+/** Restores the link that this tab had opened, after a reload. */
 export function resumePhoneLink(): void {
   const { data } = connection.safeParse(destr(environment.storage?.getItem(PHONE_KEY)))
   if (data) $phoneLink.set({ kind: 'link', link: data.link })

@@ -34,7 +34,7 @@ import { createFiles } from './files'
 
 type Props = Pick<PanelProps, 'store'>
 
-/** The files: chosen here, sent at the end. */
+/** The step in which files are chosen. They are sent after the registration. */
 export function ChooseDocuments({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)
@@ -87,11 +87,11 @@ interface SectionProps extends Props {
 const isBefore = (one: ListedDocument, section: DocumentSection): boolean =>
   documentSections.indexOf(one.section) < documentSections.indexOf(section)
 
-/** Is its file there, with the details that go with it? */
+/** Returns whether a document has its file and its details. */
 const isComplete = ({ id, state }: ListedDocument, { typed }: Draft): boolean =>
   state !== 'initial' && Object.keys(detailFaults(id, typed)).length === 0
 
-/** What can be sent later opens once the sections before it are complete, or a file has been chosen in it. */
+/** One section of documents. Sections for later open once the sections before are complete, or a file was chosen in them. */
 function Section({ store, draft, section }: SectionProps) {
   const texts = useTexts()
   const files = useStore(draftUploads.$files) ?? {}
@@ -146,7 +146,7 @@ function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
   )
 }
 
-/** Is this the field of the document, or of its details? */
+/** Returns whether a path belongs to a document or to its details. */
 const isAbout = (id: Category, path: string | undefined): boolean =>
   path === `document.${id}` || (detailsOf[id] !== undefined && path?.split('.')[0] === detailsOf[id])
 

@@ -12,7 +12,7 @@ import type { KeptFile, KeptFiles } from '../../dossier/documents/document-uploa
 import type { Faults, Typed } from '../../dossier/form'
 import type { Draft } from '../../state/draft'
 
-/** A document as the student sees it. */
+/** A document as shown to the student. */
 export interface ListedDocument {
   id: Category
   section: DocumentSection
@@ -20,13 +20,13 @@ export interface ListedDocument {
   chosen: KeptFile | undefined
 }
 
-/** Which of visa and residence permit the student has, by the path of the question. */
+/** Path of the question whether the student has a visa or a residence permit. */
 export const STAY = 'stay.document'
 
 export const isAlternativeInDraft = (id: Category, { required }: Draft): boolean =>
   isStayDocument(id) && hasStayChoice(required.map(item => item.id))
 
-/** The documents of a draft, with what has become of each. */
+/** Returns the documents of a draft, each with its state. */
 export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] =>
   documentSections.flatMap(section =>
     draft[section].map(({ id, state }) => ({
@@ -37,11 +37,11 @@ export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[]
     })),
   )
 
-/** The document that the student has. In drafts that predate the question, the one that was chosen. */
+/** Returns the document that the student has. In drafts that predate the question, the one with a file. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
   stayDocuments.find(id => id === typed[STAY]) ?? stayDocuments.find(id => files[id])
 
-/** Of visa and residence permit, the one that the student has. A file is shown whatever was answered after it was chosen. */
+/** Returns the documents to show: of visa and residence permit only the one that the student has, and any with a file. */
 export function shownDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
   return askedDocuments(draft, files).filter(
@@ -49,10 +49,10 @@ export function shownDocuments(draft: Draft, files: KeptFiles): ListedDocument[]
   )
 }
 
-/** Is it asked whether the student has a visa or a permit? */
+/** Returns whether the student is asked to choose between visa and permit. */
 export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(required.map(({ id }) => id))
 
-/** Required documents that are not there yet; of two alternatives one is enough. */
+/** Returns the required documents without a file; of two alternatives one is enough. */
 export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
   const isThere = ({ state }: ListedDocument) => state !== 'initial'
   const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
@@ -62,7 +62,7 @@ export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
   return required.filter(asked => !isThere(asked) && !isNeedless(asked.id)).map(({ id }) => id)
 }
 
-/** The faults of what is on the screen: those of a document end with its card, those of its details with its file. */
+/** Keeps only errors of visible fields: those of shown documents, and of the details of chosen files. */
 export function shownFaults(faults: Faults, draft: Draft, files: KeptFiles): Faults {
   const shown = shownDocuments(draft, files)
   const isShown = (path: string) => {

@@ -11,7 +11,7 @@ import type { RegistrationContext } from '../store'
 import { askedDocuments, isStayAsked, missingDocuments, STAY, stayAnswer } from './documents'
 import { pairedDocuments } from './paired'
 
-/** Each document that is needed, and the details of each that was chosen. */
+/** Returns the errors of the draft: missing documents, and wrong details of chosen files. */
 export function faultsOf(draft: Draft): Faults {
   const files = draftUploads.$files.get() ?? {}
   const isUnanswered = isStayAsked(draft) && !stayAnswer(draft.typed, files)
@@ -25,11 +25,11 @@ export function faultsOf(draft: Draft): Faults {
   return Object.assign(Object.fromEntries(missing), ...details)
 }
 
-/** The third step: files are chosen, looked at and taken away again; nothing is sent. */
+/** Creates the store of the third step: files are chosen, viewed and removed; nothing is sent. */
 export function createFiles({ form, go }: RegistrationContext) {
   const picking = createPicking(draftUploads, { makePdf })
 
-  // A document that is being chosen is no longer missing; whether it is good, its card says.
+  // Removes the error of a missing document when a file is chosen; the card shows errors of the file.
   picking.$documents.listen((documents, before) => {
     const ids = Object.keys({ ...before, ...documents }) as Category[]
     const changed = ids.filter(
@@ -41,13 +41,13 @@ export function createFiles({ form, go }: RegistrationContext) {
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })
 
-  /** A visa is in a passport: the student can say that it is an identity card. */
+  /** Suggests the passport, since a visa is in a passport. The student can change it to an identity card. */
   function suggestType(): void {
     const draft = $draft.get()
     if (draft && isStayAsked(draft) && !draft.typed['identity.type']) form.type('identity.type', 'PASSPORT')
   }
 
-  /** What was wrong with the file, and with its details, goes with it. */
+  /** Removes a file and the errors of the document and its details. */
   function remove(id: Category): Promise<void> {
     const kind = detailsOf[id]
     const details = kind ? detailFields[kind].map(field => `${kind}.${field}`) : []
@@ -55,7 +55,7 @@ export function createFiles({ form, go }: RegistrationContext) {
     return picking.remove(id)
   }
 
-  /** A file that is not kept yet would be left out without a word. */
+  /** Returns an error for each file that needs a decision: it would be left out otherwise. */
   function undecided(): Faults {
     const ids = Object.entries(picking.$documents.get()).flatMap(([id, state]) =>
       isUndecided(state) ? [id] : [],

@@ -9,11 +9,11 @@ import { PhonePanel } from '../../parcel/phone-panel'
 import { whenIdle } from '../../runtime/idle'
 import type { Registration } from '../store'
 
-/** What no student waits for: a phone that was connected stays so on the other steps. */
+/** Parts that are loaded when the browser is idle. A connected phone stays connected on the other steps. */
 export function Later({ store }: { store: Registration }) {
   const texts = useTexts()
   const language = useLanguage()
-  // The first name of a country takes the browser long: its tables are ready before the step that shows one.
+  // The browser loads its country names before the step that shows one: the first name takes long.
   useEffect(() => whenIdle(() => void countryWords('FR', texts, language)), [texts, language])
   const offer = store.part(createOffer)
   const isAtDocuments = useStore(store.$place) === 'document'

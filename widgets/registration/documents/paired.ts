@@ -13,7 +13,7 @@ import {
   stayAnswer,
 } from './documents'
 
-/** What a phone of the student's is shown, and where its files go. */
+/** Returns the documents to show on the student's phone, and the function that receives its files. */
 export function pairedDocuments(picking: Picking): Receiving {
   const $wanted = computed(
     [$draft, draftUploads.$files, picking.$documents],
@@ -24,7 +24,7 @@ export function pairedDocuments(picking: Picking): Receiving {
         if (isAlternativeInDraft(id, draft) && !isAnswered) return 'alternative'
         return section === 'required' ? 'required' : 'later'
       }
-      // A file for one of visa and permit answers which of them the student has.
+      // A file for visa or permit answers the question which of them the student has.
       const listed = isAnswered ? shownDocuments(draft, files) : askedDocuments(draft, files)
       return listed.map(one => {
         const kept = one.state === 'initial' ? 'missing' : 'there'

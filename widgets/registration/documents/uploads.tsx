@@ -15,13 +15,13 @@ type Props = Pick<PanelProps, 'store'>
 
 const hasFailed = ({ state }: Progress) => state === 'failed' || state === 'gone'
 
-/** How far the documents are, all together. */
+/** The progress of all documents together. */
 export function SendingState({ store }: Props) {
   const texts = useTexts()
   const uploads = Object.values(useStore(store.part(createSending).$uploads)) as Progress[]
   const isPaused = uploads.some(upload => upload.state === 'sending' && upload.share === 'paused')
   const isWorking = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
-  // Leaving the page would end an upload: the student is asked first.
+  // Closing the page would abort an upload: the student is asked first.
   useAskFirst(isWorking)
   if (uploads.length === 0) return null
   const [longest] = [texts('uploads.over'), texts('uploads.stay')].sort((a, b) => b.length - a.length)
@@ -47,7 +47,7 @@ export function SendingState({ store }: Props) {
   )
 }
 
-/** Each document with its own progress and its own result: folded unless one could not be sent. */
+/** Each document with its progress and result: folded unless one could not be sent. */
 export function Uploads({ store }: Props) {
   const texts = useTexts()
   const uploads = Object.entries(useStore(store.part(createSending).$uploads)) as [Category, Progress][]

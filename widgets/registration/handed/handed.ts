@@ -17,21 +17,21 @@ import type { Panel } from '../panel'
 
 const isLocal = (key: string) => localQuestions.some(question => question.key === key)
 
-/** As the questionnaire asks them, without its words. */
+/** The local questions without their texts. */
 const questions: Question[] = localQuestions.map(({ values = [], ...question }) => ({
   ...question,
   title: '',
   values: values.map(value => ({ value, label: value })),
 }))
 
-/** True if these answers lead through the whole of the local questionnaire, and say of the visitor what they say above. */
+/** Returns whether the answers complete the local questionnaire and agree with nationality and birth date. */
 function isSound({ nationality, birthdate, answers }: HandOver): boolean {
   const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const { isDone, said } = walk(questions, given, dayOf(environment.now()))
   return isDone && said.nationality === nationality && said.birthdate === birthdate
 }
 
-/** Takes up what a partner's page handed over, checked like any input; the rule is asked again. */
+/** Creates the handling of answers from a partner's page: they are validated, and the rule is requested again. */
 export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   const $outcome = atom<Loadable<Eligibility>>(idle)
   let isAsking = false
@@ -67,7 +67,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     if (!eligible) raise({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
   }
 
-  /** What needs no question is done at once. */
+  /** Handles everything that needs no decision of the student. */
   function receive(handed: Handed, panel: Panel): void {
     if (handed.kind === 'damaged') refuse()
     if (handed.kind !== 'answers') return

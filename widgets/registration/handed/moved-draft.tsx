@@ -12,7 +12,7 @@ const receiverMaker =
   (taken: TakenDraft) =>
     createDraftReceiver(callContext, taken)
 
-/** The page that the link to a draft opens. Another link starts it again. */
+/** The page opened by a link to a draft. Another link restarts it. */
 export function MovedDraft(props: PanelProps) {
   const taken = useStore($draftLink)
   return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />

@@ -11,7 +11,7 @@ const senderMaker =
   (taken: TakenLink) =>
     createSender(callContext, taken)
 
-/** The page that a phone opens with the link of a computer. Another link starts it again. */
+/** The page that a phone opens with the link of a computer. Another link restarts it. */
 export function Phone(props: PanelProps) {
   const taken = useStore($phoneLink)
   return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />
@@ -19,7 +19,7 @@ export function Phone(props: PanelProps) {
 
 function One({ store, titleRef, taken }: PanelProps & { taken: TakenLink }) {
   const [sender] = useState(() => store.part(senderMaker)(taken))
-  // Once it is over, the registration's own pages are back after the next navigation.
+  // After the transfer, the next navigation returns to the registration's own pages.
   useEffect(
     () => () => {
       if (sender.$sending.get().state === 'over') dropPhoneLink()

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'
 
-/** Two sets of answers, and only the student knows which is the right one. */
+/** Asks which of two sets of answers is correct: that of the draft, or that of the partner's page. */
 export function WhichAnswers({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -14,7 +14,7 @@ import type { PanelProps } from '../panel-props'
 import { createIdentity } from './identity'
 import { Summaries } from './summaries'
 
-/** Who the student is, one section at a time; once all five are complete, their summary. */
+/** The student's identity, one section at a time; once all five are complete, their summary. */
 export function Identification({ store, titleRef }: PanelProps) {
   const section = useStore(store.$section)
   const { finish } = store.part(createIdentity)
@@ -58,7 +58,7 @@ function Section({ store, titleRef, section }: PanelProps & { section: RecordSec
   )
 }
 
-/** Its number is read out with the title, which has the focus. */
+/** The number is read out with the title, which has the focus. */
 function Heading({ titleRef, section }: { titleRef: Ref<HTMLHeadingElement>; section: RecordSection }) {
   const texts = useTexts()
   const number = recordSections.indexOf(section) + 1
@@ -91,7 +91,7 @@ function Fields({ store, section, heading }: FieldsProps) {
   }
 }
 
-/** Where the conditions for the start of rights are all that is missing, Continue asks for them. */
+/** If only the conditions for the start of rights are missing, Continue opens the dialog for them. */
 function StartedSchool({ store, heading }: Pick<FieldsProps, 'store' | 'heading'>) {
   const { $isStartAsked, acceptStart, declineStart } = store.part(createIdentity)
   const isOpen = useStore($isStartAsked)

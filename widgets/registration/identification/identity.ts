@@ -8,7 +8,7 @@ import { circumstancesOf } from '../form'
 import { sectionOf } from '../steps'
 import type { RegistrationContext } from '../store'
 
-/** Leads to the first section with a fault, and shows what is wrong there. True if nothing is. */
+/** Goes to the first section with an error and shows its errors. Returns true if there are none. */
 export function passIdentity(
   { form, go }: Pick<RegistrationContext, 'form' | 'go'>,
   faults: Faults,
@@ -20,14 +20,14 @@ export function passIdentity(
   return form.pass(Object.fromEntries(here))
 }
 
-/** The second step: from section to section, if nothing is wrong with what was typed. */
+/** Creates the store of the second step, which moves from section to section if there are no errors. */
 export function createIdentity(context: RegistrationContext) {
   const { form, advance, $section, $place } = context
   const $isChecking = atom(false)
-  /** The student is asked to accept the start of their rights, and then goes on. */
+  /** True while the dialog asks to accept the start of rights. */
   const $isStartAsked = atom(false)
 
-  /** The rules of telephone numbers are heavy: they are loaded once a number has to be checked. */
+  /** Loads the rules for phone numbers, which are large, when a number has to be checked. */
   async function loadRules() {
     $isChecking.set(true)
     const phone = await loadPhone()
@@ -35,7 +35,7 @@ export function createIdentity(context: RegistrationContext) {
     return phone
   }
 
-  /** What is wrong with a section, or with any of them. */
+  /** Returns the errors of a section, or of all sections. */
   function faultsIn(section: RecordSection | undefined, phone?: PhoneRules): Faults {
     const typed = form.$typed.get()
     const given = { ...circumstancesOf(typed), phone }
@@ -46,7 +46,7 @@ export function createIdentity(context: RegistrationContext) {
     if ($isChecking.get()) return
     const [section, place] = [$section.get(), $place.get()]
     const phone = !section || section === 'contact' ? await loadRules() : undefined
-    // A student who has gone elsewhere meanwhile is not called back.
+    // A student who has gone elsewhere meanwhile is not led back.
     if ($place.get() !== place) return
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $isStartAsked.set(true)
@@ -54,13 +54,13 @@ export function createIdentity(context: RegistrationContext) {
     if (isGood) advance()
   }
 
-  /** The conditions were accepted in the dialog. */
+  /** Continues after the student has accepted the conditions in the dialog. */
   async function acceptStart(): Promise<void> {
     $isStartAsked.set(false)
     await finish()
   }
 
-  /** They were not: what is missing is said on the page. */
+  /** Closes the dialog without acceptance, and shows the error on the page. */
   function declineStart(): void {
     $isStartAsked.set(false)
     form.pass(faultsIn('school'))

@@ -7,7 +7,7 @@ import { ChoiceField } from '../../ui/fields/choice-field'
 import { STAY, stayAnswer } from '../documents/documents'
 import type { DraftForm } from '../form'
 
-/** Visa or residence permit: the student says which they have, and gets the one card. */
+/** Asks whether the student has a visa or a residence permit; the card of that document is shown next. */
 export function StayQuestion({ form }: { form: DraftForm }) {
   const texts = useTexts()
   const error = useError(form, STAY)

@@ -10,11 +10,11 @@ interface Props extends Pick<PanelProps, 'store'> {
   open?: RecordSection
 }
 
-/** The finished sections, a short line each, with the way back to it. */
+/** The finished sections in one line each, with a button to change them. */
 export function Summaries({ store, open }: Props) {
   const texts = useTexts()
   const language = useLanguage()
-  // Typing in the open section changes none of the others.
+  // Not subscribed: typing in the open section does not change the others.
   const typed = store.form.$typed.get()
   const given = circumstancesOf(typed)
   const finished = recordSections.filter(section => section !== open && isComplete(section, typed, given))

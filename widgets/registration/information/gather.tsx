@@ -8,16 +8,16 @@ import { Dialog } from '../../ui/dialog'
 import type { Registration } from '../store'
 import { createLetter, type Letter } from './letter'
 
-/** Service Public's page on how to find a sworn translator, with the lists of the courts. */
+/** Service Public's page on sworn translators, with the lists of the courts. */
 const TRANSLATORS = 'https://www.service-public.gouv.fr/particuliers/vosdroits/F12956'
 
 interface Props {
   store: Registration
-  /** A birth certificate is asked for. */
+  /** True if a birth certificate is required. */
   hasBirth: boolean
 }
 
-/** The list to take along, and what helps to get a birth certificate from home. */
+/** The list to print, and help to get a birth certificate from home. */
 export function Gather({ store, hasBirth }: Props) {
   const texts = useTexts()
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function Gather({ store, hasBirth }: Props) {
   const letters = useStore(letter.$letters)
   const card = useRef<HTMLElement>(null)
 
-  /** On paper nothing can be unfolded. */
+  /** Opens all `<details>` before printing. */
   function print() {
     for (const one of card.current?.parentElement?.querySelectorAll('details') ?? []) one.open = true
     window.print()

@@ -13,7 +13,7 @@ import { isAlternativeInDraft } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
 import { Gather } from './gather'
 
-/** What to have at hand, in this student's case, and the declaration to hold what comes first. */
+/** The documents that this student needs, and the declaration to hold the required ones. */
 export function Information({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const draft = useStore($draft)
@@ -63,7 +63,7 @@ interface ListProps {
   ids: Category[]
 }
 
-/** Visa and residence permit are one line, since one of them is enough. */
+/** A list of documents. Visa and residence permit share a line, since one of them is enough. */
 function List({ draft, title, ids }: ListProps) {
   if (ids.length === 0) return null
   const lines = ids.flatMap((id): Category[][] => {
@@ -82,7 +82,7 @@ function List({ draft, title, ids }: ListProps) {
   )
 }
 
-/** A document by name and in one line; the rest when it is opened. */
+/** A document with its name and a short description; opens to show more. */
 function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
   const texts = useTexts()
   const isChoice = ids.length > 1
@@ -117,7 +117,7 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
   )
 }
 
-/** Whether a proof of civil status needs a translation depends on the nationality: the rule has said so by its list. */
+/** Whether a proof of civil status needs a translation: the list of the rule contains the translation if so. */
 function Translation({ draft, id }: { draft: Draft; id: Category }) {
   const texts = useTexts()
   if (id !== 'CIVIL_STATUS') return null

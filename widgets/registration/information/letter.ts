@@ -15,7 +15,7 @@ export interface Letter {
   text: string
 }
 
-/** What a family needs to know to get the birth certificate: in the reader's language, and in French for the office. */
+/** Creates the letter to the family about the birth certificate: in the reader's language, and in French for the office. */
 export function createLetter({ element, callContext }: RegistrationContext) {
   const $letters = atom<Letter[] | 'pending' | undefined>()
 
@@ -25,7 +25,7 @@ export function createLetter({ element, callContext }: RegistrationContext) {
     const made = await Promise.all(
       all.map(async language => ({ language, text: (await words(language))('letter.text') })),
     ).catch(() => undefined)
-    // It was closed meanwhile.
+    // The dialog was closed meanwhile.
     if ($letters.get() !== 'pending') return
     $letters.set(made)
     if (!made) tell({ kind: 'network' }, callContext('unknown'))

@@ -9,11 +9,11 @@ import type { PanelProps } from '../panel-props'
 import { createSubmission } from '../submission'
 
 interface Props extends PanelProps {
-  /** `ready`: the code was good, and only the last call has to be made once more. */
+  /** `ready`: the code was accepted, and only the last call has to be repeated. */
   stage: 'code' | 'ready'
 }
 
-/** The code that proves the address, and with it the registration. */
+/** The form for the code that confirms the e-mail address and sends the registration. */
 export function CodePanel({ store, titleRef, stage }: Props) {
   const texts = useTexts()
   const submission = store.part(createSubmission)

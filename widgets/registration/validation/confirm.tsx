@@ -13,12 +13,12 @@ import { canRetry, createSending } from '../sending'
 import { Relogin } from './relogin-panel'
 import { Tick } from './tick'
 
-/** The next events of a case, in their order. */
+/** The next events of a case, in order. */
 const events = ['check', 'provisional', 'definitive'] as const
 
 /**
- * The record has arrived: its reference, what happens next, and the documents, folded. What could not be sent comes
- * first, and has the emphasis.
+ * Shown after the registration: the reference, the next events, and the documents, folded. Failed uploads come first and are
+ * emphasized.
  */
 export function Confirm({ store, titleRef }: PanelProps) {
   const texts = useTexts()
@@ -57,7 +57,7 @@ const Received = () => (
   </section>
 )
 
-/** `isQuiet`: another button of the page comes first. */
+/** `isQuiet`: another button of the page is the primary one. */
 function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean }) {
   const texts = useTexts()
   const session = useStore($session)
@@ -88,7 +88,7 @@ function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean
   )
 }
 
-/** One button for all the files that could not be sent; none where their bytes are no longer on this device. */
+/** One button that retries all failed uploads; absent if their bytes are no longer on this device. */
 function SendAgain({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const sending = store.part(createSending)
@@ -99,7 +99,7 @@ function SendAgain({ store }: Pick<PanelProps, 'store'>) {
       <div className="bar">
         <Button
           onClick={event => {
-            // The button goes: the title of the receipt stays.
+            // The button is removed: the focus moves to the title.
             event.currentTarget.closest('.alert')?.querySelector('h2')?.focus()
             void sending.retryAll()
           }}

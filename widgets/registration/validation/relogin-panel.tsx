@@ -6,10 +6,10 @@ import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'
 import { createRelogin } from './relogin'
 
-/** The student has asked for the code, and types it next. */
+/** Focuses the code field: the student has requested the code. */
 const focus = (field: HTMLElement | null) => field?.focus()
 
-/** The session ended while files were on their way: a code begins a new one, and the files go on. */
+/** Shown if the session ended during the uploads: a code opens a new session, and the uploads continue. */
 export function Relogin({ store }: Pick<PanelProps, 'store'>) {
   const texts = useTexts()
   const relogin = store.part(createRelogin)

@@ -4,7 +4,7 @@ import { $draft } from '../../state/draft'
 import { $receipt } from '../../state/receipt'
 import type { RegistrationContext } from '../store'
 
-/** A new session for the account that is there by now, so that the files can go on. */
+/** Creates the login to the new account, so that the uploads can continue. */
 export function createRelogin(context: RegistrationContext) {
   const code = createCodeDialogue({ ...context, purpose: 'login', verifierOf: () => $draft.get()?.verifier })
 
@@ -13,7 +13,7 @@ export function createRelogin(context: RegistrationContext) {
     if (email) await code.send(email)
   }
 
-  /** Says whether a session has begun. */
+  /** Resolves with true if the code was accepted. */
   async function submitCode(): Promise<boolean> {
     const email = $receipt.get()
     if (!email || !(await code.submit(email))) return false

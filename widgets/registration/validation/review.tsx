@@ -9,7 +9,7 @@ import { createSubmission } from '../submission'
 import { ChangeButton, ReviewRow } from './reviewed'
 import { ReviewedDocuments } from './reviewed-documents'
 
-/** Check your answers: every section and every document has the way back to it. */
+/** The review of all answers: every section and every document has a button to change it. */
 export function Review({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const submission = store.part(createSubmission)

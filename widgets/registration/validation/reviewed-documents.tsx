@@ -13,7 +13,7 @@ import { ChangeButton, ReviewRow } from './reviewed'
 
 type Props = Pick<PanelProps, 'store'>
 
-/** What will be sent, with what was read off it, and by name what is not there yet. */
+/** The documents that will be sent with their details, and the names of those that follow later. */
 export function ReviewedDocuments({ store }: Props) {
   const texts = useTexts()
   const draft = useStore($draft)

@@ -3,12 +3,12 @@ import { Said } from '../../dossier/said'
 import { useTexts } from '../../i18n/locale-context'
 
 interface ChangeProps {
-  /** What it leads back to. */
+  /** What it changes. */
   what: string
   onChange: () => void
 }
 
-/** The way back from the review. */
+/** A button that leaves the review to change something. */
 export function ChangeButton({ what, onChange }: ChangeProps) {
   const texts = useTexts()
   return (
@@ -28,7 +28,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** One line of the review. A value keeps its own direction, and is aligned with the page. */
+/** One row of the review. A value keeps its own direction, and is aligned with the page. */
 export const ReviewRow = ({ label, children }: RowProps) => (
   <div>
     <dt>

@@ -5,7 +5,7 @@ import { createSubmission } from '../submission'
 import { CodePanel } from './code'
 import { Review } from './review'
 
-/** Everything once more in sight, then the code that proves the address; what changes takes the focus: the field of a code, which its mail is typed into at once, else the title. */
+/** The review, then the code. A change of the stage moves the focus: to the code field, else to the title. */
 export function Validation(props: PanelProps) {
   const stage = useStore(props.store.part(createSubmission).$stage)
   const view = useRef<HTMLDivElement>(null)
