@@ -10,7 +10,7 @@ import {
 } from '../../widgets'
 import type { FirstQuestion } from './snippet/snippet'
 
-/** Every release, newest first; undefined until it is known, null if it cannot be had. */
+/** Every release, newest first. Undefined until it is loaded, null if it cannot be loaded. */
 export const $history = atom<ReleaseEntry[] | null | undefined>()
 
 async function readData<Reply extends z.ZodMiniType>(path: `/${string}`, reply: Reply) {
@@ -24,20 +24,20 @@ export async function readHistory(): Promise<void> {
   $history.set((await readData('/embed/releases.json', releaseHistory)) ?? null)
 }
 
-/** The release that a page can pin: the newest that was published, else the one that was built. */
+/** Returns the release that a page can pin: the newest published one, otherwise the one of this build. */
 export const pinnedRelease = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
   history.find(({ date }) => date) ?? history[0]
 
 const roots = z.record(z.string(), z.string())
 
-/** The first question of a release; undefined if it cannot be had. */
+/** Resolves with the first question of a release. Undefined if it cannot be loaded. */
 export async function readQuestion(version: string, language: Language): Promise<FirstQuestion | undefined> {
   const all = await readData(`/embed/${version}/first-question.json`, roots)
   const [html, style] = [all?.[language], all?.style]
   return html && style ? { html, style } : undefined
 }
 
-/** Defines the partners' element on this page; rejects if its file cannot be loaded. */
+/** Defines the partners' element on this page. Rejects if its file cannot be loaded. */
 export const defineKit = (): Promise<unknown> =>
   importWithTimeout(
     () => import(/* @vite-ignore */ `${location.origin}/embed/${import.meta.env.VITE_VERSION}/simulator.js`),

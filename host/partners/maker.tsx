@@ -10,7 +10,7 @@ interface MakerProps {
   onChange: (changes: Partial<Options>) => void
 }
 
-/** Where an editor chooses how the questionnaire is to be. Each choice is seen at once, beside it. */
+/** Renders the form for the questionnaire's options. The preview beside it shows each change immediately. */
 export function Maker({ options, onChange }: MakerProps) {
   const { texts } = useWords()
   return (

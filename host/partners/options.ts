@@ -1,6 +1,6 @@
 import type { Language } from '../../widgets'
 
-/** The colours that the page offers, by the end of their variable's name (widgets/ui/tokens.css). */
+/** The colours that the page offers. Each is the end of a custom property's name (widgets/ui/tokens.css). */
 export const offeredColours = ['primary', 'tint', 'surface', 'ink'] as const
 export type OfferedColour = (typeof offeredColours)[number]
 
@@ -11,17 +11,17 @@ export const themes = ['auto', 'light', 'dark'] as const
 export const levels = ['1', '2', '3', '4', '5'] as const
 export const channels = ['current', 'pinned'] as const
 
-/** What an editor chooses for their page. */
+/** The options that an editor chooses for their page. */
 export interface Options {
   language: Language
   theme: (typeof themes)[number]
   level: (typeof levels)[number]
   channel: (typeof channels)[number]
-  /** As typed: it may be no short id. */
+  /** As typed, so it may be invalid. */
   partner: string
   hasNewTab: boolean
   hasQuestion: boolean
-  /** As typed, by scheme; empty for the kit's own. */
+  /** As typed, by scheme. Empty for the kit's own colour. */
   colours: Record<Scheme, Record<OfferedColour, string>>
 }
 
@@ -38,11 +38,11 @@ export const firstOptions = (language: Language): Options => ({
   colours: { light: none, dark: none },
 })
 
-/** The short id of the partner, as in the contract (widgets/contract/eligibility/partner.ts); undefined for anything else. */
+/** Returns the partner's id, as in the contract (widgets/contract/eligibility/partner.ts). Undefined if it is invalid. */
 export const partnerOf = ({ partner }: Options): string | undefined =>
   /^[a-z0-9-]{1,40}$/.test(partner.trim()) ? partner.trim() : undefined
 
-/** A colour in six digits, or three, as brand guides give it; undefined for anything else. */
+/** Returns a colour with six hexadecimal digits, from six or three. Undefined for anything else. */
 export function readColour(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
   const all = digits?.length === 3 ? digits.replace(/./g, '$&$&') : digits
@@ -51,10 +51,10 @@ export function readColour(text: string): string | undefined {
 
 const suffixes: Record<Scheme, string> = { light: '', dark: '-dark' }
 
-/** The name of a colour's variable without its prefix: `primary`, `primary-dark`. */
+/** Returns the name of a colour's custom property without its prefix: `primary`, `primary-dark`. */
 export const colourName = (colour: OfferedColour, scheme: Scheme) => colour + suffixes[scheme]
 
-/** Was something typed that is not in the code? */
+/** Returns true if an invalid value was typed, which the code omits. */
 export const hasFault = (options: Options): boolean =>
   (options.partner.trim() !== '' && !partnerOf(options)) ||
   schemes.some(scheme =>
@@ -64,7 +64,7 @@ export const hasFault = (options: Options): boolean =>
     }),
   )
 
-/** The colours that were chosen, by that name. */
+/** Returns the chosen colours by the name of their custom property. */
 export const chosenColours = ({ colours }: Options): [name: string, colour: string][] =>
   schemes.flatMap(scheme =>
     offeredColours.flatMap((colour): [string, string][] => {

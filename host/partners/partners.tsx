@@ -13,7 +13,7 @@ import { useOptions } from './use-options'
 
 const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
 
-/** The page for editors of partners' pages: choose, see, copy. */
+/** Renders the page for editors of partners' pages: options, preview, and code to copy. */
 export function Partners() {
   const { language, texts } = useWords()
   const [options, change] = useOptions(language)
@@ -25,7 +25,7 @@ export function Partners() {
   }, [])
   const contents = {
     make: (
-      // A choice that is made before the code runs would be lost.
+      // Inert until hydration, since a choice made before it would be lost.
       <div className="bench" inert={!isRunning}>
         <Maker options={options} onChange={change} />
         <LivePreview options={options} />
@@ -63,7 +63,7 @@ export function Partners() {
 
 const built: string = import.meta.env.VITE_SITE_URL ?? 'http://127.0.0.1:4610'
 
-/** Where the official site lies: as it was built, then as it was opened. */
+/** Returns the origin of the official site: that of the build for hydration, then that of the open page. */
 function useOrigin(): string {
   const [origin, setOrigin] = useState(built)
   useEffect(() => setOrigin(location.origin), [])

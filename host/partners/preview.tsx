@@ -8,7 +8,7 @@ import { type DrawnColours, paint, readDrawnColours } from './probe'
 
 const widths = ['wide', 'phone'] as const
 
-/** The element itself, as on a partner's page: light or dark, wide or as narrow as a phone. */
+/** Renders the element as on a partner's page: light or dark, wide or as narrow as a phone. */
 export function LivePreview({ options }: { options: Options }) {
   const { texts } = useWords()
   const [scheme, setScheme] = useState<Scheme>('light')
@@ -45,7 +45,7 @@ export function LivePreview({ options }: { options: Options }) {
 
 type Loading = 'waiting' | 'there' | 'failed'
 
-/** Loads the partners' file once the preview is in sight. */
+/** Loads the partners' file once the preview is in the viewport. Returns the state of loading. */
 function useKit(place: { current: Element | null }): Loading {
   const [state, setState] = useState<Loading>('waiting')
   useEffect(() => {

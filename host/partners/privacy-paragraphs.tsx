@@ -4,7 +4,7 @@ import { useWords } from '../language/words'
 import { CodeBox } from './snippet/code-box'
 import { snippetTexts } from './snippet/snippet-texts'
 
-/** What a partner can say of the questionnaire on a privacy page: in French and English, and in the reader's language. */
+/** Renders text about the questionnaire for a partner's privacy page: in French and English, and in the reader's language. */
 export function PrivacyParagraphs() {
   const { language, texts } = useWords()
   const shown = languages.filter(code => ['fr', 'en', language].includes(code))

@@ -1,21 +1,21 @@
 import { drawnColour, type Rgb } from './contrast'
 import { chosenColours, type Options, type Scheme, schemes } from './options'
 
-/** Colours of the element by their private names (widgets/ui/tokens.css). */
+/** Colours of the element, by their private names (widgets/ui/tokens.css). */
 const tokens = ['ink', 'muted', 'surface', 'primary', 'on-primary', 'tint', 'danger'] as const
 export type ColourToken = (typeof tokens)[number]
 
 export type DrawnColours = Record<Scheme, Record<ColourToken, Rgb>>
 
-/** Sets the chosen colours on an element, and none that were chosen before. */
+/** Sets the chosen colours on an element, and removes earlier ones. */
 export function paint({ style }: HTMLElement, options: Options): void {
   style.cssText = ''
   for (const [name, colour] of chosenColours(options)) style.setProperty(`--sante-${name}`, colour)
 }
 
 /**
- * The colours that an element draws with the chosen ones, in both schemes: its own style sheets are applied to a root of
- * ours, which has nothing but samples.
+ * Returns the colours that an element renders with the chosen ones, in both schemes. Its style sheets are applied to a separate
+ * shadow root that contains only samples.
  */
 export function readDrawnColours(element: Element, options: Options): DrawnColours {
   const host = document.createElement('div')
@@ -35,7 +35,7 @@ function sample(root: ShadowRoot, scheme: Scheme): Record<ColourToken, Rgb> {
   frame.className = 'frame'
   frame.dataset.theme = scheme
   const text = document.createElement('span')
-  // Forced colours are the visitor's own: the table is about the partner's.
+  // With forced colours, the visitor's colours would replace the partner's.
   text.style.setProperty('forced-color-adjust', 'none')
   frame.append(text)
   root.append(frame)

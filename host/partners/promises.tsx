@@ -4,7 +4,7 @@ import { ReleaseTable } from './release-table'
 
 const promises = ['releases', 'support', 'browsers', 'strict', 'figures', 'status']
 
-/** What a partner can rely on. */
+/** Renders the commitments to partners. */
 export function Promises({ origin }: { origin: string }) {
   const { texts } = useWords()
   return (

@@ -2,10 +2,10 @@ import { dateFormat, type ReleaseEntry } from '../../widgets'
 import { useFact, useWords } from '../language/words'
 import { $history } from './kit'
 
-/** Where the news of the releases is, for feed readers. */
+/** Path of the feed about releases. */
 const FEED = '/changes.xml'
 
-/** What was published, until when each release is supported, and the hash of its file. */
+/** Renders the published releases: until when each is supported, and the hash of its file. */
 export function ReleaseTable() {
   const { texts } = useWords()
   const history = useFact($history)

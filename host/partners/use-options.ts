@@ -3,7 +3,7 @@ import type { Language } from '../../widgets'
 import { readOptions, writeOptions } from './kept-options'
 import { firstOptions, type Options } from './options'
 
-/** The choices of the page, which its address keeps. The page drawn at build knows none. */
+/** Returns the options, which the page's URL stores, and a function that changes them. The prerendered page has the defaults. */
 export function useOptions(language: Language): [options: Options, change: (part: Partial<Options>) => void] {
   const [options, setOptions] = useState<Options>(() => firstOptions(language))
   useEffect(() => setOptions(readOptions(location.search, language)), [language])
@@ -19,7 +19,7 @@ export function useOptions(language: Language): [options: Options, change: (part
   return [options, change]
 }
 
-/** In its other languages, the page keeps what was chosen. */
+/** Adds the options to the links to the page's other languages. */
 function keepInLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-links a')) {
     const query = new URLSearchParams(location.search)

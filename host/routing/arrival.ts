@@ -2,8 +2,8 @@ import { takeArrival } from '../../widgets'
 import { currentLanguage } from '../language/language'
 
 /**
- * `?from=` names the partner whose page has led here. It is taken out of the address, so that a reload, a bookmark or a copied link
- * does not count as one more arrival. A visitor whose browser asks every site for privacy is not counted.
+ * Reads `?from=`, the partner whose page linked here. It is removed from the URL, so that a reload, a bookmark or a copied link
+ * does not count again. Visitors with a privacy signal in their browser are not counted.
  */
 export function noteArrival(): void {
   const query = new URLSearchParams(location.search)
@@ -15,6 +15,6 @@ export function noteArrival(): void {
   if (!asksForPrivacy(navigator)) takeArrival(from, currentLanguage())
 }
 
-/** Global Privacy Control, and the older Do Not Track. */
+/** Returns true for Global Privacy Control, and for the older Do Not Track. */
 const asksForPrivacy = (browser: { globalPrivacyControl?: boolean; doNotTrack?: string | null }) =>
   browser.globalPrivacyControl === true || browser.doNotTrack === '1'

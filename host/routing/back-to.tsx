@@ -5,7 +5,7 @@ import type { PageName } from './guard'
 import { Link } from './link'
 import { routes } from './routes'
 
-/** Leads from a help page back to the screen from which it was opened. */
+/** Renders a link from a text page back to the screen from which it was opened. */
 export function BackTo({ page }: { page: PageName }) {
   const { texts } = useWords()
   const name = useStore($stuckAt)

@@ -4,18 +4,18 @@ import { flushSync } from 'react-dom'
 const nothing = () => {}
 
 /**
- * Shows the part that the address's fragment names: at first, when the fragment changes, and when it is requested
- * again. Opens what is folded; a search that hides the part is cleared first.
+ * Shows the part that the URL fragment names: initially, when the fragment changes, and when its link is clicked again. Expands
+ * collapsed parts. A search that hides the part is cleared first with `bringBack`.
  */
 export function useFragment(bringBack: () => void = nothing): void {
   useEffect(() => {
     const show = () => reveal(location.hash.slice(1), bringBack)
-    // The router changes the address itself, so that the browser does not scroll.
+    // The router changes the URL itself, so the browser does not scroll.
     const follow = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a')
       if (link && link.pathname === location.pathname && link.hash === location.hash) show()
     }
-    // After the focus has moved to the title of a new page.
+    // Runs after the focus has moved to the title of a new page.
     queueMicrotask(show)
     addEventListener('hashchange', show)
     document.addEventListener('click', follow)
@@ -35,7 +35,7 @@ function reveal(id: string, bringBack: () => void): void {
   part.scrollIntoView()
 }
 
-/** Opens the fold that the part has or is, and each one around it. */
+/** Expands the part's own `<details>`, or the nearest one, and each one around it. */
 function unfold(part: Element): void {
   let fold = part.querySelector<HTMLDetailsElement>(':scope > details') ?? part.closest('details')
   while (fold) {

@@ -1,14 +1,14 @@
 import { type RouteName, routes } from './routes'
 
-/** What is shown. */
+/** Name of a rendered page. */
 export type PageName = RouteName | 'notFound'
 
-/** A visitor with a token counts as a student until the server refuses the token. */
+/** A visitor with a token (`entering`) counts as a student until the server refuses the token. */
 export type SessionKind = 'visitor' | 'entering' | 'student'
 
 /**
- * The page for an address: always the maintenance page while its flag is set, and the login instead of the personal
- * space for a visitor without a session.
+ * Returns the page for an address: always the maintenance page while its flag is set, and the login instead of the personal space
+ * for a visitor without a session.
  */
 export function guard(route: RouteName | undefined, who: SessionKind, isMaintenance: boolean): PageName {
   if (isMaintenance) return 'maintenance'

@@ -2,7 +2,7 @@ import { Dialog } from '../../widgets'
 import { useFact, useWords } from '../language/words'
 import { $leaving, leaveAnyway, stay } from './leaving'
 
-/** Asks whether unsent changes may be lost. */
+/** Renders the dialog that asks whether unsent changes may be lost. */
 export function LeaveDialog() {
   const { texts } = useWords()
   return (

@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { $isEdited, $isSendingDraft, $isUnsaved, $session, discardEdit, discardUnsaved } from '../../widgets'
 import { type RouteName, routes } from './routes'
 
-/** What would be lost: the card being edited, or all unsent input. */
+/** Input that would be lost: the card being edited, or all unsent input. */
 type AtRisk = 'edit' | 'all'
 
 /**
- * Asks the student before unsent input of the personal space is lost. Chosen files are kept between sections; an
- * edited card is lost with its section.
+ * Returns the unsent input of the personal space that a navigation would lose. Chosen files are kept between sections; an edited
+ * card is lost with its section.
  */
 export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
   if (!routes[page].isPrivate || $session.get().kind !== 'student') return undefined
@@ -15,12 +15,12 @@ export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk |
   return $isUnsaved.get() ? 'all' : undefined
 }
 
-/** The action that waits for the student's answer. */
+/** The action that waits for the student's decision. */
 export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()
 
 export const askFirst = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })
 
-/** Logs out now, or once the student has agreed to lose unsent input and files. */
+/** Runs `go` immediately, or once the student has agreed to lose unsent input and files. */
 export function leave(go: () => void): void {
   if ($isUnsaved.get() || $isSendingDraft.get()) askFirst(go, 'all')
   else go()

@@ -3,14 +3,14 @@ import { currentLanguage } from '../language/language'
 import { addressIn } from './link'
 import { routes } from './routes'
 
-/** What a page of the site lists as needed (host/build/preload.ts). */
+/** The preload links of a page (host/build/preload.ts). */
 const NEEDED = /<link rel="modulepreload" href="([^"]+)"/g
 
 const asked = new Set<string>()
 
 /**
- * Fetches what a page of the site needs into the browser's cache, by the list in the page itself. Nothing of it runs, and
- * what fails is asked for again when the page is opened.
+ * Fetches the files of a page into the browser's cache, by the preload links in the page. Nothing is executed. Failed requests
+ * are repeated when the page is opened.
  */
 async function fetchPage(path: string): Promise<void> {
   const address = addressIn(path, currentLanguage())
@@ -27,8 +27,8 @@ const linkOf = (event: Event) =>
   event.composedPath().find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
 
 /**
- * A pointer that comes near a link, and the focus, tell which page is likely to be opened next. A finger opens it in the same
- * moment.
+ * Fetches the page of a link when a pointer hovers over it or it gets the focus. Touch is ignored, since it opens the page at the
+ * same moment.
  */
 function approach(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return
@@ -36,7 +36,7 @@ function approach(event: Event): void {
   if (link?.origin === location.origin) fetchQuietly(link.pathname)
 }
 
-/** From now on the page that is likely to be opened next is fetched while this one is still read. */
+/** Starts prefetching pages that the visitor is likely to open next. */
 export function watchForNext(): void {
   if (savesData()) return
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, approach, { passive: true })

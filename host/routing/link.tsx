@@ -3,8 +3,8 @@ import type { Language } from '../../widgets'
 import { useWords } from '../language/words'
 
 /**
- * An address of the site in a language, for visitors without scripts and for search engines: French has no query, the
- * others have `?lang=`. The router removes the query from the address bar.
+ * Returns an address of the site in a language, for visitors without scripts and for search engines: French has no query, the
+ * others have `?lang=`. The router removes the query from the URL.
  */
 export function addressIn(to: string, language: Language): string {
   const [path, fragment] = to.split('#')
@@ -13,11 +13,11 @@ export function addressIn(to: string, language: Language): string {
 }
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path of the route table, with a fragment for a part of the page. */
+  /** A path of the route table, with an optional fragment for a part of the page. */
   to: string
 }
 
-/** A link to another page of the site, in the current language. */
+/** Renders a link to another page of the site, in the current language. */
 export function Link({ to, children, ...rest }: Props) {
   const { language } = useWords()
   return (

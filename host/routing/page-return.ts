@@ -7,13 +7,13 @@ const storage = storageOf('sessionStorage')
 
 const readToken = () => storage.getItem('token')
 
-/** What else the tab keeps that is personal: what a registration has typed, and the addresses that mails went to. */
+/** Returns other personal data that the tab stores: the draft of a registration, and the addresses that codes were sent to. */
 const readPersonal = () =>
   ['sante:draft', 'sante:receipt', 'sante:code', 'sante:email'].map(storage.getItem).join()
 
 /**
- * A page comes back from the back/forward cache with its whole memory, while another page of the tab may have ended the session or
- * begun another one. Then nothing of it is shown, and a page with what the tab keeps now takes its place.
+ * Handles pages restored from the back/forward cache with their memory, while another page of the tab may have ended the session
+ * or begun another one. Such a page is hidden and reloaded.
  */
 export function watchReturn(): void {
   let left = { token: readToken(), personal: readPersonal() }
@@ -24,7 +24,7 @@ export function watchReturn(): void {
     if (!persisted) return
     const token = readToken()
     const isVisitor = $session.get().kind === 'visitor'
-    // A session that has expired has just ended by itself, where the browser reported first that the page is visible.
+    // An expired session may have ended before this event, if the browser fired `visibilitychange` first.
     const isSame = token === left.token || (token === null && isVisitor)
     if (isSame && readPersonal() === left.personal) {
       watchExpiry()
@@ -33,10 +33,10 @@ export function watchReturn(): void {
   })
 }
 
-/** A session that has ended leads home, as a logout does. */
+/** Replaces the page. After the end of a session it goes to the home page, as a logout does. */
 function replacePage(hasEnded: boolean): void {
   document.documentElement.hidden = true
-  // The browser would ask whether to leave them.
+  // Otherwise the browser would ask whether to discard unsaved input.
   discardUnsaved()
   if (hasEnded) location.replace(routes.home.path)
   else location.reload()

@@ -24,18 +24,18 @@ import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
 
-/** The last route takes every unknown address, so that going from one to another is a navigation too. */
+/** The last route matches every unknown address, so that changing between two of them is a navigation too. */
 const $address = createRouter({ ...(paths as Record<RouteName, string>), elsewhere: [/./, () => ({})] })
 
 export const isMaintenance = import.meta.env.VITE_MAINTENANCE === 'true'
 
-/** The route of the address, shown yet or not. */
+/** Returns the route of the address, which may not be shown yet. */
 function currentRoute(): RouteName | undefined {
   const name = $address.get()?.route
   return name === 'elsewhere' ? undefined : name
 }
 
-/** Only the identification has parts. */
+/** Returns the part in the address. Only the identification has parts. */
 const currentPart = () =>
   currentRoute() === 'identification' ? readRecordSection($address.get()?.search.part) : undefined
 
@@ -44,10 +44,10 @@ let visits = 0
 /** Milliseconds after which a navigation is shown as pending. */
 const PATIENCE = 400
 
-/** Runs before each navigation: clears notices and loads texts (spec, section 2). A redirect does not count as one. */
+/** Handles each navigation: clears notices and loads texts (spec, section 2). A redirect keeps the notices. */
 async function visit(isRedirect = false): Promise<void> {
   const mine = ++visits
-  // Notices that the caller raises after this call are cleared too.
+  // Waits a microtask, so that notices which the caller raises after this call are cleared too.
   await undefined
   if (mine !== visits) return
   if (!isRedirect) clearNotices()
@@ -59,7 +59,7 @@ async function visit(isRedirect = false): Promise<void> {
   if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
   const late = setTimeout(() => mine === visits && $isGoing.set(true), PATIENCE)
   const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
-  // The visitor has gone on to another page meanwhile.
+  // The visitor has already navigated to another page.
   if (mine !== visits) return
   $isGoing.set(false)
   if ($page.get() && $page.get() !== page) {
@@ -74,13 +74,13 @@ async function visit(isRedirect = false): Promise<void> {
   tellWhyOnceOpen()
 }
 
-/** On a slow connection the site's font comes after the first page (host/before-code/font.ts). */
+/** Uses the site's font from the second page if the connection is slow (host/before-code/font.ts). */
 function showFont(): void {
   const { dataset } = document.documentElement
   if ('hasFont' in dataset) dataset.font = ''
 }
 
-/** While the service is closed, nothing is said about a login. */
+/** Shows the reason for a login, unless the service is closed. */
 function tellWhyOnceOpen(): void {
   const page = $page.get()
   if (page && $service.get().state === 'resolved') tellWhy(page)
@@ -88,7 +88,7 @@ function tellWhyOnceOpen(): void {
 
 const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
 
-/** Remembers the screen from which a chapter was opened, for the link back. */
+/** Stores the screen from which a chapter was opened, for the link back. */
 function rememberScreen(left: PageName | undefined, page: PageName): void {
   if (!left || !chapterOf(page) || chapterOf(left)) return
   const isScreen = left !== 'notFound' && ![undefined, 'simulator'].includes(routes[left].element)
@@ -97,7 +97,7 @@ function rememberScreen(left: PageName | undefined, page: PageName): void {
 
 const chapterOf = (page: PageName) => (page === 'notFound' ? undefined : routes[page].chapter)
 
-/** After the login, the visitor returns to the page that was requested, if it is a route of the table. */
+/** Redirects to a page. After the login, the visitor returns to the requested page, if it is in the route table. */
 function redirect(from: RouteName | undefined, page: RouteName): void {
   const to = readRoute($address.get()?.search.to)
   const asked = Object.values(routes).some(({ path }) => path === to) ? to : undefined
@@ -107,14 +107,14 @@ function redirect(from: RouteName | undefined, page: RouteName): void {
   } else $address.open(from === 'login' && page !== 'maintenance' && asked ? asked : routes[page].path, true)
 }
 
-/** Read once, then removed from the address bar, where others could see it. */
+/** Reads the data in the URL fragment once, and removes it from the URL, where others could see it. */
 function takeFragment(): void {
   const { hash, pathname, search } = location
   if ([takeHandOver, takeLoginHint, takePhoneLink, takeDraftLink].some(take => take(hash)))
     history.replaceState(null, '', pathname + search)
 }
 
-/** `?login_hint=`, as other systems write it: removed as the fragment is. A hint in the fragment wins. */
+/** Reads `?login_hint=`, as other systems send it, and removes it from the URL. A hint in the fragment has priority. */
 function takeHintOfQuery(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('login_hint')) return
@@ -124,7 +124,7 @@ function takeHintOfQuery(): void {
   history.replaceState(null, '', location.pathname + rest + location.hash)
 }
 
-/** `?lang=` chooses one of the five languages as the header does, and is then removed from the address. */
+/** Applies `?lang=` like a choice in the header, for all five languages, and removes it from the URL. */
 function takeLanguage(): void {
   const query = new URLSearchParams(location.search)
   const asked = readLanguage(query.get('lang'))
@@ -135,11 +135,11 @@ function takeLanguage(): void {
   ask(asked)
 }
 
-/** Replaces the address with the step that is open; notices stay. */
+/** True while the address is replaced with the open step. Notices are then kept. */
 let isRedirecting = false
 
 /**
- * Is this element on the page of the current address? An element on a page that is being left must not change the
+ * Returns true if this element is on the page of the current address. An element on a page that is being left must not change the
  * address.
  */
 function isOnScreen(element: EventTarget | null): boolean {
@@ -147,7 +147,7 @@ function isOnScreen(element: EventTarget | null): boolean {
   return element instanceof Element && element.localName === `sante-${route && routes[route].element}`
 }
 
-/** Navigates where an element asks to go. An address outside the site is ignored. */
+/** Navigates to the address that an element requests. Addresses outside the site are ignored. */
 function follow(event: Event): void {
   const { detail } = event as CustomEvent<{ to?: unknown; section?: unknown; replace?: unknown } | undefined>
   const to = readRoute(detail?.to)
@@ -159,15 +159,15 @@ function follow(event: Event): void {
   isRedirecting = false
 }
 
-/** Is the personal space requested? Then its documents are requested together with the record. */
+/** Returns true if the personal space is requested. Its documents are then loaded together with the record. */
 export function isInSpace(): boolean {
   const route = currentRoute()
   return route !== undefined && routes[route].isPrivate === true
 }
 
 /**
- * Before the operator's settings are known: loads the texts, and goes where an element asks to, since the element of the
- * page drawn at build does not wait for them.
+ * Runs before the operator's settings are loaded: loads the texts, and handles navigation requests of elements, since the
+ * prerendered element does not wait for the settings.
  */
 export function prepare(): void {
   $address.listen(() => undefined)
@@ -178,15 +178,15 @@ export function prepare(): void {
   wordsFor(route && routes[route].chapter).catch(() => undefined)
 }
 
-/** One page is drawn at build for all parts of the identification. Sets the part that the address names on its tag. */
+/** Sets the part in the address on the tag, since all parts of the identification share one prerendered page. */
 function namePart(): void {
   const part = currentPart()
   if (part) document.querySelector('sante-registration')?.setAttribute('section', part)
 }
 
 /**
- * Runs the code of the page's element, unless the service is known to be closed: its tag is in the prerendered page and does not
- * wait for hydration. The page reports a failure.
+ * Runs the code of the page's element, unless the service is known to be closed. Its tag is in the prerendered page, so this does
+ * not wait for hydration. The page itself reports a failure.
  */
 export function runElement(): void {
   const route = currentRoute()
@@ -196,7 +196,7 @@ export function runElement(): void {
   elements[element]().catch(() => undefined)
 }
 
-/** Follows the address from now on. Resolves when the first page can be shown. */
+/** Starts following the address. Resolves when the first page can be shown. */
 export async function startRouter(): Promise<void> {
   const shown = new Promise<void>(done => {
     const stop = $page.listen(() => {
@@ -223,8 +223,8 @@ export async function startRouter(): Promise<void> {
 }
 
 /**
- * Back and Forward have already changed the address: the router opens it and does not write it, or it would miss the
- * same step next time.
+ * Restores the address after Back or Forward, which have already changed it. The address is opened and not just written, so that
+ * the router notices the next step.
  */
 function goBackTo(page: RouteName): void {
   isRedirecting = true
@@ -232,7 +232,10 @@ function goBackTo(page: RouteName): void {
   isRedirecting = false
 }
 
-/** A session that ended leads to the login (spec, section 2). A registration stays, and asks for a code itself. */
+/**
+ * Handles a change of the session. After its end it opens the login (spec, section 2). A registration stays open, and asks for a
+ * code itself.
+ */
 function react(session: Session): void {
   const route = currentRoute()
   const because = session.kind === 'visitor' ? session.because : undefined

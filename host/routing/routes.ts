@@ -3,21 +3,21 @@ type ElementName = 'simulator' | 'registration' | 'login' | 'dashboard'
 /** An address of the site. Addresses that are not in the table show the 404 page. */
 export interface SiteRoute {
   path: string
-  /** The key of its name, for window title and menu. */
+  /** Key of the page's name, for window title and menu. */
   name: string
   /** The route that replaces it while the service is open. */
   redirect?: RouteName
-  /** On which widths the menu has it. */
+  /** Screen widths on which the menu contains it. */
   menu?: 'always' | 'wide' | 'narrow'
   /** Only for students who are logged in. */
   isPrivate?: boolean
-  /** The element of the page, and the step or section that it shows. */
+  /** The element of the page, with its step or section. */
   element?: ElementName
   step?: string
   section?: string
-  /** A page of text, whose code and texts are loaded when it is opened. */
+  /** The text page. Its code and texts are loaded when it is opened. */
   chapter?: ChapterName
-  /** May search engines list it? */
+  /** Whether search engines may list it. */
   isListed?: boolean
 }
 

@@ -2,10 +2,10 @@ import { raise, type Session } from '../../widgets'
 import { $words } from '../language/words'
 import type { PageName } from './guard'
 
-/** Why the visitor is led to the login, until it has been shown. */
+/** Why the visitor was redirected to the login. Undefined once it has been shown. */
 let why: Session | 'unauthorized' | undefined
 
-/** Remembers why a login is needed; without a session, that the page requires one. */
+/** Stores why a login is needed. Without a session, the reason is that the page requires one. */
 export function turnAway(session?: Session): void {
   why ??= session ?? 'unauthorized'
 }
@@ -15,8 +15,8 @@ export function forgetWhy(): void {
 }
 
 /**
- * Shown once the login page is shown, since the navigation clears notices. The failure to load a record is shown on
- * any page.
+ * Shows the reason on the login page, after the navigation has cleared the notices. A failure to load the record is shown on any
+ * page.
  */
 export function tellWhy(page: PageName): void {
   const words = $words.get()
@@ -24,7 +24,7 @@ export function tellWhy(page: PageName): void {
   if (!why || !words || !(page === 'login' || hasFailed)) return
   const { texts } = words
   const code = hasFailed ? 'unknown' : 'unauthorized'
-  // The server's message, else the catalogue's (spec, section 8).
+  // The server's message, otherwise the text of the catalogue (spec, section 8).
   raise({ level: 'error', code, text: detailOf(why) ?? texts(`error.${code}`) })
   why = undefined
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { $isUnsaved } from '../../widgets'
 import { useFact } from '../language/words'
 
-/** Unsent input exists in this page only, also during a new login: the browser asks before the page closes. */
+/** Makes the browser ask before the page closes, since unsent input exists only in this page, even during a new login. */
 export function useUnsaved(): void {
   const isUnsaved = useFact($isUnsaved)
   useEffect(() => {

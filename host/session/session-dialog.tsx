@@ -14,8 +14,8 @@ import { useFact, useWords } from '../language/words'
 type Outcome = 'renewing' | 'renewed' | 'unknown' | 'failed'
 
 /**
- * Two minutes before the session ends, the student may extend it (WCAG 2.2.1). Twelve hours after the code it cannot
- * be extended: the dialog says so ten minutes before. Unsent input is kept either way.
+ * Renders the dialog before the session ends. Two minutes before, the student may extend it (WCAG 2.2.1). Twelve hours after the
+ * code it cannot be extended: the dialog announces this ten minutes before. Unsent input is kept in both cases.
  */
 export function SessionDialog() {
   const { language, texts } = useWords()
@@ -32,7 +32,7 @@ export function SessionDialog() {
     document.addEventListener('visibilitychange', watchExpiry)
     return () => document.removeEventListener('visibilitychange', watchExpiry)
   }, [])
-  // A new element each time, so that a second failure is announced too.
+  // Renders a new element for each attempt, so that a second failure is announced too.
   function goOn() {
     setOutcome('renewing')
     void renewSession(language).then(setOutcome)
@@ -60,6 +60,6 @@ export function SessionDialog() {
   )
 }
 
-/** Made when it is needed, since the first formatter is slow to make. */
+/** Formats a time. The formatter is created on demand, since the first one is slow to create. */
 const timeOf = (instant: number, language: Language) =>
   new Date(instant).toLocaleTimeString(formatLocale(language), { timeStyle: 'short' })

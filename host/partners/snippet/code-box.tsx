@@ -3,13 +3,13 @@ import { CopyAction } from '../../../widgets'
 import { useWords } from '../../language/words'
 
 interface CodeBoxProps {
-  /** Names it for a screen reader, with its button. */
+  /** Names the box and its button for screen readers. */
   title: string
   code: string
   children?: ReactElement
 }
 
-/** A text to copy. Long lines are wrapped: on a phone nothing is read by scrolling sideways. */
+/** Renders a text to copy. Long lines wrap, so that no horizontal scrolling is needed on a phone. */
 export function CodeBox({ title, code, children }: CodeBoxProps) {
   const { texts } = useWords()
   const box = useRef<HTMLElement>(null)

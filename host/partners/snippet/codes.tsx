@@ -17,7 +17,7 @@ import {
 } from './snippet'
 import { snippetTexts } from './snippet-texts'
 
-/** What an editor takes away: the snippet, the lines of the policy, the frame, the address. */
+/** Renders the code to copy: the snippet, the directives of the policy, the frame, and the address. */
 export function Codes({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
   const history = useFact($history)
@@ -51,7 +51,7 @@ export function Codes({ options, origin }: { options: Options; origin: string })
   )
 }
 
-/** The first question in the language chosen, if the snippet is to have it. */
+/** Returns the first question in the chosen language. Undefined unless the snippet contains it. */
 function useQuestion(
   { hasQuestion, language }: Options,
   version: string | undefined,

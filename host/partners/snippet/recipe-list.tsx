@@ -8,7 +8,7 @@ import { snippetTexts } from './snippet-texts'
 
 const FILE = `sante-etudiant-widgets-${import.meta.env.VITE_VERSION}.tgz`
 
-/** How each system takes it, folded. */
+/** Renders the steps for each system, collapsed. */
 export function RecipeList({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
   const history = useFact($history)

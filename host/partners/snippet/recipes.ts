@@ -7,38 +7,41 @@ import { vueExample, vueSettings } from '../examples/vue'
 import type { Options } from '../options'
 import { rulesOf, type SnippetSite, scriptAddress, tagOf } from './snippet'
 
-/** What a recipe is written for. */
+/** The input of a recipe. */
 export interface RecipeContext {
   options: Options
   site: SnippetSite
-  /** What reserves the height (host/partners/snippet/reserved-height.ts). */
+  /** The style that reserves the height (host/partners/snippet/reserved-height.ts). */
   reserve: string
   words: RecipeWords
 }
 
-/** In the language of the questionnaire. */
+/** Texts in the language of the questionnaire. */
 export interface RecipeWords extends ExampleWords {
-  /** The words of the link in the tag. */
+  /** Text of the link in the tag. */
   link: string
 }
 
-/** What to paste or write. */
+/** Code to paste, or a file to write. */
 export interface RecipeFile {
-  /** As the project calls it; a snippet has no name. */
+  /** File name in the project. A snippet has none. */
   name?: string
   code: string
 }
 
-/** How a system takes the questionnaire. */
+/** How to embed the questionnaire in a system. */
 export interface Recipe {
   id: string
-  /** The system's own name, in every language the same. */
+  /** Name of the system, the same in every language. */
   name: string
-  /** Have we run it (WordPress 6.1 and 6.7 by hand), or compiled it in an application (tests/integrations/), as it is written here? */
+  /**
+   * Whether this recipe was tested as written: by hand (WordPress 6.1 and 6.7), or compiled in an application
+   * (tests/integrations/).
+   */
   isTried: boolean
-  /** Does it take the package, and not the snippet? */
+  /** Whether it uses the package instead of the snippet. */
   hasPackage?: boolean
-  /** Without them, what was copied above is all. */
+  /** Returns the files of the recipe. Without it, the general snippet is sufficient. */
   files?: (chosen: RecipeContext) => RecipeFile[]
 }
 
@@ -47,7 +50,10 @@ const partsOf = ({ options, site, words }: RecipeContext): ExampleParts => ({
   tag: (...more) => tagOf(options, { ...site, question: undefined }, words.link, more),
 })
 
-/** The component that holds the questionnaire, what else the framework needs, and the page's stylesheet. */
+/**
+ * Returns the recipe of a framework: the component with the questionnaire, other files that the framework needs, and the page's
+ * stylesheet.
+ */
 const framework = (
   id: string,
   name: string,
@@ -73,7 +79,10 @@ const tagManagerScript = ({ options, site }: RecipeContext) => `<script>
   document.head.appendChild(script)
 </script>`
 
-/** Not a module, since consent managers remove or rewrite `type="module"`; always the newest release. */
+/**
+ * Returns the address of the classic script, since consent managers remove or rewrite `type="module"`. It is always the newest
+ * release.
+ */
 const classicAddress = ({ site }: RecipeContext) => `${site.origin}/sante-classic.js`
 
 const classicScript = (chosen: RecipeContext) => `<script src="${classicAddress(chosen)}" defer></script>`

@@ -1,15 +1,15 @@
-/** The height of a first screen by the width of its column, in the kit's own size of letters. */
+/** The height of a first screen as a function of the column's width, in `em` of the kit's font size. */
 interface Shape {
-  /** In a wide column. */
+  /** Minimum height, in a wide column. */
   least: number
-  /** `narrow` less `share` percent of the width: in a narrow column lines break more often. */
+  /** The height is `narrow` minus `share` percent of the width: in a narrow column lines wrap more often. */
   narrow: number
   share: number
 }
 
 /**
- * Measured in five languages, in columns of 280 to 900 px, with root fonts of 10 to 20 px (tests/journeys/site/still.journey.ts). The longest
- * language counts, so that one style serves a page in any, and with more than one.
+ * Measured in five languages, in columns of 280 to 900 px, with root fonts of 10 to 20 px (tests/journeys/site/still.journey.ts).
+ * The values are those of the longest language, so that one style serves pages in every language.
  */
 const start: Shape = { least: 23, narrow: 58, share: 175 }
 const card: Shape = { least: 9.75, narrow: 20, share: 45 }
@@ -22,16 +22,17 @@ const shapes = {
 }
 
 /**
- * Until the code is there, and where it never comes, the page's link is drawn as a card over the height that is reserved. An outline
- * takes no space, so that nothing moves when the code comes.
+ * Until the code is loaded, or if it never loads, the page's link is rendered as a card with the reserved height. Its border is
+ * an outline, which takes no space, so that nothing moves when the code is loaded.
  */
 const cardOf = (tag: string): string =>
   `${tag}:not(:defined){outline:1px solid;outline-offset:-1px;border-radius:.75em}` +
   `${tag}:not(:defined) a{display:inline-block;margin:1.25em;padding:.5em 1em;border:2px solid;border-radius:.5em;font-weight:700}`
 
 /**
- * Without scripts no height is reserved. The element is as high as a float of no width before its content: the float's padding counts in percent of the
- * element's own width. So it needs no query of the window or of a container, and the content of the element is laid out as without it.
+ * Reserves the height only if scripts are enabled. A float of zero width before the content has the height: its padding in
+ * percent refers to the element's own width. This needs no media or container query, and does not affect the layout of the
+ * content.
  */
 const styleOf = (tag: string, { least, narrow, share }: Shape): string =>
   `${tag}:not([hidden]){display:flow-root}` +
@@ -39,19 +40,25 @@ const styleOf = (tag: string, { least, narrow, share }: Shape): string =>
   `@media (scripting:enabled){${tag}::before{content:"";float:left;font-size:var(--sante-font-size,max(17px,1.0625rem));` +
   `padding-bottom:max(${least}em,${narrow}em - ${share}%)}}`
 
-/** By tag: the style of a snippet, which reserves the height of the first screen and draws the link before any code is there. */
+/** The style of a snippet by tag. It reserves the height of the first screen, and renders the link before the code is loaded. */
 export const reservedHeights = Object.fromEntries(
   Object.entries(shapes).map(([tag, shape]) => [tag, styleOf(tag, shape)]),
 ) as Record<keyof typeof shapes, string>
 
 /**
- * The content of a snippet's style element, one rule a line. An editor that takes out the tag would leave the style as words
- * on the page, but not a comment. CSS ignores the marks.
+ * Returns the content of a snippet's style element, one rule per line. If an editor removes the tag, the rules would appear as
+ * text on the page, but a comment does not. CSS ignores the comment marks.
  */
 export const markedStyle = (...rules: string[]): string => ['<!--', ...rules, '-->'].join('\n')
 
-/** Height of a frame, in px: that of the questions, since no frame is to grow under the visitor's hand. Its letters are its own. */
+/**
+ * Height of a frame in pixels: that of the questions, since a frame must not grow while the visitor answers. A frame has its own
+ * font size.
+ */
 export const FRAME_HEIGHT = 610
 
-/** The height that the questionnaire begins with, so that what follows it on the page does not move when its script comes. */
+/**
+ * The style that reserves the initial height of the questionnaire, so that the content below it does not move when its script is
+ * loaded.
+ */
 export const reserve = reservedHeights['sante-simulator']

@@ -2,7 +2,7 @@ import type { Language } from '../../../widgets'
 import type { RecipeWords } from './recipes'
 
 interface SnippetTexts extends RecipeWords {
-  /** For the partner's own privacy page. */
+  /** Text for the partner's own privacy page. */
   privacyParagraph: string
 }
 
@@ -11,7 +11,7 @@ const files = import.meta.glob<SnippetTexts>('../../../locales/*/snippet.json', 
   eager: true,
 })
 
-/** The words that go into the partner's page, in the language of the questionnaire and not of this page. */
+/** Texts for the partner's page, in the language of the questionnaire and not of this page. */
 export const snippetTexts = Object.fromEntries(
   Object.entries(files).map(([path, texts]) => [path.split('/').at(-2), texts]),
 ) as Record<Language, SnippetTexts>

@@ -2,18 +2,18 @@ import type { ReleaseEntry } from '../../../widgets'
 import { chosenColours, type Options, partnerOf } from '../options'
 import { FRAME_HEIGHT, markedStyle } from './reserved-height'
 
-/** The first question as the build has drawn it, in one language. */
+/** The first question as prerendered by the build, in one language. */
 export interface FirstQuestion {
-  /** A `<template shadowrootmode>`. */
+  /** A `<template shadowrootmode>` element. */
   html: string
-  /** The hash of its style, as a policy names it. */
+  /** The hash of its style for a policy. */
   style: string
 }
 
 export interface SnippetSite {
   /** Origin of the official site. */
   origin: string
-  /** The one to pin; undefined until it is known, and if it cannot be. */
+  /** The release to pin. Undefined until it is loaded, and if it cannot be loaded. */
   release: ReleaseEntry | undefined
   question?: FirstQuestion | undefined
 }
@@ -26,29 +26,29 @@ const attributes = (all: Record<string, string | undefined>) =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${quoted(value)}"`]))
     .join(' ')
 
-/** An element as it is written in HTML. */
+/** Returns an element as HTML. */
 const element = (name: string, all: Record<string, string | undefined>, content = '') =>
   `<${[name, attributes(all)].filter(Boolean).join(' ')}>${content}</${name}>`
 
-/** What differs from the default, as attributes of the tag. */
+/** Returns the options that differ from the defaults, as attributes of the tag. */
 const settingsOf = (options: Options) => ({
   theme: options.theme === 'auto' ? undefined : options.theme,
   'heading-level': options.level === '2' ? undefined : options.level,
   partner: partnerOf(options),
 })
 
-/** The height that the questionnaire begins with, and the colours: a line each. */
+/** Returns the rules for the initial height and the colours, one per line. */
 export function rulesOf(options: Options, reserve: string): string[] {
   const colours = chosenColours(options).map(([name, colour]) => `--sante-${name}: ${colour}`)
   const own = colours.length > 0 ? [`sante-simulator { ${colours.join('; ')} }`] : []
   return [reserve, ...own]
 }
 
-/** The content of the snippet's style element. */
+/** Returns the content of the snippet's style element. */
 export const styleOf = (options: Options, reserve: string): string =>
   markedStyle(...rulesOf(options, reserve))
 
-/** Where the kit comes from: the autoloader, or the release that is pinned. */
+/** Returns the address of the kit: the autoloader, or the pinned release. */
 export const scriptAddress = ({ channel }: Options, { origin, release }: SnippetSite): string =>
   channel === 'current' || !release ? `${origin}/sante.js` : `${origin}/embed/${release.version}/simulator.js`
 
@@ -62,11 +62,11 @@ function scriptOf(options: Options, site: SnippetSite): string {
   return element('script', { type: 'module', src, ...checked })
 }
 
-/** The root follows the page's scheme until the code is there, or the one that was chosen. */
+/** Returns the root with the chosen scheme. With `auto` it follows the page's scheme until the code is loaded. */
 const rootOf = ({ theme }: Options, { html }: FirstQuestion) =>
   html.replace('data-theme="auto"', `data-theme="${theme}"`)
 
-/** The official site in the language chosen, and with the partner's id. */
+/** Returns the address of the official site, with the chosen language and the partner's id. */
 function homeOf(options: Options, origin: string): string {
   const query = new URLSearchParams({ lang: options.language })
   const partner = partnerOf(options)
@@ -74,7 +74,7 @@ function homeOf(options: Options, origin: string): string {
   return `${origin}/?${query}`
 }
 
-/** The tag with the link in it, and what a framework adds to the tag: a line each. */
+/** Returns the tag with its link. `more` are lines that a framework adds to the tag. */
 export function tagOf(options: Options, site: SnippetSite, link: string, more: string[] = []): string {
   const { language, hasNewTab } = options
   const tag = { lang: language, ...settingsOf(options), target: hasNewTab ? '_blank' : undefined }
@@ -84,7 +84,7 @@ export function tagOf(options: Options, site: SnippetSite, link: string, more: s
   return element('sante-simulator', tag, `\n  ${inside.join('\n  ')}\n`).replace('>', () => `${lines}>`)
 }
 
-/** All that has to be pasted into a page. */
+/** Returns the complete code to paste into a page. */
 export const snippetOf = (
   options: Options,
   site: SnippetSite,
@@ -96,7 +96,7 @@ export const snippetOf = (
     tagOf(options, site, words.link),
   ].join('\n')
 
-/** The questionnaire as a page of its own, for who can only paste a frame or an address. */
+/** Returns the address of the questionnaire as a separate page, for editors that can only paste a frame or an address. */
 export function frameAddress(options: Options, { origin, release }: SnippetSite): string {
   const isPinned = options.channel === 'pinned' && release
   const path = isPinned ? `${release.version}/frame.${options.language}.html` : 'frame'
@@ -106,7 +106,7 @@ export function frameAddress(options: Options, { origin, release }: SnippetSite)
   return [`${origin}/embed/${path}`, `${query}`].filter(Boolean).join('?')
 }
 
-/** The frame, with the script that gives it the height of what is in it. */
+/** Returns the frame, with the script that adapts its height to its content. */
 export const frameOf = (options: Options, site: SnippetSite, words: { link: string }): string =>
   [
     element('iframe', {
@@ -131,15 +131,15 @@ const fitOf = ({ origin, release }: SnippetSite): string[] =>
       ]
     : []
 
-/** What the page's policy has to allow. */
+/** Returns the directives that the page's policy needs. */
 export const policyOf = (origin: string): string => `script-src ${origin}; connect-src ${origin}`
 
-/** The hashes of the snippet's styles. Beside them a browser ignores 'unsafe-inline'. */
+/** Returns the directive with the hashes of the snippet's styles. With a hash, browsers ignore 'unsafe-inline'. */
 export const stylePolicyOf = (styles: string[]): string => `style-src ${styles.join(' ')}`
 
 export const framePolicyOf = (origin: string): string => `frame-src ${origin}; script-src ${origin}`
 
-/** The hash of a style or script, as a policy names it. */
+/** Returns the hash of a style or script for a policy. */
 export async function policyHash(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`
