@@ -8,7 +8,7 @@ import { searchPlaces } from './search'
 /** Default number of proposed addresses. */
 const PLACES = 6
 
-/** Same value as in the build's own file. demo/README.md names its source. */
+/** Same value as in the build's own file. demo/pages/README.md names its source. */
 const SOCIAL_URL = 'https://x.com/Assur_Maladie'
 
 /**
