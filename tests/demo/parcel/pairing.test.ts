@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { parcelChunkTable as chunks } from '../../../demo/server/storage/tables/chunk'
-import { MAX_NOTE } from '../../../widgets/contract/parcel'
+import { parcelTable as parcels } from '../../../demo/server/storage/tables/parcel'
+import { MAX_DELIVERY_BYTES, MAX_NOTE, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { createCourier } from '../../actors/courier'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
-const sealed = () => new Uint8Array(randomBytes(1000))
+const sealed = (size = 1000) => new Uint8Array(randomBytes(size))
 
 onBoth(opened => {
   let demo: OpenDemo
@@ -66,6 +67,23 @@ onBoth(opened => {
     expect((await courier.get(`/${id}`, holder)).status).toBe(404)
     await deleteExpired(demo.server)
     expect(await storedChunks()).toBe(0)
+  })
+
+  test('a connection carries 40 MB in all: what was received counts too', async () => {
+    const { id, secrets, holder } = await courier.connect()
+    const { database } = demo.server
+    const numbers = Array.from({ length: 8 }, (_, at) => at + 1)
+    await database.insert(parcels).values(
+      numbers.map(number => ({
+        ...{ id: crypto.randomUUID(), deliveryId: id, number, isReceived: true },
+        ...{ size: MAX_PARCEL_BYTES, hash: '' },
+      })),
+    )
+    const left = MAX_DELIVERY_BYTES - 8 * MAX_PARCEL_BYTES
+    expect((await courier.write(id, 9, holder, sealed(left + 1))).status).toBe(413)
+    expect((await courier.write(id, 9, holder, sealed(left))).status).toBe(201)
+    await courier.post(`/${id}/parcels/9/received`, secrets.read)
+    expect((await courier.write(id, 10, holder, sealed(1))).status).toBe(413)
   })
 
   test('the computer leaves a sealed note for the phone, which the next one replaces', async () => {
