@@ -1,8 +1,8 @@
-/** What Vitest and Playwright write about a run, as far as failures are concerned; a test that passed when it was repeated has messages too. */
+/** The parts of Vitest's report about failures. A test that passed after a retry has messages too. */
 interface VitestReport {
   testResults: {
     name: string
-    /** Why a file could not be run at all. */
+    /** The reason why a file could not run at all. */
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
@@ -23,10 +23,10 @@ interface PlaywrightReport {
   suites: Suite[]
 }
 
-/** Lines of a failure's message that are shown again. */
+/** Maximum number of lines shown of a failure's message. */
 const LINES = 14
 
-/** Colours of a terminal. */
+/** Matches the escape sequences of terminal colours. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 const describeFailure = (title: string, messages: string[], isPassed = false): string =>
@@ -63,7 +63,7 @@ export const playwrightFailures = ({ suites }: PlaywrightReport): string[] =>
     ...playwrightFailures({ suites: suite.suites ?? [] }),
   ])
 
-/** What our own runner of integrations writes. */
+/** The report of our own runner of the integrations. */
 interface StepReport {
   outcomes: { fixture: string; sentence: string; fault?: string }[]
 }
@@ -73,7 +73,7 @@ export const stepFailures = ({ outcomes }: StepReport): string[] =>
     fault === undefined ? [] : [describeFailure(`${fixture}: ${sentence}`, [fault])],
   )
 
-/** What the runner of the engines writes. */
+/** The report of the engines' runner. */
 interface EnginesReport {
   outcomes: { engine: string; sentence: string; fault?: string }[]
 }
@@ -81,10 +81,10 @@ interface EnginesReport {
 export const engineFailures = ({ outcomes }: EnginesReport): string[] =>
   stepFailures({ outcomes: outcomes.map(outcome => ({ ...outcome, fixture: outcome.engine })) })
 
-/** What the runner of the elements writes. */
+/** The report of the elements' runner. */
 interface ElementsReport {
   failures: { title: string; message: string }[]
-  /** Failed, and passed when their file was run again. */
+  /** Tests that failed, then passed when their file ran again. */
   unstable: { title: string; message: string }[]
 }
 
@@ -93,6 +93,6 @@ export const elementFailures = ({ failures, unstable }: ElementsReport): string[
   ...unstable.map(({ title, message }) => describeFailure(title, [message], true)),
 ]
 
-/** What the fuzzer and the search of the logs write: what is wrong, a sentence each. */
+/** Describes the faults in the reports of the fuzzer and the log search, one sentence each. */
 export const sentenceFailures = ({ faults }: { faults: string[] }): string[] =>
   faults.map(fault => describeFailure('a run as a whole', [fault]))

@@ -5,7 +5,7 @@ import type { Query, Screen } from './screen'
 
 const DAY = 86_400_000
 
-/** Day, month and year, this number of days from now. */
+/** Returns day, month and year of the date in `days` days. */
 function dateIn(days: number): [string, string, string] {
   const date = new Date(Date.now() + days * DAY)
   return [`${date.getUTCDate()}`, `${date.getUTCMonth() + 1}`, `${date.getUTCFullYear()}`]
@@ -153,7 +153,7 @@ export class Applicant {
   /** Number of codes before the requested one. */
   private codes = 0
 
-  /** The newest code, once it has arrived. Its six digits submit themselves. */
+  /** Types the newest code once it has arrived. Its six digits submit automatically. */
   private async writesCode(): Promise<void> {
     let sent: string[] = []
     await this.screen.until('No code came', async () => {
@@ -164,7 +164,7 @@ export class Applicant {
     await this.screen.writes({ selector: 'input', name: this.words('code')('code.label') }, sent[0] ?? '')
   }
 
-  /** The header's entries; on a phone they are in its menu, whose button shows a number. */
+  /** Presses an entry of the header. On a phone the entries are in its menu, whose button shows a number. */
   private async pressInHeader(selector: string, name: string): Promise<void> {
     const wanted = { selector, name, within: 'header' }
     const menu = {
@@ -185,7 +185,7 @@ export class Applicant {
     await this.screen.isAt('/')
   }
 
-  /** Opens the site again on another day. */
+  /** Logs in, as on another day. */
   async logsIn(): Promise<void> {
     const login = this.words('login')
     await this.screen.go(this.site)
@@ -204,6 +204,6 @@ export class Applicant {
     await this.screen.isAt(`/dashboard/${section}`)
   }
 
-  /** Opens the section again, with what the server has now. */
+  /** Loads the section again with the current data of the server. */
   looksAgain = (section: string) => this.screen.go(`${this.site}/dashboard/${section}`)
 }

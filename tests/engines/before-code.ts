@@ -13,12 +13,12 @@ interface Place {
   language: string
 }
 
-/** What is done in a first screen while the code of its element is on the way. */
+/** Returns the steps on a first screen before the code of its element has loaded. */
 export function beforeCode({ screen, site, language }: Place): Step[] {
   const within = 'sante-login'
   const email = { selector: 'input', name: wordsOf(language, 'login')('login.email'), within }
   const isDefined = (tag: string) => screen.driver.evaluate<boolean>(`!!customElements.get('${tag}')`)
-  /** Opens an address in a tab that keeps this, acts, lets the code come, and acts again. */
+  /** Opens an address in a tab with this session storage, runs `before`, lets the code load, and runs `after`. */
   const hold = async (
     path: string,
     tag: string,
@@ -37,7 +37,7 @@ export function beforeCode({ screen, site, language }: Place): Step[] {
       if (await isDefined(tag)) throw new Error(`the code of ${tag} was there too early`)
       release()
       await after()
-      // The page may still be loading files ahead: it is left before the server ends, so that they are not reported as missing.
+      // Leaves the page before the server ends: it may still preload files, which would be reported as missing.
       await screen.go(`${address}${EMPTY}`)
       await screen.driver.evaluate('sessionStorage.clear()')
     } finally {

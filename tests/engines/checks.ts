@@ -4,7 +4,7 @@ import type { Screen } from './screen'
 
 const options = { runOnly: axeTags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
 
-/** Starts axe in the page once, and polls for its result: WebDriver drops answers that take long. */
+/** Returns a script that starts axe once per look. Its result is polled, since WebDriver drops slow responses. */
 const begin = (look: number) => `(() => {
   if (window.engineLook === ${look}) return true
   window.engineLook = ${look}
@@ -20,7 +20,7 @@ const verdict = 'window.engineVerdict'
 
 let looked = 0
 
-/** Faults found on the screen by axe, and anything wider than the window. */
+/** Fails if axe finds violations on the screen, or if anything is wider than the viewport. */
 export async function looks(screen: Screen): Promise<void> {
   const wide = await screen.ask<string[]>('overflowing')
   await screen.driver.evaluate(begin(looked++))

@@ -11,7 +11,7 @@ interface Place {
   language: string
 }
 
-/** The operator closes the service while a tab is open; on a server and a database of its own. */
+/** Returns the steps in which the operator closes the service while a tab is open, on a server and a database of their own. */
 export function closing({ screen, language }: Place): Step[] {
   const [host, information] = [wordsOf(language, 'host'), wordsOf(language, 'information')]
   const fields = wordsOf(language, 'dossier')
@@ -19,14 +19,14 @@ export function closing({ screen, language }: Place): Step[] {
   const line = { selector: 'input', within: '[data-field="address.additional"]' }
   const isTyped = (text: string) =>
     screen.until('What was typed is gone', () => screen.ask('hasValue', line, text))
-  /** A tab that comes to the front asks at once whether the service is open. */
+  /** Brings the tab to the front, which polls at once. */
   const comesToFront = () =>
     screen.driver.evaluate(`void document.dispatchEvent(new Event('visibilitychange'))`)
 
   async function opensSpace(site: string): Promise<void> {
     const { token } = await enrol({ site, email: `closed.${Date.now()}@engine.example`, files: [] })
     await screen.go(`${site}/login?lang=${language}`)
-    // Once its code has found no session, it looks for none any more.
+    // The code reads the session only once, at its start. The token is stored afterwards.
     const hasBegun = `!!customElements.get('sante-login')`
     await screen.until('The code of the login has not come', () => screen.driver.evaluate<boolean>(hasBegun))
     await screen.driver.evaluate(`void Object.assign(sessionStorage, ${JSON.stringify({ token })})`)
@@ -68,7 +68,7 @@ export function closing({ screen, language }: Place): Step[] {
       await isTyped('Chez Martin')
       await saves()
       await screen.reads(information('information.changed'))
-      // Its page asks this server for nothing any more.
+      // Leaves the page, so that it no longer polls this server.
       await screen.go('about:blank')
     } finally {
       await end()

@@ -13,7 +13,7 @@ interface Place {
   papers: Papers
 }
 
-/** Answers that a partner's page hands over for a student from Viet Nam. */
+/** Answers that a partner's page passes on for a student from Viet Nam. */
 const handed = {
   v: 1,
   nationality: 'VN',
@@ -26,7 +26,7 @@ const handed = {
 }
 const [FIRST, SECOND] = ['IDENTITY', 'SCHOOL_ATTESTATION'] as const
 
-/** A file from the phone, on the computer. */
+/** Returns the steps that transfer files from the phone to the computer. */
 export function handOver({ computer, phone, site, papers }: Place): Step[] {
   const applicant = new Applicant(computer, site, 'en', `hand.over.${process.pid}@example.org`)
   const words = applicant.words('parcel')

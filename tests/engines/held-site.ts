@@ -2,10 +2,10 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pkg from '../../package.json' with { type: 'json' }
 
-/** An address where a tab can be given what it keeps. */
+/** Path of an empty page, on which a test sets the tab's storage. */
 export const EMPTY = '/empty'
 
-/** A partner's page whose snippet has the first question. */
+/** Path of a partner's page with the first question in its snippet. */
 export const SNIPPET = '/snippet'
 
 async function snippetPage(site: string, language: string): Promise<string> {
@@ -16,7 +16,7 @@ async function snippetPage(site: string, language: string): Promise<string> {
     <sante-simulator>${roots[language]}</sante-simulator>`
 }
 
-/** The site under another address, where the code of this element comes only when it is let go. */
+/** Serves the site at another address. The code of this element is held back until `release`. */
 export async function startHeldSite(site: string, element: string) {
   const held = new RegExp(`^/(chunks/${element}-|embed/[^/]+/${element}\\.js)`)
   let release = (): void => undefined

@@ -19,7 +19,7 @@ interface Place {
 
 let counter = 0
 
-/** The whole journey, from the home page to the last logout. */
+/** Returns the steps of the whole journey, from the home page to the last logout. */
 export function journey({ screen, site, language, papers, request }: Place): Step[] {
   const email = `linh.${process.pid}.${Date.now()}.${counter++}@example.org`
   const applicant = new Applicant(screen, site, language, email)
@@ -120,7 +120,7 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
       async () => {
         await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
         await applicant.looksAgain('status')
-        // It can be pressed once the certificates are listed.
+        // The button is enabled once the certificates are listed.
         await screen.press({
           selector: 'button:not([aria-disabled])',
           name: status('status.number.certificate'),

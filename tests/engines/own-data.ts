@@ -5,13 +5,13 @@ import { looks } from './checks'
 import { zipIn } from './papers'
 import type { Step } from './step'
 
-/** A student whose case has been begun, with what the service has about them. */
+/** Returns the steps of a student with an open case who uses the data that the service has about them. */
 export function ownData(applicant: Applicant): Step[] {
   const { screen, email } = applicant
   const words = applicant.words('information')
   const card = '[data-field=own]'
   const { downloads } = screen.driver
-  /** The beginning of the sentence, before its date. */
+  /** The text before the date. */
   const asked = words('information.own.asked').split('{{date}}')[0] ?? ''
   const asks = () => applicant.button(words('information.own.erase'), card)
   return [

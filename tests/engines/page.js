@@ -2,7 +2,7 @@
 ;(() => {
   const plain = text => (text ?? '').replace(/\s+/g, ' ').trim()
 
-  /** All matches of the selector, shadow roots included. */
+  /** Returns all matches of the selector, shadow roots included. */
   const all = (selector, root = document) => {
     const found = [...root.querySelectorAll(selector)]
     const scope = root instanceof Element ? [root, ...root.querySelectorAll('*')] : root.querySelectorAll('*')
@@ -22,7 +22,7 @@
     )
   }
 
-  /** Visible elements (or hidden ones if the query says so); exact matches of the name first. */
+  /** Returns the visible elements of a query, also hidden ones if it says so; exact matches of the name first. */
   const find = ({ selector, within, name, pattern, isHidden = false }) => {
     const roots = within ? all(within) : [document]
     const found = roots.flatMap(root => all(selector, root)).filter(element => isHidden || isShown(element))
@@ -44,7 +44,10 @@
     return top?.shadowRoot && top.shadowRoot !== root ? (topmostAt(x, y, top.shadowRoot) ?? top) : top
   }
 
-  /** The point at which a click reaches the element, or why none does. Records from then on whether a click arrives. */
+  /**
+   * Returns the point at which a click reaches the element, or the reason why none does. Then records whether a click
+   * arrives.
+   */
   const target = query => {
     const [element] = find(query)
     if (!element) return { why: 'it is not there' }
@@ -59,7 +62,7 @@
     return isReached ? at : { why: `${top?.localName}.${top?.className} lies over it` }
   }
 
-  /** The position of an element in the document, once it is drawn. */
+  /** Resolves with the position of an element in the document, in pixels, once it is rendered. */
   const placeOf = query =>
     new Promise(done => {
       const measure = () => {
@@ -70,7 +73,7 @@
       requestAnimationFrame(() => requestAnimationFrame(measure))
     })
 
-  /** Is this text visible, anywhere or in matches of the selector? */
+  /** Returns true if this text is visible, anywhere or in matches of the selector. */
   const reads = (text, within) => {
     const wanted = plain(text)
     const isRead = element => plain(element.textContent).includes(wanted) && isShown(element)
@@ -80,7 +83,7 @@
 
   const hasValue = (query, value) => find(query).some(field => field.value === value)
 
-  /** Elements with horizontal overflow: the page, and each open dialog. */
+  /** Returns the elements with horizontal overflow: the page and open dialogs. */
   const overflowing = () =>
     [document.documentElement, ...all('dialog[open]')]
       .map(element => [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pdfFile } from '../journeys/student'
 
-/** Files on disk for the file inputs: PDFs of one page, and two photos. */
+/** Writes files for the file inputs: PDFs of one page, and two photos. */
 export async function layOut(folder: string) {
   const pdf = async (name: string) => {
     const path = join(folder, name)
@@ -21,7 +21,7 @@ export async function layOut(folder: string) {
 }
 export type Papers = Awaited<ReturnType<typeof layOut>>
 
-/** A complete PDF in the folder; undefined before. */
+/** Returns the path of a complete PDF in the folder, undefined if there is none yet. */
 export const pdfIn = (folder: string): string | undefined =>
   wholeFileIn(
     folder,
@@ -29,11 +29,11 @@ export const pdfIn = (folder: string): string | undefined =>
     bytes => `${bytes.subarray(0, 5)}` === '%PDF-' && `${bytes.subarray(-8)}`.includes('%%EOF'),
   )
 
-/** The length of the end of a ZIP file without a comment, and how it begins. */
+/** Length of the end record of a ZIP file without a comment, in bytes, and its signature. */
 const END = 22
 const END_BEGINS = 0x06054b50
 
-/** A complete ZIP file in the folder; undefined before. */
+/** Returns the path of a complete ZIP file in the folder, undefined if there is none yet. */
 export const zipIn = (folder: string): string | undefined =>
   wholeFileIn(
     folder,

@@ -9,7 +9,7 @@ interface Place {
   partners: string
 }
 
-/** The partners' pages that embed the simulator. */
+/** Returns the steps on the partners' pages that embed the simulator. */
 export function partnersPages({ screen, site, partners }: Place): Step[] {
   return [
     [

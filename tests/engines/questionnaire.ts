@@ -4,7 +4,7 @@ import type { Query, Screen } from './screen'
 /** Viet Nam, in the five languages. */
 export const country = 'Vi[eê]t ?[Nn]am|越南|فيتنام'
 
-/** A visitor of one simulator. */
+/** A visitor of one simulator. Methods read, type and press. */
 export class Questionnaire {
   readonly words: (key: string) => string
 
@@ -22,7 +22,7 @@ export class Questionnaire {
   press = (key: string) => this.screen.press(this.button(key))
   isAsked = (key: string) => this.screen.finds(this.in({ selector: 'h2', name: this.words(key) }))
 
-  /** Continue must not move after the first press in a question. */
+  /** Fails if Continue moves after the first press in a question. */
   private async staysInPlace(title: string, act: () => Promise<void>): Promise<void> {
     await this.isAsked(title)
     const drawn = await this.screen.ask('placeOf', this.button('continue'))
@@ -32,7 +32,7 @@ export class Questionnaire {
       throw new Error(`${title}: Continue was drawn at ${drawn}, and is at ${now} after the first press`)
   }
 
-  /** Begins, and answers the first question. */
+  /** Starts the questionnaire and answers the first question. */
   async isBorn(): Promise<void> {
     await this.press('start.begin')
     await this.saysBirthdate()

@@ -2,7 +2,7 @@ import type { Size } from './drivers/driver'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-/** Each provokes one kind of fault: an error, a rejection, a policy violation, a console message. */
+/** A script that causes one fault of each kind: an error, a rejection, a policy violation, a console message. */
 const faults = `(() => {
   setTimeout(() => { throw new Error('thrown') })
   Promise.reject('rejected')
@@ -11,7 +11,7 @@ const faults = `(() => {
 })()`
 const traces = ['error: ', 'rejected: ', 'policy: ', 'console: ']
 
-/** Checks that this browser reports faults at all, before its results count. */
+/** Returns the steps that check whether this browser reports faults at all, before its results count. */
 export function ready(screen: Screen, site: string, { width }: Size): Step[] {
   return [
     [

@@ -18,7 +18,7 @@ interface Tour {
   size: Size
 }
 
-/** One tour an engine by default; together they cover both widths. */
+/** By default, one tour per engine. Together they cover both widths. */
 const some: Record<Engine, Tour[]> = {
   Firefox: [{ language: 'en', size: wide }],
   WebKit: [{ language: 'fr', size: phone }],
@@ -28,14 +28,14 @@ const every = languages.flatMap(language => [wide, phone].map(size => ({ languag
 const isAll = process.argv.includes('--all')
 const report = process.argv.find(word => word.endsWith('.json'))
 
-/** Engines are installed one after the other: apt runs once at a time. */
+/** Engines are installed in sequence, because only one apt can run at a time. */
 const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, why: whyNot(engine) }))
 
 const folder = temporaryFolder('engines')
 const port = await freePort()
 const server = await startServer(port, { DATA_DIR: 'memory://' })
 const endServer = atLatest(() => void server.end('SIGKILL'))
-// A new connection each time: the server may close an idle one at the moment of its use.
+// A new connection for each request: the server may close an idle one just when it is used.
 const desk = await request.newContext({ extraHTTPHeaders: { Connection: 'close' } })
 
 const outcomes: Outcome[] = []
@@ -46,7 +46,7 @@ try {
     papers: await layOut(folder.path),
     request: desk,
   }
-  // In parallel: each mostly waits for its own browser.
+  // In parallel, since each tour mostly waits for its browser.
   await Promise.all(
     engines.map(async ({ engine, why }) => {
       if (why) return outcomes.push(notRun(engine, why))
@@ -63,13 +63,13 @@ try {
   folder.remove()
 }
 
-/** A browser that does not start, or crashes. */
+/** Returns the outcome of a browser that does not start, or crashes. */
 function broken(engine: Engine, { message }: Error): Outcome[] {
   process.stdout.write(`✗ ${engine}: ${message}\n`)
   return [{ engine, sentence: 'the browser works', seconds: 0, fault: message }]
 }
 
-/** A missing engine is skipped on a developer's machine, and is a failure where CI is set. */
+/** Returns the outcome of a missing engine: skipped on a developer's machine, a failure in CI. */
 function notRun(engine: Engine, why: string): Outcome {
   process.stdout.write(`${engine}: not run: ${why}\n`)
   return { engine, sentence: 'not run', seconds: 0, ...(process.env.CI && { fault: why }) }

@@ -18,19 +18,19 @@ export interface Query {
   isHidden?: boolean
 }
 
-/** Time limit until something is visible, in milliseconds. */
+/** Timeout until an element is visible, in milliseconds. */
 const PATIENCE = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
 
-/** The screen as a visitor uses it: each call waits until its element is visible. */
+/** The screen from a visitor's view. Each call waits until its element is visible. */
 export class Screen {
-  /** Faults on pages that were left since. */
+  /** Faults on earlier pages. */
   private heard: string[] = []
 
   constructor(readonly driver: Driver) {}
 
-  /** Page errors and policy violations since the last call. */
+  /** Returns the page errors and policy violations since the last call. */
   async faults(): Promise<string[]> {
     await this.listen()
     return this.heard.splice(0)
@@ -48,7 +48,7 @@ export class Screen {
       `(${inPage}).${call}(${words.map(word => JSON.stringify(word) ?? 'undefined').join(', ')})`,
     )
 
-  /** Polls until the condition holds. Between two pages an evaluation may fail. */
+  /** Polls until the condition holds; rejects after the timeout. During a navigation, an evaluation may fail. */
   async until(what: string, ask: () => Promise<unknown>): Promise<void> {
     const end = Date.now() + PATIENCE
     let last: unknown
@@ -68,7 +68,7 @@ export class Screen {
 
   count = (query: Query) => this.driver.evaluate<number>(`(${inPage}).find(${JSON.stringify(query)}).length`)
 
-  /** The text of the first that fits; an empty one if there is none. */
+  /** Returns the text of the first match, empty if there is none. */
   textOf = (query: Query) =>
     this.driver.evaluate<string>(`(${inPage}).find(${JSON.stringify(query)})[0]?.textContent ?? ''`)
 
@@ -78,8 +78,8 @@ export class Screen {
     )
 
   /**
-   * Clicks its centre once it no longer moves and nothing covers it; again if the layout moved meanwhile, so that the click
-   * missed it.
+   * Clicks the element's centre once it no longer moves and nothing covers it. Clicks again if the layout moved meanwhile and
+   * the click missed it.
    */
   async press(query: Query): Promise<void> {
     let before = ''
@@ -89,7 +89,7 @@ export class Screen {
       const isAtRest = before === JSON.stringify(target)
       before = JSON.stringify(target)
       if (!isAtRest) return 'it does not rest'
-      // The click may leave the page.
+      // Reads the faults before the click, which may leave the page.
       await this.listen()
       await this.driver.click(target.x, target.y)
       return (await this.driver.evaluate('window.enginePressed !== false')) || 'the press does not reach it'

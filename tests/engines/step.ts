@@ -1,2 +1,2 @@
-/** A step: the sentence, and its code. */
+/** A step: its description and its code. */
 export type Step = [sentence: string, act: () => Promise<unknown>]

@@ -8,7 +8,7 @@ interface Place {
   language: string
 }
 
-/** The video tutorial, which each engine loads and starts in its own way. */
+/** Returns the steps of the video tutorial, which each engine loads and starts differently. */
 export function videoTutorial({ screen, site, language }: Place): Step[] {
   const play = wordsOf(language, 'assistance')('assistance.tutorial.play')
   return [

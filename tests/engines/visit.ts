@@ -16,7 +16,7 @@ import { Screen } from './screen'
 import type { Step } from './step'
 import { videoTutorial } from './video'
 
-/** The addresses of the servers. */
+/** The servers' addresses, and what a visit needs besides. */
 export interface Place {
   site: string
   partners: string
@@ -27,7 +27,7 @@ export interface Place {
 /** A step of a visit, with its fault if it failed. */
 export interface Outcome {
   engine: Engine
-  /** The browser's name and number, language and width. */
+  /** The browser's name and version, language and width. */
   where?: string
   sentence: string
   seconds: number
@@ -66,7 +66,7 @@ export async function visit(
   }
 }
 
-/** A phone of one engine hands a file over to a computer of the other. */
+/** Transfers a file from a phone of one engine to a computer of another. */
 export async function visitTogether(
   [computerSize, phoneSize]: [Size, Size],
   { site, papers }: Place,
@@ -96,7 +96,7 @@ function told(outcome: Outcome): Outcome {
   return outcome
 }
 
-/** Runs the steps up to the first that fails. */
+/** Runs the steps up to the first failure. */
 async function go(screen: Screen, steps: Step[], picture: string) {
   const outcomes: Pick<Outcome, 'sentence' | 'seconds' | 'fault'>[] = []
   for (const [sentence, act] of steps) {

@@ -9,7 +9,7 @@
         ? `error: ${event.message} (${event.filename}:${event.lineno})`
         : `not loaded: ${nameOf(event.target)}`,
     )
-  // Load errors do not bubble: they are recorded in the capture phase.
+  // Load errors do not bubble, so the capture phase records them.
   addEventListener('error', onError, true)
   addEventListener('unhandledrejection', ({ reason }) => faults.push(`rejected: ${reason}`))
   addEventListener(

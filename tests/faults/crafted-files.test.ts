@@ -15,15 +15,15 @@ import { root } from '../help/source/house'
 import { jpegWithScans, pdfWithBlanks, pdfWithPictures } from '../samples/crafted'
 import { pdfBytes } from '../samples/files'
 
-/** Bytes that a server or the desk may hold, the compiler in its process included. */
+/** Maximum resident memory of a server or the desk in bytes, including the compiler in its process. */
 const RESIDENT = 512 * 1024 * 1024
-/** Milliseconds. */
+/** Maximum duration of a response, in milliseconds. */
 const ANSWER = 2_000
 
 const phonePhoto = { width: 4000, height: 3000 }
 const printedScan = { width: 4961, height: 7016 }
 
-/** Made before the server starts: making them blocks this process, and the server closes connections that rest. */
+/** Created before the server starts: creating them blocks this process, and the server closes idle connections. */
 const crafted = {
   'a picture of 64 megapixels': pdfWithPictures({ width: 8000, height: 8000 }),
   'twelve large pictures': pdfWithPictures(...Array(12).fill(printedScan)),
@@ -46,7 +46,7 @@ afterAll(async () => {
   await cluster.close()
 }, OPENING)
 
-/** Sends a file, again after a lost connection as the kit does. */
+/** Sends a file. Retries after a lost connection, as the kit does. */
 async function send(token: string, bytes: Uint8Array, type = 'application/pdf') {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -63,7 +63,7 @@ async function send(token: string, bytes: Uint8Array, type = 'application/pdf') 
   return { status: answer.status, detail: `${(await answer.json()).detail}` }
 }
 
-/** A new student; another one when a test is repeated. */
+/** Registers a student with a unique address, also when a test is retried. */
 const register = (name: string) =>
   enrol({
     site: server.site,
@@ -71,7 +71,7 @@ const register = (name: string) =>
     files: [['IDENTITY', pdfBytes()]],
   })
 
-/** Child processes of the server. */
+/** Returns the ids of the server's child processes. */
 const children = () =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -83,7 +83,7 @@ const children = () =>
       }
     })
 
-/** What the refusal says. */
+/** Expected texts of the refusals. */
 const refusals: Record<keyof typeof crafted, RegExp> = {
   'a picture of 64 megapixels': /megapixels/,
   'twelve large pictures': /megapixels|too long to check/,
@@ -101,7 +101,7 @@ test.each(Object.entries(crafted))(
   60_000,
 )
 
-/** Asks as others do until the attack is over; the slowest answer in milliseconds, and the most memory in bytes. */
+/** Sends requests until the attack is over. Returns the slowest response in milliseconds, and the highest memory in bytes. */
 async function watch(process: Server, ask: () => Promise<Response>, attack: Promise<unknown>) {
   let isOver = false
   const over = attack.finally(() => {
@@ -138,7 +138,7 @@ test.each(Object.entries(crafted))(
   120_000,
 )
 
-/** Puts a file that the upload refuses in the place of one that it has taken, as an earlier release may have. */
+/** Replaces an accepted file by one that the upload refuses, as an earlier release may have stored it. */
 async function replaceStored(id: string, bytes: Buffer, mediaType: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()

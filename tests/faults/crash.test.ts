@@ -13,7 +13,7 @@ import { freePort } from '../help/servers/site'
 
 const STUDENTS = 200
 const AT_ONCE = 10
-/** Steps that each student has acknowledged: a token, the record, two files. */
+/** Acknowledged steps per student: a token, the record, two files. */
 const STEPS = 4
 
 test('killed twice in the middle of 200 registrations, the server has lost nothing that it acknowledged', async () => {
@@ -45,7 +45,7 @@ test('killed twice in the middle of 200 registrations, the server has lost nothi
     )
     await restarted
     expect(kills).toBe(2)
-    // The mailbox is behind the receipts by a few seconds: a clean end leaves them queued.
+    // Receipts arrive in the mailbox some seconds later. A clean end leaves them in the queue.
     expect(await server.end('SIGTERM')).toBe(0)
 
     const { database, close } = await openDatabase({ folder }, error => {

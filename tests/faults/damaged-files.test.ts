@@ -12,10 +12,10 @@ import type { HttpError } from '../../demo/server/http/problem'
 import { type DamagedFile, damagedFiles } from '../fuzz/damage'
 import { childrenOf } from '../help/servers/children'
 
-/** Always the same files. Another seed gives others. */
+/** The same seed gives the same files. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const FILES = 2_000
-/** After so many files the memory of this process no longer grows. */
+/** Number of files after which the memory of this process no longer grows. */
 const WARM = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
@@ -24,14 +24,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Resident bytes of this process. It has the pool, as the server's own process does. */
+/** Returns the resident memory of this process in bytes. It runs the pool, as the server's process does. */
 function memory(): number {
   collect()
   collect()
   return process.memoryUsage.rss()
 }
 
-/** The media type of a file that is taken, or the status of the refusal. */
+/** Returns the media type of an accepted file, or the status of the refusal. */
 function outcomeOf(result: InspectionResult): string {
   try {
     return acceptedMediaType(result)
@@ -64,7 +64,7 @@ test('2,000 damaged files each get a verdict, and leave neither a process nor me
     if (!expected.includes(outcome)) wrong.push(`${name}: ${outcome}`)
   }
 
-  /** Judges so many files, two at a time. */
+  /** Judges `count` files, two at a time. */
   async function judgeFiles(count: number): Promise<void> {
     let left = count
     const judgeInTurn = async (owner: string) => {

@@ -13,13 +13,13 @@ import { demoAt } from '../help/servers/remote'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 
-/** What the server under test waits for at most, so that the tests do not. */
+/** Short timeouts for the tested server, in milliseconds, so that the tests need not wait. */
 const LIMITS = 'lock_timeout=400&query_timeout=4000'
 
 /** Time limit for another process, in milliseconds. */
 const PATIENT = { timeout: 20_000 }
 
-// Each waits for a database or a process, on a machine with other things to do.
+// Each test waits for a database or a process, on a busy machine.
 vi.setConfig({ testTimeout: OPENING })
 
 let cluster: Cluster
@@ -27,7 +27,7 @@ let wire: Wire
 let demo: OpenDemo
 let told: string[] = []
 let student: ReturnType<typeof createStudent>
-/** Beside the server, with no limits. */
+/** A connection of the tests, without timeouts. */
 let admin: pg.Client
 beforeAll(async () => {
   cluster = await startPostgres()
@@ -56,12 +56,12 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-/** The pool has free connections again. */
+/** Resolves if the pool has a free connection. */
 const isWell = () => demo.server.database.execute(sql`select 1`)
 
 test('a database connection that is lost in the middle of a registration ends neither the server nor the registration', async () => {
   const own = await startPostgres()
-  // One connection holds a lock, the other reads: a transaction does not see others' changes.
+  // One connection holds a lock, the other one queries: a transaction does not see concurrent changes.
   const [holder, onlooker] = [await connectTo(own.url), await connectTo(own.url)]
   const server = await startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1' })
   try {
@@ -71,7 +71,7 @@ test('a database connection that is lost in the middle of a registration ends ne
     await holder.query('lock table status_change in access exclusive mode')
     const key = newKey()
     const answer = student.register(undefined, key)
-    // It holds the lock of the address by then, and has written the student's row.
+    // By then the server's transaction holds the lock of the address and has written the student's row.
     const isWaiting = "datname = current_database() and wait_event_type = 'Lock'"
     const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`
     await expect.poll(async () => (await onlooker.query(terminate)).rowCount, PATIENT).toBe(1)
@@ -115,7 +115,7 @@ test.each([
     }
     expect(sentences.size).toBe(languages.length)
     expect([...sentences].join()).not.toContain('problem.')
-    // One line for each fault, without personal data and without a stack trace.
+    // One line per fault, without personal data and without a stack trace.
     expect(told).toEqual(languages.map(() => `A query failed: ${state}`))
   } finally {
     await admin.query('drop function refuse cascade')

@@ -19,7 +19,7 @@ import { pdfBytes } from '../samples/files'
 /** Time limit for another process, in milliseconds. */
 const PATIENT = { timeout: 30_000 }
 
-/** Everything that a database says of its own shape. */
+/** Returns the definitions of all columns, indexes, constraints and triggers. */
 async function shapeOf(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -35,7 +35,7 @@ async function shapeOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Has the server's own check nothing to complain about? */
+/** Returns true if the server's schema check passes. */
 async function isMigrated(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -54,7 +54,7 @@ test('a migration that is killed half way leaves nothing, and runs again as if i
     const wanted = await shapeOf(whole.url)
     const empty = await shapeOf(broken.url)
     for (const table of ['challenge', 'setting', 'student']) {
-      // The migration waits for this table of another transaction when it has created others.
+      // The migration has created other tables and waits for this one of another transaction.
       await other.query('begin')
       await other.query(`create table ${table} ()`)
       const { child, ended } = startCommand(['migrate'], { DATABASE_URL: broken.url })
@@ -77,7 +77,7 @@ test('a migration that is killed half way leaves nothing, and runs again as if i
   }
 })
 
-/** A folder on a disk of its own, of this many bytes; undefined where nothing may be mounted. */
+/** Mounts a separate disk of this size in bytes. Returns undefined if mounting is not permitted. */
 function ownDisk(bytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   const mount = (words: string[]) => spawnSync('mount', words).status === 0
@@ -108,7 +108,7 @@ if (disk)
       expect(refused.status).toBe(503)
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect((await refused.json()).detail).not.toContain('problem.')
-      // A small one still finds room: nothing of the large one is left.
+      // A small file still fits: nothing is left of the large one.
       expect((await student.send('SCHOOL_ATTESTATION', { bytes: pdfBytes(500_000) })).status).toBe(201)
       expect(server.said()).toContain('ENOSPC')
       expect(server.said()).not.toContain('example.org')
@@ -126,7 +126,7 @@ if (disk)
     }
   })
 
-/** Loaded into a process before anything else: its clock is ten minutes wrong. */
+/** Returns NODE_OPTIONS that set the clock of a process wrong by `minutes`. */
 const wrong = (minutes: number) => {
   const code = `const real = Date.now; const off = ${minutes} * 60_000
     globalThis.Date = class extends Date { constructor(...words) { words.length ? super(...words) : super(real() + off) }

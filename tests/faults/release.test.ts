@@ -34,7 +34,7 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
     answers[what] = (answers[what] ?? 0) + 1
   }
 
-  /** Reads and writes as a student's tab does, until it is over. */
+  /** Sends the reads and writes of a student's tab until the test is over. */
   async function works({ id, student }: OpenCase): Promise<void> {
     const Authorization = `Bearer ${student.token()}`
     const ask = (path: string, init: RequestInit = {}) =>
@@ -68,7 +68,7 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
       await server.end('SIGTERM')
       servers[place] = await startServer(port, settings)
       const before = log().length
-      // nginx asks it again by itself.
+      // nginx retries the server by itself.
       const isBack = () =>
         log()
           .slice(before)
@@ -83,6 +83,6 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
     await cluster.close()
   }
   expect(Object.keys(answers).sort()).toEqual(['GET 200', 'PATCH 200'])
-  // It was a load.
+  // The number of requests was a real load.
   expect(Math.min(...Object.values(answers))).toBeGreaterThan(100)
 }, 180_000)

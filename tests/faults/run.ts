@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Every fault of the operator's table, by the tests that it names.
+// Runs the tests that the operator's table of faults names.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const table = readFileSync(`${root}/demo/operate/FAULTS.md`, 'utf8')

@@ -10,7 +10,7 @@ import { freePort } from '../help/servers/site'
 
 const STUDENTS = 40
 const AT_ONCE = 8
-/** Steps that each student has acknowledged: a token, the record, two files. */
+/** Acknowledged steps per student: a token, the record, two files. */
 const STEPS = 4
 /** Time limit for another process, in milliseconds. */
 const PATIENT = { timeout: 30_000 }
@@ -35,7 +35,7 @@ test('mail server away, a server killed, a locked table, PostgreSQL restarted: t
       .map(server => server.said())
       .join('')
 
-  /** Each fault is ended once it has shown its effect. */
+  /** The faults. Each one ends once its effect is visible. */
   const faults = [
     async function takeMailServerAway() {
       await mails.stop()
@@ -69,7 +69,7 @@ test('mail server away, a server killed, a locked table, PostgreSQL restarted: t
     if (!fault || steps < ((begun + 1) * STUDENTS * STEPS) / (faults.length + 2)) return
     begun++
     mended = mended.then(fault)
-    // Reported below, once all students are done.
+    // The await below reports it, once all students are done.
     mended.catch(() => undefined)
   }
   try {
@@ -103,7 +103,7 @@ test('mail server away, a server killed, a locked table, PostgreSQL restarted: t
 
 type Letters = Awaited<ReturnType<typeof startMailServer>>['letters']
 
-/** Everything that was acknowledged is there, once. */
+/** Fails unless everything that was acknowledged exists exactly once. */
 async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letters): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -130,7 +130,7 @@ async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letter
       expect(await read(`select 1 from ${table}`), table).toEqual([])
     for (const table of ['status_change', 'message'])
       expect(await read(`select 1 from ${table}`), table).toHaveLength(crowd.length)
-    // One receipt per student, sent or queued. One that a killed server was sending may arrive twice, with the same message id.
+    // One receipt per student, sent or queued. One that a killed server was sending may arrive twice, with the same Message-ID.
     const waiting = await read("select recipient, id from mail where kind = 'receipt'")
     for (const { email } of crowd) {
       const came = letters.filter(({ to, text }) => to === email && !findCode(text))

@@ -9,9 +9,12 @@ import { demoAt } from '../help/servers/remote'
 import { type Server, startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 
-/** Bytes by which the server may grow. */
+/** Maximum growth of the server's memory, in bytes. */
 const GROWTH = 256 * 1024 * 1024
-/** Milliseconds of a visitor's answer; on a busy machine five times those beside as many requests that read no bytes. */
+/**
+ * Maximum duration of a visitor's request in milliseconds. On a busy machine, five times that beside as many requests without
+ * bodies.
+ */
 const LONGEST = 2_000
 const READERS = 200
 const ADDRESSES = 10
@@ -41,7 +44,7 @@ async function visit(): Promise<number> {
   return performance.now() - began
 }
 
-/** Milliseconds of visits while so many readers arrive, and of 20 afterwards. */
+/** Returns the durations of visits while the readers arrive, and of 20 visits afterwards, in milliseconds. */
 async function visitBeside(arrive: (at: number) => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let haveAllArrived = false
@@ -54,7 +57,7 @@ async function visitBeside(arrive: (at: number) => Promise<void>): Promise<numbe
   return times
 }
 
-/** A sealed parcel of the largest size, in a delivery of its own. */
+/** Sends an encrypted parcel of the maximum size in a delivery of its own. */
 async function send(): Promise<{ id: string; secret: string }> {
   const courier = createCourier(demoAt(server.site))
   const { id, secrets, holder } = await courier.connect()
@@ -77,7 +80,7 @@ test('200 readers who take nothing of sealed parcels cost others no time, and th
     answer.destroy()
   }
   const read = async (at: number) => {
-    // A connection that is closed says so.
+    // A closed connection emits an error.
     const asked = request(at, '/parcels/1').on('error', () => undefined)
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     answers.push(answer.on('error', () => undefined))
@@ -85,7 +88,7 @@ test('200 readers who take nothing of sealed parcels cost others no time, and th
   const ordinary = Math.max(...(await visitBeside(look)))
   const before = server.memory()
   const times = await visitBeside(read)
-  // Each delivery is read four times at a time; the other readers were refused.
+  // Each delivery allows four concurrent reads; the other readers were refused.
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4 * parcels.length)
   expect(Math.max(...times)).toBeLessThan(Math.max(LONGEST, 5 * ordinary))
   expect(server.memory() - before).toBeLessThan(GROWTH)

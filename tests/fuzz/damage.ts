@@ -1,13 +1,13 @@
 import { corpus } from '../samples/corpus'
 import { createRandom, type Random } from './random'
 
-/** Bytes of the largest file that is damaged: a larger one takes seconds to judge. */
+/** Maximum size of a file to damage, in bytes: larger ones take seconds to judge. */
 const LARGEST_FILE = 100_000
 
-/** The longest piece of a file that is doubled, removed or moved, in bytes. */
+/** Maximum length of a piece that is duplicated, removed or moved, in bytes. */
 const LONGEST_PIECE = 2_000
 
-/** A piece of a file, from `start` up to `end`. */
+/** Returns a random piece of a file, from `start` up to `end`. */
 function pieceOf(bytes: Buffer, random: Random): { start: number; end: number } {
   const start = random.int(bytes.length)
   return { start, end: Math.min(bytes.length, start + 1 + random.int(LONGEST_PIECE)) }
@@ -42,12 +42,12 @@ const damages: Damage[] = [
 
 /** A damaged file of the corpus. */
 export interface DamagedFile {
-  /** Its number, its source, and how it is damaged. */
+  /** Its number, its source, and the kind of damage. */
   name: string
   bytes: Buffer
 }
 
-/** Endless damaged variants of these parts of the corpus; the same seed gives the same ones. */
+/** Yields damaged variants of these parts of the corpus without end. The same seed gives the same ones. */
 export function* damagedFiles(
   seed: number,
   verdicts: Parameters<typeof corpus>[0][],

@@ -6,7 +6,7 @@ import type { Random } from './random'
 
 const MEGABYTE = 1024 * 1024
 
-/** The contents of uploaded files. */
+/** Returns the contents of an uploaded file. */
 function fileFor(random: Random): Buffer {
   const kind = random.int(22)
   if (kind > 19) return random.pick(craftedFiles)
@@ -17,13 +17,13 @@ function fileFor(random: Random): Buffer {
   if (kind === 12) return Buffer.from(pdfBytes()).subarray(0, random.int(400))
   if (kind === 13) return Buffer.concat([Buffer.from('%PDF-1.7\n'), oddBody(random)])
   if (kind === 14) return Buffer.alloc(0)
-  // The largest allowed size, one byte more, and far more; rarely, since each takes long.
+  // The maximum size, one byte more, and far more; rarely, since each takes long.
   if (kind === 15 && random.percent(10))
     return Buffer.from(pdfBytes(random.pick([4 * MEGABYTE, 4 * MEGABYTE + 1, 6 * MEGABYTE])))
   return random.percent(50) ? oddBody(random) : withNoise(Buffer.from(pdfBytes(500)), random)
 }
 
-/** A file with some bytes changed. */
+/** Changes some bytes of a file. */
 function withNoise(bytes: Buffer, random: Random): Buffer {
   for (let changes = 1 + random.int(20); changes > 0; changes--)
     bytes[random.int(bytes.length)] = random.int(256)
@@ -67,7 +67,7 @@ function partsFor(good: unknown, random: Random): Part[] {
   return parts
 }
 
-/** A multipart body as a browser writes it, or with a deviation. */
+/** Returns a multipart body as a browser writes it, or with a deviation. */
 export function formFor(good: unknown, random: Random): { bytes: Buffer; type: string } {
   const edge = random.percent(95) ? '----fuzz7MA4YWxkTrZu0gW' : random.pick(['', 'x', '-'.repeat(70), 'a b'])
   const pieces = partsFor(good, random).flatMap(({ head, bytes }) => [

@@ -18,21 +18,21 @@ interface Options {
 export interface Outcome {
   /** A sentence for each rule that was broken. */
   faults: string[]
-  /** Number of answers by call and status. */
+  /** Number of responses by call and status. */
   statuses: Map<string, Map<string, number>>
-  /** The slowest answer: milliseconds and call. */
+  /** The slowest response: milliseconds and call. */
   slowest: { took: number; to: string }
 }
 
-/** Concurrent requests, and students. */
+/** Number of concurrent requests, and of students. */
 const LANES = 4
 const SENDERS = 6
-/** Time limit of an answer, in milliseconds. */
+/** Time limit of a response, in milliseconds. */
 const LONGEST = 2_000
 /** Stops after this number of faults. */
 const ENOUGH = 20
 
-/** Sends requests to every call in turn, generated at random from the contract's schemas. */
+/** Sends random requests to every call in turn, generated from the contract's schemas. */
 export async function fuzz({ site, seed, requests, onProgress }: Options): Promise<Outcome> {
   const targets = await allTargets()
   const wire = openWire(Number(new URL(site).port), LANES)
@@ -43,7 +43,7 @@ export async function fuzz({ site, seed, requests, onProgress }: Options): Promi
   const slow: Sent[] = []
   let next = 0
 
-  /** Replaces a sender whose token has ended, or whose daily limit is reached. */
+  /** Replaces a sender with an expired token or a reached daily limit. */
   async function retire(sender: Sender): Promise<void> {
     for (const [list, enter] of [
       [students, senders.student],
@@ -94,7 +94,7 @@ interface Sent {
   request: Request
 }
 
-/** A slow request may have waited for other work on this machine: it is sent again alone. */
+/** Repeats slow requests one at a time, since other work on this machine may have delayed them. Returns the faults. */
 async function takingLong({ send }: Wire, slow: Sent[]): Promise<string[]> {
   const faults: string[] = []
   for (const { target, request } of slow) {
@@ -117,7 +117,7 @@ const showsToken = ({ headers }: Request, { token }: Sender) =>
   headers.filter(([name]) => name === 'Authorization').every(([, value]) => value === `Bearer ${token}`) &&
   headers.some(([name]) => name === 'Authorization')
 
-/** Must the sender be replaced after this answer? */
+/** Returns true if the sender must be replaced after this response. */
 function isSpent(target: Target, request: Request, { status }: Answer, sender: Sender): boolean {
   if (!showsToken(request, sender)) return false
   if (target.isForGuest) return status === 201 || status === 401
@@ -125,7 +125,7 @@ function isSpent(target: Target, request: Request, { status }: Answer, sender: S
   return status === 401 || (target.isLast === true && status !== 400)
 }
 
-/** The fault of an answer, or undefined. */
+/** Returns the fault of a response, or undefined. */
 async function judge(
   { reply }: Target,
   { method, path }: Request,
@@ -134,7 +134,7 @@ async function judge(
   if (answer instanceof Error) return `No answer: ${answer.message}`
   const { status, body, headers } = answer
   const type = headers.get('Content-Type') ?? ''
-  // Who hangs up need not be answered.
+  // A closed connection needs no response.
   if (status === undefined) return undefined
   if (status >= 500) return `Answered ${status}: ${body?.slice(0, 300)}`
   if (method === 'HEAD' || body === undefined) return undefined
@@ -143,7 +143,7 @@ async function judge(
   const isPromised = reply && method === reply.method && status < 300 && status !== 204 && !reply.isFile
   if (isPromised && !reply.reply.safeParse(jsonOf(body)).success)
     return `Not what was promised: ${body.slice(0, 300)}`
-  // A head that is too long reaches no call: Node itself answers.
+  // A head that is too long reaches no call: Node itself responds.
   if (status === 431) return undefined
   const [difference] = await documentFaults(method, path, new Response(body || null, { status, headers }))
   return difference && `Differs from the document: ${difference}`
@@ -157,7 +157,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The request's data, to send it again. */
+/** Returns the request as text, so that it can be repeated. */
 function describe({ method, path, headers, body, cut }: Request): string {
   const said = headers.map(([name, value]) => `${name}: ${value.slice(0, 80)}`).join('; ')
   const shown = body

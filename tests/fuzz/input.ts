@@ -4,11 +4,11 @@ import { definitionOf } from '../help/schema'
 import { oddText, oddValue } from './odd'
 import type { Random } from './random'
 
-/** All leaf values. */
+/** Returns all leaf values. */
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 
-/** Known valid values, tried where a schema does not tell which values it accepts. */
+/** Known valid values, for schemas that do not list their values. */
 const known: unknown[] = [
   ...new Set([
     ...[...leavesOf(exampleRegistration()), ...leavesOf(exampleStudent())],
@@ -30,7 +30,7 @@ const known: unknown[] = [
 
 const fitting = new Map<z.ZodMiniType, unknown[]>()
 
-/** Known values that a schema takes; it is an error if there is none, since the call would be tried with rubbish alone. */
+/** Returns the known values that a schema accepts. Throws if there is none, since the call would only get invalid input. */
 function valuesFor(schema: z.ZodMiniType, name: string): unknown[] {
   const { values, entries } = definitionOf(schema)
   const told = values ?? (entries ? Object.values(entries) : known)
@@ -40,7 +40,7 @@ function valuesFor(schema: z.ZodMiniType, name: string): unknown[] {
   return found
 }
 
-/** An input that this schema may take: each of its parts fits, and often they fit each other. */
+/** Returns an input that this schema may accept: each part is valid, and often their combination too. */
 export function inputFor(schema: z.ZodMiniType, random: Random, name = 'the input'): unknown {
   const { shape, innerType, element, options, valueType, type } = definitionOf(schema)
   const inside = (part: z.ZodMiniType, at: string) => inputFor(part, random, `${name}.${at}`)
@@ -59,11 +59,11 @@ export function inputFor(schema: z.ZodMiniType, random: Random, name = 'the inpu
 const { personal, school, parents, contact, address } = exampleRegistration()
 const groups = [personal, school, parents, contact, address]
 
-/** A change of the record says only some of its fields. */
+/** Returns some fields of the record: a change contains only some of them. */
 const randomFields = (random: Random) =>
   Object.entries(random.pick(groups)).filter(() => random.percent(50)) as [string, unknown][]
 
-/** The same with something wrong somewhere in it. */
+/** Returns the value with an error somewhere in it. */
 export function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.percent(10)) return oddValue(random)
   if (Array.isArray(value)) {

@@ -4,12 +4,9 @@ import { childrenOf } from '../help/servers/children'
 
 /** Open files and sockets of a process, and the files in its folders. */
 export interface Holdings {
-  /** Without the one that leads to each child process: the pool decides how many of these it keeps. */
+  /** Without those of the child processes, whose number the pool decides. */
   sockets: number
-  /**
-   * Files that are open, without those of the database, and what a thread brings with it: how many of these are kept is
-   * for the database and for the pool of threads to say.
-   */
+  /** Open files, without those of the database and of threads: the database and the thread pool decide how many stay open. */
   files: string[]
   /** Files in the folder for incoming uploads. */
   received: string[]
@@ -35,7 +32,7 @@ export function holdingsOf({ pid, data, temporary }: Options): Holdings {
   }
 }
 
-/** On Linux alone; nothing elsewhere. */
+/** Returns the targets of a process's open descriptors. On Linux only; empty elsewhere. */
 function openIn(pid: number): string[] {
   const folder = `/proc/${pid}/fd`
   if (!existsSync(folder)) return []
@@ -43,13 +40,13 @@ function openIn(pid: number): string[] {
     try {
       return readlinkSync(join(folder, name))
     } catch {
-      // Closed while we looked.
+      // Closed in the meantime.
       return []
     }
   })
 }
 
-/** What is new since the earlier list. */
+/** Returns what is new since the earlier list. */
 export function leftOver(before: Holdings, after: Holdings): string[] {
   const fresh = (now: string[], then: string[]) => {
     const rest = [...then]

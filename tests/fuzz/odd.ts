@@ -5,7 +5,7 @@ const deep = (depth: number, open: string, close: string) => open.repeat(depth) 
 const arrays = (depth: number) => deep(depth, '[', ']')
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Texts that are known to break programs. */
+/** Texts that often break programs. */
 const texts = [
   ...['', ' ', '\t\n\r', '0', '-1', '1e999', 'NaN', 'null', 'undefined', 'true', '[object Object]'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', 'then'],
@@ -18,7 +18,7 @@ const texts = [
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
   ...['a'.repeat(81), 'a'.repeat(300), 'é'.repeat(5000), `${'0'.repeat(400)}1`, 'Z'.repeat(12_000)],
   `a${'\u0301'.repeat(2000)}`,
-  // Secrets with as many letters as bytes are expected, and the other way round.
+  // Secrets with the expected number of letters but not of bytes, and the reverse.
   ...['é'.repeat(43), `${'A'.repeat(42)}é`, `${'A'.repeat(41)}é`, '😀'.repeat(43), '１２３４５６', '12345é'],
 ]
 
@@ -29,7 +29,7 @@ export const oddText = (random: Random): string =>
     ? random.pick(texts)
     : String.fromCharCode(...Array.from({ length: 1 + random.int(40) }, () => random.int(0x10000)))
 
-/** Any JSON value. */
+/** Returns a random JSON value. */
 export function oddValue(random: Random): unknown {
   const kind = random.int(10)
   if (kind < 5) return oddText(random)

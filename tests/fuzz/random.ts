@@ -1,8 +1,8 @@
 /** Pseudo-random numbers: the same seed gives the same sequence (mulberry32). */
 export interface Random {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   int: (below: number) => number
-  /** True with this probability, in per cent. */
+  /** Returns true with this probability, in per cent. */
   percent: (times: number) => boolean
   pick: <T>(list: readonly T[]) => T
 }

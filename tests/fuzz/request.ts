@@ -13,20 +13,20 @@ export type Header = [name: string, value: string]
 /** The header that identifies a repeated request. */
 export const KEY = 'Idempotency-Key'
 
-/** What goes over the wire. Headers are a list: a name may come twice. */
+/** A request as it is sent. Headers are a list, since a name may occur twice. */
 export interface Request {
   method: string
   path: string
   headers: Header[]
   body: Buffer | undefined
-  /** Bytes sent before the sender stops; undefined for all. */
+  /** Number of bytes after which the sender stops; undefined for all. */
   cut?: number
 }
 
-/** A URL cannot contain half of a surrogate pair. */
+/** Encodes text for a URL, which cannot contain half of a surrogate pair. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
 
-/** A random request to a call. Most are nearly valid, so that they reach deep code. */
+/** Returns a random request to a call. Most are nearly valid, so that they reach deep code. */
 export function requestFor(target: Target, sender: Sender, random: Random): Request {
   const body = target.method === 'GET' ? undefined : bodyFor(target, sender, random)
   const request: Request = {
@@ -83,7 +83,7 @@ function bodyFor(target: Target, sender: Sender, random: Random): Body {
   return { bytes: Buffer.from(JSON.stringify(said) ?? ''), type }
 }
 
-/** A form of the desk, mostly with the value that proves to be of its own page. */
+/** Returns a form of the desk, mostly with the CSRF token of its page. */
 function deskFormFor(good: unknown, { csrf = '' }: Sender, random: Random): Body {
   const fields = new URLSearchParams()
   if (random.percent(95)) fields.append('csrf', csrf)
@@ -126,10 +126,10 @@ function headersFor(target: Target, { token }: Sender, random: Random, type?: st
   const headers: Request['headers'] = []
   const say = (times: number, name: string, value: string) =>
     random.percent(times) && headers.push([name, value])
-  // A token that the call ends is no use to the next request.
+  // The call ends the token, so a valid one would be lost for later requests.
   say(target.isLast ? 15 : 85, 'Authorization', `Bearer ${token}`)
   say(90, 'Accept-Language', random.pick(['fr', 'en', 'es', 'zh', 'ar']))
-  // Another source each time: limits by source are not tested here.
+  // A random source address for each request: limits by source are not tested here.
   if (!target.isLocal)
     say(95, 'X-Forwarded-For', `198.${random.int(256)}.${random.int(256)}.${random.int(256)}`)
   if (type) say(97, 'Content-Type', type)

@@ -7,7 +7,7 @@ import { fillFolder } from '../samples/image'
 import { fuzz } from './fuzz'
 import { type Holdings, holdingsOf, leftOver } from './leftover'
 
-/** How many, and made from which seed: as the environment says, else the command, else as the long run. */
+/** Number of requests and seed: from the environment, else from the command line, else the default of the long run. */
 const [, , countTold, seedTold] = process.argv
 const requests = Number(process.env.FUZZ_REQUESTS || countTold || 50_000)
 const seed = Number(process.env.FUZZ_SEED || seedTold || Math.floor(Math.random() * 2 ** 31))
@@ -16,7 +16,7 @@ const LETTING_GO = 20_000
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Polls until nothing is left open, or the time limit is over. */
+/** Polls until no resource is left open, or the time limit is over. Returns what is left. */
 async function lookFor(before: Holdings, look: () => Holdings): Promise<string[]> {
   const end = Date.now() + LETTING_GO
   for (;;) {
@@ -33,7 +33,7 @@ async function run(folder: string): Promise<string[]> {
   const server = await startServer(await freePort(), { DATA_DIR: data, TMPDIR: temporary })
   try {
     const look = () => holdingsOf({ pid: server.pid, data, temporary })
-    // One warm-up round, so that lazily created resources exist.
+    // A warm-up round, so that lazily created resources exist.
     await fuzz({ site: server.site, seed: seed + 1, requests: 400 })
     const before = look()
     const start = performance.now()

@@ -2,20 +2,20 @@ import { createStudent } from '../actors/caller'
 import { final, openCase, required } from '../actors/desk'
 import { demoAt, type Reachable } from '../help/servers/remote'
 
-/** Whose requests they are: an id and a token that are good, and the ids of what is theirs. */
+/** The student who sends requests: a valid id and token, and the ids of their data. */
 export interface Sender {
   id: string
   email: string
   token: string
-  /** Documents and messages. */
+  /** Ids of documents and messages. */
   owned: string[]
-  /** What each form of the demo's desk has to send. */
+  /** CSRF token of the demo desk's forms. */
   csrf?: string
 }
 
 export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
 
-/** The server with its students. Each request has another source address, so that no limit is reached. */
+/** Returns the server for students' requests. Each has another source address, so that no limit is reached. */
 function reach(site: string): Reachable {
   const demo = demoAt(site)
   let count = 0
@@ -28,13 +28,13 @@ function reach(site: string): Reachable {
   return { ...demo, app: { request } }
 }
 
-/** Registers students whose cases are in all statuses, in turn. */
+/** Creates functions that register students, with cases in all statuses in turn. */
 export function createSenders(site: string, seed: number) {
   const demo = reach(site)
   let count = 0
   const nextEmail = () => `student${++count}@seed-${seed}.example`
 
-  /** A visitor who has proven an address, and has no record. */
+  /** Signs a visitor in who has verified an address and has no record. */
   async function guest(): Promise<Sender> {
     const email = nextEmail()
     const student = createStudent(demo, email)

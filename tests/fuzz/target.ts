@@ -7,25 +7,25 @@ import { callsOfContract } from '../help/calls'
 import type { Random } from './random'
 import { idsOf, type Sender } from './sender'
 
-/** A call that is tested. */
+/** A tested call. */
 export interface Target {
   name: string
   method: string
   path: string
   input?: z.ZodMiniType
-  /** What the contract promises to answer; the demo's own pages promise nothing. */
+  /** The contract's response; undefined for the demo's own pages. */
   reply?: Call
-  /** It takes `multipart/form-data`. */
+  /** Accepts `multipart/form-data`. */
   isForm?: boolean
-  /** The token that it is called with is no good afterwards. */
+  /** Invalidates the token of the request. */
   isLast?: boolean
-  /** Its token has no record behind it yet. */
+  /** Uses a token without a record. */
   isForGuest?: boolean
-  /** It takes a form of the demo's desk. */
+  /** Accepts a form of the demo's desk. */
   isDeskForm?: boolean
-  /** It is for this machine alone, and refuses who names a proxy. */
+  /** Is served to this machine only, and refuses requests with a proxy's headers. */
   isLocal?: boolean
-  /** A fully valid input, where random generation would rarely make one. */
+  /** Returns a fully valid input, for calls whose random inputs are rarely valid. */
   sample?: (sender: Sender, random: Random) => unknown
 }
 
@@ -58,22 +58,22 @@ const deed = (path: string, input: z.ZodMiniType = z.strictObject({})): Target =
 
 const text = z.optional(z.string())
 const STUDENT = '/demo/desk/students/:id'
-/** Actions that only a form of the desk's own page may ask for. */
+/** Actions that require a form of the desk's own page. */
 const forms = [
   ...['propose-close', 'decline', 'propose-erase', 'erase', 'decline-erase', 'keep'],
   ...['propose-email', 'email', 'decline-email'],
 ]
 
-/** The preflight request of a call from another origin. */
+/** Preflight requests of calls from another origin. */
 const preflights = ['/api/*', '/oauth/*'].map(
   (path): Target => ({ name: `OPTIONS ${path}`, method: 'OPTIONS', path }),
 )
 
-/** What the server says of itself, to everybody. */
+/** Public information about the server. */
 const open = (path: string): Target => ({ name: `GET ${path}`, method: 'GET', path })
 const about = ['/api/docs', '/api/openapi.json', '/health/live', '/health/ready'].map(open)
 
-/** What the demo serves beside the contract, so that the product can be tried. */
+/** Calls of the demo besides the contract, for trying the product. */
 const demo: Target[] = [
   page('/config.json'),
   page('/demo/mailbox', z.strictObject({ to: text, lang: text })),
@@ -108,11 +108,11 @@ const demo: Target[] = [
     ...deed(`${STUDENT}/${name}`, z.strictObject({ email: text, identity: text, reason: text, seen: text })),
     isDeskForm: true,
   })),
-  // Text alone: a clock that does move would have every case followed up.
+  // Only text: moving the clock would process every case.
   deed('/demo/desk/clock', z.strictObject({ days: text })),
 ]
 
-/** Every call of the contract, with its preflights, and what the demo has beside it. */
+/** Returns every call of the contract with its preflights, and the calls of the demo. */
 export async function allTargets(): Promise<Target[]> {
   const contract = (await callsOfContract()).map(({ name, call, path }): Target => {
     const { method, input } = call

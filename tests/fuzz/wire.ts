@@ -2,20 +2,20 @@ import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Request } from './request'
 
-/** The answer; without a status if the connection was closed. */
+/** A response; without a status if the connection was closed. */
 export interface Answer {
   status: number | undefined
-  /** None where the connection was spoken to by hand. */
+  /** Empty for requests over a raw socket. */
   headers: Headers
-  /** Undefined where it was not looked at. */
+  /** Undefined if it was not read. */
   body: string | undefined
-  /** Milliseconds. */
+  /** Duration, in milliseconds. */
   took: number
 }
 
-/** Milliseconds after which a server may close an idle connection. */
+/** Time after which a server may close an idle connection, in milliseconds. */
 const IDLE = 4_000
-/** Milliseconds after which a request is given up. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE = 15_000
 
 export interface Wire {
@@ -23,7 +23,7 @@ export interface Wire {
   close: () => void
 }
 
-/** On a connection that is used again, Node's own client may take what follows a `100 Continue` for no HTTP. */
+/** Selects requests for a raw socket: on a reused connection, Node's client may reject what follows a `100 Continue`. */
 const isByHand = ({ cut, headers }: Request) =>
   cut !== undefined || headers.some(([name]) => name === 'Expect')
 
@@ -36,10 +36,10 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 
 const ignore = () => undefined
 
-/** A client with its own keep-alive sockets, as a browser has. */
+/** Creates a client with its own keep-alive sockets, as a browser has. */
 export function openWire(port: number, sockets: number): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
-  /** When a socket was last of use. */
+  /** Time of the last response on each socket. */
   const lastUsed = new WeakMap<Socket, number>()
   const timed = async (sending: Promise<Omit<Answer, 'took'>>): Promise<Answer> => {
     const start = performance.now()
@@ -59,14 +59,14 @@ export function openWire(port: number, sockets: number): Wire {
         ...{ agent, port, host: '127.0.0.1', method, path, timeout: PATIENCE },
         headers: [['Host', `127.0.0.1:${port}`], ...length, ...headers].flat(),
       })
-      // A server that has answered may close before it has read everything.
+      // A server may respond and close before it has read the whole request.
       sent.on('socket', socket => {
         used = socket.off('error', ignore).on('error', ignore)
       })
       sent.on('timeout', () => sent.destroy(new Error('No answer came')))
       sent.on('error', error => {
         const idle = performance.now() - ((used && lastUsed.get(used)) ?? 0)
-        // The server has closed an idle connection: a browser would ask again too.
+        // The server has closed an idle connection. Browsers retry in this case too.
         if (sent.reusedSocket && idle > IDLE) whole({ method, path, headers, body }).then(done, fail)
         else fail(error)
       })
@@ -87,7 +87,7 @@ export function openWire(port: number, sockets: number): Wire {
     })
   }
 
-  /** Says all of it, or less than it announces, and hangs up. */
+  /** Sends the request over a raw socket, completely or up to `cut`, and closes the connection. */
   function byHand({ method, path, headers, body, cut }: Request): Promise<Omit<Answer, 'took'>> {
     const lines = [
       `${method} ${path} HTTP/1.1`,
@@ -113,9 +113,9 @@ export function openWire(port: number, sockets: number): Wire {
         fault = error
       })
       socket.on('close', () => {
-        // The server may reset a connection that was reset.
+        // The server may reset a connection that the client has closed.
         if (fault && fault.code !== 'ECONNRESET' && fault.code !== 'EPIPE') return fail(fault)
-        // What may come before the answer says only that the body is wanted.
+        // A `100 Continue` before the response only asks for the body.
         const status = said.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '').match(/^HTTP\/1\.1 (\d{3})/)?.[1]
         done({ status: status ? Number(status) : undefined, headers: new Headers(), body: undefined })
       })

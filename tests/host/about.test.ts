@@ -48,7 +48,7 @@ test.each(languages)(
   'in %s the page says what the server notes to count limits, and for how long',
   async language => {
     const html = await drawn(language)
-    // A table of what the browser keeps, and one of what the server notes.
+    // The first table lists what the browser stores, the second one what the server records.
     const [, , server = ''] = html.slice(html.indexOf('id="privacy"')).split('<table>')
     expect(server.match(/<th scope="row">/g)).toHaveLength(noted.length)
     const texts = textsOf(language, 'about')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a reader of feeds makes of it: the channel, and each item with its markup as text. */
+/** Returns a feed as a feed reader parses it: the channel, and each item with its markup as text. */
 async function readFeed(xml: string) {
   const page = await browser.newPage()
   const feed = await page.evaluate(xml => {

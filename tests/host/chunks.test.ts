@@ -15,7 +15,7 @@ const imports = new Map(
     }),
 )
 
-/** Every chunk that must run before this one. */
+/** Returns every chunk that must run before this one. */
 function neededBy(name: string): Set<string> {
   const needed = new Set(imports.get(name))
   for (const next of needed) for (const imported of imports.get(next) ?? []) needed.add(imported)

@@ -6,13 +6,13 @@ const file = `${site}/chunks/document-abc.js`
 const other = `${site}/chunks/validation-def.js`
 const KEY = 'sante:reloaded'
 
-/** What the server says of a file. */
+/** The server's response for a file. */
 let answer: () => Response
 let focused: unknown
 const reload = vi.fn()
 const ask = vi.fn(async () => answer())
 
-/** One page of a tab: modules of its own, and the storage that outlives it. */
+/** Loads a page in a tab, with fresh modules. Its storage may outlive the page. */
 async function load(storage: Storage | undefined) {
   vi.resetModules()
   const events = new EventTarget()
@@ -41,7 +41,7 @@ async function load(storage: Storage | undefined) {
   const { $page } = await import('../../host/app/screen')
   watchRelease()
   $page.set('identification')
-  /** As the build's import helper tells it. */
+  /** Fires the event of the build's import helper. */
   const misses = async (reason = `TypeError: Failed to fetch dynamically imported module: ${file}`) => {
     events.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: reason }))
     await vi.advanceTimersByTimeAsync(5000)

@@ -7,7 +7,7 @@ let isReachable = false
 let top = 300
 const scrollBy = vi.fn()
 
-/** A page that is loaded now: a bar of 60 pixels appears above what has the focus, and goes. */
+/** Loads a page. A bar of 60 pixels appears above the focused element, and disappears. */
 async function load() {
   vi.resetModules()
   line = createBrowserLine()

@@ -6,7 +6,7 @@ import { newDatabase } from '../help/servers/postgres'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A port of this machine that is free now. */
+/** Returns a free port of this machine. */
 const freePort = () =>
   new Promise<number>(done => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

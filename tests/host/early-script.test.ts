@@ -9,7 +9,7 @@ const script = await bundleScript('before-code/page')
 
 const settings = async () => Response.json({})
 
-/** What the script that runs first makes of an address and of what the browser keeps. */
+/** Runs the early script with an address and stored values. Returns its effects. */
 async function run(
   search: string,
   kept?: string,

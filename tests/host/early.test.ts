@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The site's code as it comes after the early script, which asked for these. */
+/** Loads the site's code after the early script has made these requests. */
 async function after(early: Record<string, Promise<Response>>) {
   vi.resetModules()
   vi.stubGlobal('santeEarly', early)

@@ -30,7 +30,7 @@ test('all words have to be there, in any order, in the question or in its answer
 test('a word is found by its beginning, and not in the middle of another', () => {
   expect(found('en', 'transl')).toContain('birth')
   expect(found('fr', 'rib')).toContain('bank')
-  // « attribué »
+  // "rib" is a part of "attribué".
   expect(found('fr', 'rib')).not.toContain('closed')
 })
 
@@ -55,12 +55,12 @@ test.each([
 })
 
 test('a plural is not found as the beginning of something else', () => {
-  // Not “link”, not “office”.
+  // Neither "link" nor "office" matches.
   expect(marked('A line, a link, an office', 'lines')).toEqual(['line'])
   expect(marked('Un pays, payer', 'pays')).toEqual(['pays'])
 })
 
-/** The names that people give to a thing, beside those of the office. */
+/** Everyday names, besides the official ones. */
 test.each([
   ['fr', ['logement', 'domicile'], 'address'],
   ['fr', ['NIA', 'numéro d’attente', 'sécurité sociale'], 'provisional'],
@@ -144,7 +144,7 @@ test('the sentence shown is the one with the most of the words', () => {
   expect(sentenceWith('第一句。第二句有签证。', queryWords('签证'))).toBe('第二句有签证。')
 })
 
-/** What students type who want to know what is paid back, in each language. */
+/** Searches of students who want to know what is reimbursed, by language. */
 const everyday: Record<string, string[]> = {
   fr: ['dentiste', 'mutuelle', 'pharmacie', 'lunettes'],
   en: ['dentist', 'mutuelle', 'pharmacy', 'glasses'],

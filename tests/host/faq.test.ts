@@ -65,7 +65,7 @@ test('in French nothing is marked: all of it is French', () => {
   expect(read('locales/fr/faq.json')).not.toContain('[[')
 })
 
-/** As it is read: without the marks that keep Latin letters together in Arabic. */
+/** Removes the marks that isolate Latin letters in Arabic. */
 const plain = (texts: string[]) => texts.join('\n').replace(/[\u2066-\u2069]/g, '')
 
 test.each(languages)('what an answer quotes in %s is on the site in the same words', language => {
@@ -89,7 +89,7 @@ test.each(forms)(
   },
 )
 
-/** What students complain about, and groups that ask whether they are meant: a word of each answer. */
+/** Topics of complaints, and groups who ask whether they are included: a word of each answer. */
 const asked: [what: string, id: string, said: RegExp][] = [
   ['who has to act next', 'next', /has to act/],
   ['which form of birth certificate', 'birth', /copie intégrale/],

@@ -17,7 +17,7 @@ let site: string
 let university: string
 let browser: Browser
 
-/** A page of a university that bundles the elements: their file lies on its own origin. */
+/** Creates the site of a university that bundles the elements and serves them from its own origin. */
 const createUniversity = () =>
   new Hono()
     .get('/', context =>
@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-/** Opens the university's page, which must not complain of anything. */
+/** Opens the university's page. Returns it with its errors and warnings, of which there must be none. */
 async function open(): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage()
   const complaints: string[] = []
@@ -94,7 +94,7 @@ test('the simulator asks the official site, leads there with the answers, and ke
   ])
   await press('eligible.begin')
   await page.waitForURL(({ href }) => href.startsWith(`${site}/register?lang=en#answers=`))
-  // The address of the official site, which serves no pages here.
+  // The official site serves no pages here, so its address is a 404.
   expect(complaints.filter(text => !text.includes('404'))).toEqual([])
   await page.close()
 })

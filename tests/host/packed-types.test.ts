@@ -26,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(project, { recursive: true })
 })
 
-/** The lines of a page of a partner that do not compile. */
+/** Returns the lines of a partner's page that do not compile. */
 async function wrongLines(name: string, text: string): Promise<string[]> {
   writeFileSync(`${project}/${name}`, text)
   writeFileSync(`${project}/tsconfig.json`, JSON.stringify({ compilerOptions: options, files: [name] }))
@@ -115,7 +115,7 @@ test.each(['react', 'next'])(
   'the example for %s compiles as the guide and the page for partners have it',
   async id => {
     const written = codeOf(`${id}/admissions.tsx`, 'en').replace(/^```.*$/gm, '')
-    // A bundler's own types say that a stylesheet may be imported.
+    // Importing a stylesheet requires types of a bundler.
     const example = written.replace("import './sante.css'", '')
     expect(example).not.toBe(written)
     expect(example).toContain('<sante-simulator')

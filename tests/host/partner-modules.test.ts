@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildFile } from '../bench/floor'
 import { root } from '../help/source/house'
 
-/** What only the official site needs. */
+/** Modules for the official site only. */
 const forbidden = [
   /^widgets\/state\/(session|token|draft|hand-over|vault)/,
   /^widgets\/runtime\/(sign-in|upload|unread)/,

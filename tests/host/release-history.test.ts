@@ -12,7 +12,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'))
 
 const scripts = ['simulator.js', 'link-cards.js', 'fit-frames.js']
 
-/** Files of a release as a build leaves them, with a text in each. */
+/** Writes the files of a release as a build does, with a text in each. */
 function build(version: string, text = version): void {
   mkdirSync(at(`embed/${version}`), { recursive: true })
   for (const name of [...scripts, 'first-question.fr.txt', 'frame.fr.html'])
@@ -22,7 +22,7 @@ function build(version: string, text = version): void {
 const writeAs = (version: string) =>
   writeHistory(version, at(`embed/${version}`), { published: at('published'), changelog: at('changelog') })
 
-/** The hashes that a release adds to `widgets/integrity.json`. */
+/** Writes the hashes that these releases add to `widgets/integrity.json`. */
 const publish = (...versions: string[]) =>
   write(
     'published',

@@ -10,10 +10,10 @@ import { files, root } from '../help/source/house'
 
 const LOG = '# What is new\n\n## Unreleased\n\n- You can now do more.\n\n## 4.6.0 (2026-10-01)\n\n- First.\n'
 
-/** The hashes of the release before. */
+/** The hashes of the previous release. */
 const FIRST = { 'simulator.js': 'sha384-first' }
 
-/** A repository with the files of this one, and one release before. Its checks and tests are left out. */
+/** Creates a repository with the files of this one and one earlier release. Its checks and tests are turned off. */
 function cloneAfterRelease() {
   const clone = mkdtempSync(join(tmpdir(), 'release-'))
   onTestFinished(() => rmSync(clone, { recursive: true }))
@@ -24,7 +24,7 @@ function cloneAfterRelease() {
   for (const path of files) cpSync(join(root, path), join(clone, path))
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
   run('git', 'init', '--quiet', '--initial-branch=main')
-  // A link is not a folder for the project's own list of ignored files.
+  // The project's ignore list matches folders, but not a link.
   write('.git/info/exclude', 'node_modules\n')
   run('git', 'config', 'user.name', 'Maintainer')
   run('git', 'config', 'user.email', 'maintainer@example.org')

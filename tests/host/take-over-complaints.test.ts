@@ -34,7 +34,7 @@ afterAll(async () => {
   await demo?.close()
 })
 
-/** What the development build of React and the browser complain of while a page is taken over. */
+/** Returns the warnings and errors of React's development build and the browser during hydration. */
 async function complaintsAt(path: string, kept: Record<string, string>): Promise<string[]> {
   const page = await browser.newPage()
   const complaints: string[] = []

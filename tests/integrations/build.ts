@@ -15,15 +15,15 @@ async function runInSilence(words: string[], folder: string): Promise<void> {
 }
 
 const script = (name: string) => ['npm', 'run', '--silent', name]
-/** Install scripts do not run, as careful partners have it. */
+/** Install scripts do not run, as with careful partners. */
 const flags = ['--ignore-scripts', '--no-fund', '--no-audit']
 
-/** A developer may have installed and built the fixture in its place. */
+/** Excludes build output: a developer may have installed and built the fixture in its folder. */
 const isSource = (path: string) => !/[\\/](node_modules|dist|build|\.(next|astro|svelte-kit))$/.test(path)
 
 /**
- * Installs and builds a copy of a fixture in this folder, outside of the project: from a folder inside, the project's packages
- * and settings would be found too.
+ * Returns the steps that install and build a copy of a fixture in this folder. The folder is outside of the project: inside,
+ * the project's packages and settings would be found too.
  */
 export function buildSteps(name: string, fixture: Fixture, folder: string, tarball: string): Step[] {
   const { typed, example } = fixture
@@ -47,7 +47,7 @@ export function buildSteps(name: string, fixture: Fixture, folder: string, tarba
   return steps
 }
 
-/** A type-check without types of ours would pass too. */
+/** Checks that the fixture's type check reports mistakes: without our types it would accept them. */
 async function refusesMistakes({ file, parts }: Typed, folder: string): Promise<void> {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

@@ -1,7 +1,7 @@
-/** What tools write before or in a warning. */
+/** Words with which tools mark a warning. */
 const COMPLAINT = /\bwarn(ing)?s?\b|\bdeprecat|⚠|\(!\)/i
 
-/** Lines that have the word and are no complaint about the kit or the page, each with the reason. */
+/** Lines with such a word that are not about the kit or the page, each with the reason. */
 const allowed: [line: RegExp, reason: string][] = [
   [/^npm warn Unknown (user|env) config "/, 'a setting of this machine'],
   [/^npm warn EBADENGINE /, 'a package of a framework would like a newer Node'],
@@ -11,7 +11,7 @@ const allowed: [line: RegExp, reason: string][] = [
   [/^⚠ Slow filesystem detected\./, 'about the disk of a busy machine (Next)'],
 ]
 
-/** The lines of a program's output that a developer would have to look at. */
+/** Returns the lines of a program's output that a developer would have to check. */
 export const complaintsIn = (printed: string): string[] =>
   printed
     .split('\n')

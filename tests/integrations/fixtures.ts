@@ -1,4 +1,4 @@
-/** What each typed fixture gets wrong on purpose, and what its type-check must then name. */
+/** Deliberate mistakes in the typed fixtures, and what the type check must report. */
 export const mistakes = {
   attribute: { right: 'theme="dark"', wrong: 'theme="blue"', named: '"blue"' },
   detail: { right: 'detail.percent', wrong: 'detail.percentage', named: "'percentage'" },
@@ -6,33 +6,33 @@ export const mistakes = {
 
 /** A small application of a partner. */
 export interface Fixture {
-  /** What the build writes and any web server serves; without it, the application's own server is started. */
+  /** Folder of the build, which any web server can serve; without it, the application's own server is started. */
   output?: string
-  /** The page at every address for which there is no file. */
+  /** The page for every address without a file. */
   everywhere?: string
-  /** Where the questionnaire is. */
+  /** Path of the page with the questionnaire. */
   path: string
-  /** The page is drawn on a server or at build, so that the link in the tag is there before any script. */
+  /** The page is rendered on a server or at build time, so that the link in the tag exists before any script. */
   isDrawnAhead?: true
   typed?: Typed
   example?: Example
-  /** It has a server for development too, whose framework says more of what is wrong with a page. */
+  /** There is a development server too. Its framework reports more faults of a page. */
   isWatchedInDevelopment?: true
 }
 
-/** The file with the tag, and what of it is type-checked. */
+/** The file with the tag, and the parts of it that are type-checked. */
 export interface Typed {
   file: string
   parts: (keyof typeof mistakes)[]
 }
 
-/** The guide's example for the framework, which is compiled with the application as it stands there. */
+/** The guide's example for the framework, compiled unchanged with the application. */
 export interface Example {
   /** Its id in host/partners/snippet/recipes.ts. */
   recipe: string
-  /** Where the component is put, and the stylesheet beside it. */
+  /** Folder of the component and its stylesheet. */
   folder: string
-  /** The page shows the example itself, with the theme and the partner that the visit looks for. */
+  /** The page shows the example itself, with the theme and the partner that the visit expects. */
   isShown?: true
 }
 
@@ -40,7 +40,7 @@ const whole = (file: string): Typed => ({ file, parts: ['attribute', 'detail'] }
 /** Angular and Astro have no types for the attributes of custom elements. */
 const eventsOnly = (file: string): Typed => ({ file, parts: ['detail'] })
 
-/** By the name of its folder; the slowest to build are the last. */
+/** The fixtures by folder name. The slowest to build come last. */
 export const fixtures: Record<string, Fixture> = {
   html: { output: '.', everywhere: 'personal.html', path: '/', isDrawnAhead: true },
   'vite-react': {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor, wordsOf } from '../journeys/visitor'
 
-/** The official site's own texts, in the language that every fixture asks for. */
+/** Texts of the official site, in the language of every fixture. */
 const LANGUAGE = 'en'
 const login = wordsOf(LANGUAGE, 'login')
 
-/** The page of a university's international office, as every fixture has it. */
+/** The page of a university's international office, in any fixture. */
 export class Office {
   readonly visitor: Visitor
   readonly card
@@ -20,7 +20,7 @@ export class Office {
   }
 
   open = () => this.page.goto(this.address)
-  /** A button, or a link to another page of the same application. */
+  /** Presses a button, or a link to another page of the same application. */
   press = (name: 'Show' | 'Hide') =>
     this.page
       .getByRole('button', { name: `${name} the questionnaire` })
@@ -46,7 +46,7 @@ export class Office {
     await expect(this.visitor.title('eligible.title')).toBeFocused()
   }
 
-  /** One link to the official site, and no field. */
+  /** Fails unless the card has one link to the official site, and no field. */
   async hasLoginCard(): Promise<void> {
     const link = this.card.getByRole('link', { name: login('link.open') })
     await expect(link).toHaveAttribute('href', `${this.site}/login?lang=${LANGUAGE}`)
@@ -59,12 +59,12 @@ export class Office {
     expect(new URL(this.page.url()).pathname).toBe('/login')
   }
 
-  /** What the official site is told in the address. */
+  /** Begins the registration. Checks the parameters of the official site's address. */
   async beginsRegistration(partner: string): Promise<void> {
     const left = this.page.waitForRequest(
       request => request.isNavigationRequest() && request.url().startsWith(this.site),
     )
-    // The documented example for React asks before it leaves.
+    // The documented example for React asks for confirmation before it leaves the page.
     this.page.once('dialog', dialog => dialog.accept())
     await this.visitor.button('eligible.begin').click()
     const { searchParams, pathname } = new URL((await left).url())

@@ -1,4 +1,4 @@
-/** A step: the sentence, and its code. */
+/** A step: its description and its code. */
 export type Step = [sentence: string, act: () => Promise<unknown>]
 
 /** A step of a fixture, with its fault if it failed. */
@@ -9,7 +9,7 @@ export interface Outcome {
   fault?: string
 }
 
-/** Runs the steps up to the first that fails: what follows rests on it. */
+/** Runs the steps up to the first failure, since later steps depend on earlier ones. */
 export async function go(fixture: string, steps: Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [sentence, act] of steps) {

@@ -7,10 +7,10 @@ import { runProgram } from './program'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Kilobytes that the guide promises, bare and with gzip. */
+/** Matches the sizes that the guide states, in kilobytes, bare and with gzip. */
 const PROMISED = /needs no other package: about (\d+) kB, (\d+) kB with gzip/
 
-/** What the guide says of the size of the packed file's code is true, within three hundredths. */
+/** Throws if the sizes in the guide differ from those of the packed code by 3 % or more. */
 export function checkSize(folder: string): void {
   const [, ...promised] = readFileSync(join(root, 'widgets/README.md'), 'utf8').match(PROMISED) ?? []
   const code = readFileSync(join(folder, 'package/index.js'))
@@ -19,7 +19,7 @@ export function checkSize(folder: string): void {
   if (!isTrue) throw new Error(`The guide promises ${promised} kB; the package has ${real}`)
 }
 
-/** Packs the kit as it is published, for an official site at this address; returns the packed file. */
+/** Packs the kit as for publication, for an official site at this address. Returns the path of the packed file. */
 export async function pack(site: string, folder: string): Promise<string> {
   const written = join(folder, 'package')
   const words = ['npm', 'run', '--silent', 'package', '--', written]

@@ -6,14 +6,14 @@ import { postStudent } from '../../widgets/contract/student/registration'
 import type { Step } from './outcome'
 import type { Place } from './visit'
 
-/** The file that the page loads, from its own origin. */
+/** Path of the script, on the page's own origin. */
 const SCRIPT = 'node_modules/sante-etudiant-widgets/index.js'
-/** Only an element of the official site may make them. */
+/** Calls that only an element on the official site may make. */
 const calls = [postAuthorize, postToken, postStudent, postAttachment]
 
 const personal = ['sante-registration', 'sante-login', 'sante-dashboard']
 
-/** Addresses of the page that the official site has too, or that name another place for its calls. */
+/** Paths that the official site has too, or that set another address for the calls. */
 const addresses = [
   '/personal.html',
   '/login',
@@ -22,7 +22,10 @@ const addresses = [
   '/login?from=html#login_hint=student@example.org',
 ]
 
-/** The script lies on the page's own origin, and still no attribute, property or address makes a personal element run. */
+/**
+ * Returns the steps that check personal elements: although the script is on the page's own origin, no attribute, property or
+ * address makes one run.
+ */
 export function personalSteps({ page, address, site }: Place): Step[] {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))

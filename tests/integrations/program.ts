@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
 import { startProcess } from '../engines/drivers/process'
 
-/** Milliseconds after which a program that hangs is ended. */
+/** Timeout of a program, in milliseconds. */
 const LIMIT = 240_000
 
-/** Lines of a failed program that are shown. */
+/** Number of lines shown of a failed program. */
 const LINES = 40
 
-/** The machine's own settings and a parent's npm are none of a partner's; frameworks say other things where CI is set. */
+/** The environment without this machine's own settings and those of a parent npm. Frameworks print other messages in CI. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(CI|NODE_ENV|FORCE_COLOR|npm_(package|lifecycle)_.*)$/.test(name),
   ),
 )
 
-/** As a partner's developer runs a program, without colours and without reports to the makers of frameworks. */
+/** The environment of a partner's developer, without colours and without telemetry. */
 export const partnerEnvironment = {
   ...environment,
   NO_COLOR: '1',
@@ -23,14 +23,14 @@ export const partnerEnvironment = {
   NG_CLI_ANALYTICS: 'false',
 }
 
-/** What a program has printed until now, on either stream. */
+/** Returns a function that returns a program's output on both streams so far. */
 export function printedBy({ stdout, stderr }: ChildProcess): () => string {
   const pieces: string[] = []
   for (const stream of [stdout, stderr]) stream?.on('data', piece => pieces.push(`${piece}`))
   return () => pieces.join('')
 }
 
-/** Runs a program to its end and returns what it printed; rejects with that if it failed. */
+/** Runs a program to its end. Resolves with its output; rejects with it if the program failed. */
 export async function runProgram(
   [command = '', ...words]: string[],
   cwd: string,

@@ -12,7 +12,7 @@ import { personalSteps } from './personal'
 import { type Served, serveFixture, startApplication } from './serve'
 import { developmentSteps, visitSteps } from './visit'
 
-/** Builds at the same time: one a core. */
+/** Number of concurrent builds: one per core. */
 const LANES = 2
 
 const told = process.argv.slice(2)
@@ -27,7 +27,7 @@ const add = async (name: string, steps: Step[]) => outcomes.push(...(await go(na
 const hasFailed = (name: string) => outcomes.some(({ fixture, fault }) => fixture === name && fault)
 
 async function buildAll(tarball: string): Promise<void> {
-  // The slowest ones are at the end of the table, and begin first.
+  // `pop` starts with the slowest ones, at the end of the table.
   const waiting = [...wanted]
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -38,7 +38,7 @@ async function buildAll(tarball: string): Promise<void> {
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** Serves a fixture for as long as it is visited. */
+/** Serves a fixture during its visit. */
 async function serveFor(
   name: string,
   start: () => Promise<Served>,

@@ -8,7 +8,7 @@ import { complaintsIn } from './complaints'
 import type { Fixture } from './fixtures'
 import { partnerEnvironment, printedBy } from './program'
 
-/** Milliseconds in which a server has to answer. */
+/** Timeout for a server's start, in milliseconds. */
 const LIMIT = 60_000
 
 export interface Served {
@@ -16,7 +16,7 @@ export interface Served {
   close: () => Promise<unknown>
 }
 
-/** Serves a folder as a plain web server does, on an origin that is not the official site's. */
+/** Serves a folder like a plain web server, on another origin than the official site's. */
 async function serveFolder(folder: string, everywhere?: string): Promise<Served> {
   const app = new Hono()
   const root = relative(process.cwd(), folder)
@@ -27,7 +27,7 @@ async function serveFolder(folder: string, everywhere?: string): Promise<Served>
   return { address: `http://localhost:${port}`, close }
 }
 
-/** Starts the application's own server. When it is closed, it must have printed no warning. */
+/** Starts the application's own server. Closing it rejects if it has printed a warning. */
 export async function startApplication(folder: string, script: 'start' | 'dev'): Promise<Served> {
   const address = `http://localhost:${await freePort()}`
   const { child, end } = startProcess('npm', ['run', '--silent', script], {

@@ -3,7 +3,7 @@ import type { Fixture } from './fixtures'
 import { Office } from './office'
 import type { Step } from './outcome'
 
-/** Where a visit is made. */
+/** The page and the origins of a visit. */
 export interface Place {
   page: Page
   /** Origin of the fixture's page. */
@@ -12,7 +12,7 @@ export interface Place {
   site: string
 }
 
-/** Messages on the console, errors of scripts, and files that did not come: there must be none. */
+/** Collects console messages, script errors and failed requests. There must be none. */
 function watch(page: Page, levels?: string[]): string[] {
   const faults: string[] = []
   page.on('console', message => {
@@ -26,7 +26,7 @@ function watch(page: Page, levels?: string[]): string[] {
   return faults
 }
 
-/** What a visitor of the fixture's page does. */
+/** Returns the steps of a visitor of the fixture's page. */
 export function visitSteps(partner: string, { path, isDrawnAhead }: Fixture, place: Place): Step[] {
   const { page, site } = place
   const faults = watch(page)
@@ -82,7 +82,7 @@ export function visitSteps(partner: string, { path, isDrawnAhead }: Fixture, pla
   return steps.map(inSilence(faults))
 }
 
-/** Frameworks compare what the server has drawn with what the browser has, word for word, in development alone. */
+/** Returns the steps in development: only there do frameworks compare the server's markup with the browser's. */
 export function developmentSteps(partner: string, { path }: Fixture, { page, address, site }: Place): Step[] {
   const office = new Office(page, `${address}${path}`, site)
   const step: Step = [

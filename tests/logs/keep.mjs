@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Loaded into each process of a test run: what a server writes is kept as well, to be searched at the end.
+// Loaded into each process of a test run. Also stores the output of servers, for the search at the end.
 
 const folder = process.env.SERVER_LOGS
 const isServer = /(demo\/(server\/)?main\.ts|dist-server\/main\.js|journeys\/serve\.ts)$/.test(

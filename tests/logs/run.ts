@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { searchLogs } from './search'
 
-// The last part of a test run: nothing personal is in what its servers have written.
+// Last part of a test run: checks that the servers' output contains no personal data.
 
 const folder = process.env.SERVER_LOGS
 if (!folder) throw new Error('A part of the test run: npm test')

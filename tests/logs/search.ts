@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exampleRegistration } from '../actors/students'
 
-/** Senders of mails, who are no visitors. */
+/** Senders of mails, which are not personal data. */
 const SENDERS = /^no-reply@/
 
-/** Each string that a record holds, a level at a time. */
+/** Returns each string in a record, at any depth. */
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -13,18 +13,21 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : []
 
-/** What a student of the tests types: names, street, telephone, birthdate. Words of a few letters, and those of the form, say nothing. */
+/**
+ * Returns the texts that the tests' students type: names, street, phone number, birth date. Omits short words and those of
+ * the form, which are ambiguous.
+ */
 function typedWords(): string[] {
   const { personal, school, parents, address, contact } = exampleRegistration()
   const words = [personal, parents, { ...address, roadType: '' }, contact, school.name].flatMap(stringsIn)
   return [...new Set(words)].filter(word => word.length > 3)
 }
 
-/** What no log may hold, by what it is; the words themselves and patterns of what the server makes. */
+/** Patterns that no log may contain, with a description: typed texts, and values that the server creates. */
 const forbidden: [what: string, pattern: RegExp][] = [
   ['an address of e-mail', /[\w.+-]+@[\w-]+(\.[\w-]+)+/g],
   ['a token, or another secret', /(?<![\w/-])[A-Za-z0-9_-]{43,}(?![\w/-])/g],
-  // Networks end with .0; the tests' own servers listen at 127.0.0.1.
+  // Shortened addresses end with .0. The tests' own servers listen at 127.0.0.1.
   [
     'a whole address of the network',
     /(?<![\d.])(?!127\.0\.0\.1|0\.0\.0\.0)\d{1,3}(\.\d{1,3}){2}\.(?!0(?!\d))\d{1,3}(?![\d.])/g,
@@ -32,15 +35,15 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ['a number of social security', /(?<!\d)[1-478]\d{12}(\d{2})?(?!\d)/g],
   ...typedWords().map((word): [string, RegExp] => [
     'what a student has typed',
-    // A number is that number alone: "milliseconds":169002 is none of a student.
+    // Whole numbers only: "milliseconds":169002 contains no postcode.
     new RegExp(`(?<!\\d)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\d)`, 'gi'),
   ]),
 ]
 
-/** Ids that chance has made: their digits may be anything, a postcode as well. */
+/** Random ids. Their digits may contain anything, even a postcode. */
 const IDS = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{16}\b/gi
 
-/** Each finding of these logs as a sentence, once. */
+/** Returns one sentence per finding, without duplicates. */
 export function findPersonal(text: string): string[] {
   const told = text.replace(IDS, 'id')
   const found = forbidden.flatMap(([what, pattern]) =>
@@ -52,7 +55,7 @@ export function findPersonal(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Searches everything that the servers of a test run have written; throws if they have written nothing. */
+/** Searches the logs of a test run's servers. Throws if there is no request in them. */
 export function searchLogs(folder: string): string[] {
   const text = readdirSync(folder)
     .map(name => readFileSync(join(folder, name), 'utf8'))

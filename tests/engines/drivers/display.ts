@@ -5,13 +5,13 @@ import type { Size } from './driver'
 import { startProcess } from './process'
 
 interface Display {
-  /** As the environment variable has it. */
+  /** Value of the environment variable DISPLAY. */
   name: string
   screenshot: (path: string) => Promise<void>
   end: () => Promise<void>
 }
 
-/** A virtual screen of the window's size: without a window manager the focus follows the pointer. */
+/** Starts a virtual screen of the window's size. Without a window manager, the focus follows the pointer. */
 export async function startDisplay({ width, height }: Size): Promise<Display> {
   const words = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']
   const server = startProcess('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

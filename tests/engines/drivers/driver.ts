@@ -1,11 +1,11 @@
-/** One browser with one tab, whatever protocol it is driven by. */
+/** A browser with one tab, independent of the automation protocol. */
 export interface Driver {
   engine: Engine
   /** Name and version, as the browser reports them. */
   version: string
   /** The folder of its downloads. */
   downloads: string
-  /** Resolves once the page is loaded; later content is waited for by what is visible. */
+  /** Loads an address. Resolves once the page is loaded; wait for later content by what is visible. */
   go: (address: string) => Promise<void>
   /** Evaluates an expression in the page; awaits a promise. */
   evaluate: <T>(expression: string) => Promise<T>

@@ -9,7 +9,7 @@ import { atLatest, temporaryFolder } from './process'
 /** Time limit of a command, in milliseconds. */
 const PATIENCE = 60_000
 
-/** Headless Firefox, driven by WebDriver BiDi. */
+/** Starts a headless Firefox, controlled by WebDriver BiDi. */
 export async function openFirefox(size: Size): Promise<Driver> {
   const folder = temporaryFolder('firefox')
   const browser = await launch({
@@ -18,7 +18,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     userDataDir: join(folder.path, 'profile'),
     headless: true,
     protocolTimeout: PATIENCE,
-    // Ended together with the other processes.
+    // `atLatest` ends it with the other processes.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     extraPrefsFirefox: {
       'browser.download.dir': folder.path,
@@ -45,7 +45,10 @@ export async function openFirefox(size: Size): Promise<Driver> {
       engine: 'Firefox',
       version: await browser.version(),
       downloads: folder.path,
-      /** Firefox does not report each navigation that ends, least of all to a page with frames: then the page is asked, or it is repeated. */
+      /**
+       * Firefox does not report the end of every navigation, above all of pages with frames. Then the page is checked, or the
+       * navigation repeated.
+       */
       go: async address => {
         const { origin, pathname } = new URL(address)
         const isThere = () =>

@@ -10,14 +10,14 @@ const onPath = (name: string) =>
     .map(folder => join(folder, name))
     .find(path => existsSync(path))
 
-/** The path of Firefox, if it is installed. */
+/** Returns the path of Firefox; undefined if it is not installed. */
 const findFirefox = () =>
   process.env.FIREFOX_PATH ??
   onPath('firefox-esr') ??
   onPath('firefox') ??
   ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(path => existsSync(path))
 
-/** Debian installs it in the library folder of the machine's architecture. */
+/** Returns the path of MiniBrowser. Debian installs it in the library folder of the machine's architecture. */
 const findMiniBrowser = () =>
   existsSync('/usr/lib')
     ? readdirSync('/usr/lib')
@@ -36,7 +36,7 @@ const needs: Record<Engine, { packages: string[]; isThere: () => boolean }> = {
   },
 }
 
-/** Installs the engine if necessary; returns why it cannot run here, or undefined. */
+/** Installs the engine if necessary. Returns why it cannot run here, or undefined. */
 export function whyNot(engine: Engine): string | undefined {
   const { packages, isThere } = needs[engine]
   if (isThere()) return undefined

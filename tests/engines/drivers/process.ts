@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Clean-up at the end of this process, each with its own id. */
+/** Clean-up functions that run at the end of this process. */
 const pending = new Set<() => void>()
 
 process.once('exit', () => {
@@ -11,7 +11,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
-/** Registers a clean-up for the end of this process; the returned function runs it now. */
+/** Registers a clean-up for the end of this process. Returns a function that runs it now. */
 export function atLatest(undo: () => void): () => void {
   pending.add(undo)
   return () => {
@@ -21,7 +21,7 @@ export function atLatest(undo: () => void): () => void {
 
 export interface Started {
   child: ChildProcess
-  /** Ends a process group, and resolves once it has ended. */
+  /** Ends the process group. Resolves once the process has ended. */
   end: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function startProcess(command: string, words: string[], options: SpawnOpt
   }
 }
 
-/** A folder that is deleted when this process ends. */
+/** Creates a folder that is deleted when this process ends. */
 export function temporaryFolder(name: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`))
   return { path, remove: atLatest(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 })) }

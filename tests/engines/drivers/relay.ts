@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { watch } from '../watch'
 
-/** The address of the recording script: on the page's own origin, which every policy allows. */
+/** Path of the recording script, on the page's own origin, which every policy allows. */
 const path = '/engine-watch.js'
 
 /**
- * The proxy of a browser that cannot run a script before the page's own: it adds that script at the start of each
- * page. Resolves with its port.
+ * Starts a proxy for a browser that cannot run a script before the page's own. It inserts the recording script at the start
+ * of each page. Resolves with its port.
  */
 export async function startRelay(): Promise<{ port: number; end: () => void }> {
   const server = createServer((asked, answer) => {

@@ -13,28 +13,28 @@ import { type Command, commands } from './wire'
 /** Height of the browser's toolbar in pixels. */
 const BAR = 38
 
-/** Lets the window be as narrow as a phone. */
+/** GTK style that allows a window as narrow as a phone. */
 const narrow = `headerbar, headerbar *, window, decoration, toolbar, toolbar *, entry, button, box {
   min-width: 0; padding: 0; margin: 0
 }`
 
 /**
- * Milliseconds after which an evaluation is repeated, longer each time, and how often. An evaluation in a page that is
- * being left for another site is never answered.
+ * Timeout of an evaluation in milliseconds, longer for each retry, and the number of tries. An evaluation never gets a
+ * response if its page is being left for another site.
  */
 const LOST = 4_000
 const TRIES = 4
 
-/** False if an evaluation failed since its page was being left. */
+/** Returns false if the evaluation failed because its page was being left; otherwise throws the error. */
 function isLeaving(error: Error): false {
   if (!/no such frame|unload event/.test(error.message)) throw error
   return false
 }
 
-/** The name of an element in answers (W3C WebDriver, 6). */
+/** Key of an element reference in responses (W3C WebDriver, 6). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** WebKitGTK's MiniBrowser on a virtual screen, driven by W3C WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, controlled by W3C WebDriver. */
 export async function openWebKit({ width, height }: Size): Promise<Driver> {
   const closing: (() => unknown)[] = []
   const close = async () => {
@@ -63,7 +63,7 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
   }
 }
 
-/** Its own home folder, with the settings of its window and its downloads. */
+/** Returns an environment with a separate home folder, and the settings of the window and of downloads. */
 function environment(home: string, display: string): NodeJS.ProcessEnv {
   const looks = join(home, '.config/gtk-3.0')
   mkdirSync(looks, { recursive: true })
@@ -83,7 +83,7 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
 
 async function openSession(address: string, proxy: number) {
   const { say, version } = await commands(address, {
-    // Any other strategy lets some commands wait until all that the page imports has come.
+    // With any other strategy, some commands wait until all imports of the page have loaded.
     pageLoadStrategy: 'none',
     proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxy}` },
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
@@ -98,14 +98,14 @@ async function openSession(address: string, proxy: number) {
       }
     }
   }
-  /** WebKit may drop a navigation while the page before is busy: it is repeated until the new page is there. */
+  /** WebKit may drop a navigation while the previous page is busy. Repeats it until the new page is loaded. */
   const go = async (url: string) => {
     const { origin } = new URL(url)
     const left = await evaluate<number>('performance.timeOrigin')
     const here = `performance.timeOrigin !== ${left} && location.origin === '${origin}' && document.readyState !== 'loading'`
     const hasCome = async () => {
       for (const end = Date.now() + LOST; Date.now() < end; await pause(40))
-        // Between two pages an evaluation fails.
+        // During a navigation, an evaluation may fail.
         if (await evaluate<boolean>(here).catch(isLeaving)) return true
       return false
     }
@@ -114,7 +114,7 @@ async function openSession(address: string, proxy: number) {
       if (await hasCome()) return
     }
   }
-  /** A click that leaves for another site is not always answered: the caller checks the page. */
+  /** Clicks. A click that leaves for another site may get no response: the caller checks the page. */
   const click = async (x: number, y: number) => {
     const isLost = ({ name }: Error) => name === 'TimeoutError'
     await say('/actions', { actions: [pointer(x, y)] }, LOST).catch(error => {
@@ -138,7 +138,7 @@ async function openSession(address: string, proxy: number) {
   }
 }
 
-/** Presses and releases the pointer at this point. */
+/** Returns the actions that press and release the pointer at this point. */
 const pointer = (x: number, y: number) => ({
   type: 'pointer',
   id: 'mouse',

@@ -9,7 +9,7 @@ interface Session {
   capabilities: { browserVersion: string }
 }
 
-/** Opens a session with a started driver. */
+/** Opens a session with a running driver. Returns its command function and the browser's version. */
 export async function commands(
   address: string,
   alwaysMatch: object,
@@ -24,7 +24,7 @@ export async function commands(
   }
 }
 
-/** Rejects with the driver's error. */
+/** Sends a POST request. Rejects with the driver's error. */
 async function post(address: string, body: object, patience = PATIENCE): Promise<unknown> {
   const answer = await fetch(address, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function post(address: string, body: object, patience = PATIENCE): Promise
   throw new Error(`${error}: ${message}`)
 }
 
-/** Resolves once the address answers. */
+/** Resolves once the address responds; rejects after the timeout. */
 async function ready(address: string): Promise<void> {
   const end = Date.now() + PATIENCE
   for (;;) {

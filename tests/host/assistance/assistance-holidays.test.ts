@@ -36,7 +36,7 @@ test('a year has the eleven public holidays of mainland France', () => {
   })
 })
 
-// The last two are the latest and the earliest that there can be.
+// The last two are the latest and the earliest possible dates.
 test.each([
   [2024, '2024-04-01', '2024-05-09', '2024-05-20'],
   [2025, '2025-04-21', '2025-05-29', '2025-06-09'],
@@ -49,7 +49,7 @@ test.each([
   expect(holidaysOf(year)).toMatchObject({ easterMonday, ascension, whitMonday })
 })
 
-/** Another way to Easter Sunday: Meeus, Astronomical Algorithms, chapter 8. */
+/** Calculates Easter Sunday by another algorithm: Meeus, Astronomical Algorithms, chapter 8. */
 function easterOf(year: number): Day {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const g = Math.floor((8 * b + 13) / 25)

@@ -88,7 +88,7 @@ test('each opening of ten years begins and ends when it says', () => {
     openings++
     next = closes
   }
-  // 261 weekdays a year, or 262, less the public holidays that fall on them.
+  // 261 or 262 weekdays a year, minus the public holidays on weekdays.
   expect(openings / 10).toBeGreaterThan(250)
   expect(openings / 10).toBeLessThan(256)
 })

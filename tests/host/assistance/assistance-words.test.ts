@@ -5,7 +5,7 @@ import { routes } from '../../../host/routing/routes'
 import { languages } from '../../../widgets/shared/language'
 import { rooms, textsOf } from '../../help/source/house'
 
-/** How each language quotes what stands on a screen. */
+/** Each language's quotation marks for texts on a screen. */
 const quoted = {
   fr: /«\u00a0(.+?)\u00a0»/g,
   en: /“(.+?)”/g,
@@ -25,7 +25,7 @@ test.each(languages)('in %s, each button and section that is named has these ver
     [...text.matchAll(quoted[language])].map(([, words = '']) => words),
   )
   expect(named.length).toBeGreaterThan(50)
-  // The box to tick is named by its beginning.
+  // A checkbox is quoted by the beginning of its label.
   expect(named.filter(words => !screens.some(text => text.startsWith(words)))).toEqual([])
 })
 
