@@ -5,8 +5,8 @@ import { PARTNER } from './eligibility/partner'
 export const partnerId = z.string().check(z.regex(PARTNER, { error: 'choice' }))
 
 /**
- * A visitor has come to the official site from the page of a partner. It is counted a partner a month, and nothing else is
- * stored. Beyond the specification: a backend without it answers 404, and is then sent no partner with a registration.
+ * Reports that a visitor came to the official site from a partner's page. It is counted per partner and month; nothing else is
+ * stored. Beyond the specification: for a backend that answers 404, registrations do not name a partner.
  */
 export const postArrival = {
   method: 'POST',

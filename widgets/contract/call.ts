@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 
-/** One promise between client and server: method and path, request, reply. */
+/** The contract of one call: method and path, request, response. */
 export interface Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST' | 'PATCH'
   path: `/${string}`
-  /** The status of a successful reply, if it is not 200. */
+  /** The status of a successful response, if it is not 200. */
   success?: 201 | 204
-  /** A call with 204 that may also answer 200, with a body. */
+  /** For a call with 204 that may also answer 200, with a body. */
   alsoAnswers?: 200
-  /** A successful reply is a file, not JSON. */
+  /** A successful response is a file, not JSON. */
   isFile?: true
   /** The media types that the file may have. */
   mediaTypes?: readonly string[]
@@ -22,10 +22,10 @@ export interface Call<
 /** The request that a caller may send. */
 export type Input<C extends Call> = z.input<C['input']>
 
-/** The validated reply. */
+/** The validated response. */
 export type Reply<C extends Call> = z.output<C['reply']>
 
-/** A call about one object: replaces each `:name` of its path. */
+/** Returns the call for one object: replaces each `:name` of its path. */
 export const at = <C extends Call>(call: C, given: Record<string, string>): C => ({
   ...call,
   path: call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? '')),

@@ -6,7 +6,7 @@ const rows =
   'IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW ' +
   'SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW XKX'
 
-/** A place of birth, not a nationality: French territories (spec, section 5), and those without inhabitants. */
+/** Places of birth that are not nationalities: French territories (spec, section 5), and territories without inhabitants. */
 const territories = 'BL GF GP MF MQ NC PF PM RE TF WF YT AQ BV GS HM IO UM'
 
 /** Every country of birth. */

@@ -4,7 +4,7 @@ import { readableRows } from './document/collection'
 
 const maybe = z.optional(z.string())
 
-/** The part of a found address that is used, in the format of France's national address service (BAN). */
+/** The used members of a found address, in the format of France's national address service (BAN). */
 export const place = z.object({
   label: z.string(),
   housenumber: maybe,
@@ -16,7 +16,7 @@ export const place = z.object({
 })
 export type Place = z.output<typeof place>
 
-/** Addresses that match the typed text; under the address base. */
+/** Searches addresses that match the typed text. Relative to the base of the address service. */
 export const getAddresses = {
   method: 'GET',
   path: '/search',
@@ -24,7 +24,7 @@ export const getAddresses = {
   reply: z.object({ features: readableRows(z.object({ properties: place })) }),
 } satisfies Call
 
-/** The towns of a postcode; under the commune base. */
+/** Returns the towns of a postcode. Relative to the base of the commune service. */
 export const getCommunes = {
   method: 'GET',
   path: '/communes',

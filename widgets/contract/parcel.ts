@@ -3,39 +3,39 @@ import type { Call } from './call'
 import { atMost } from './document/check'
 
 /**
- * A delivery moves a student's files from one device to another, in parcels that the sending browser has sealed. The
- * server keeps them and cannot read them: the key is in the fragment of a link, which reaches no server.
+ * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The
+ * server stores them and cannot read them: the key is in the fragment of a link, which no server receives.
  *
- * `photo`: a computer makes the link; the phone that opens it may only write, after the student has confirmed it on the
- * computer, and end the delivery. `draft`: the sender makes the link; the device that opens it may only read. Each link works
+ * `photo`: a computer creates the link. The phone that opens it may only write, after the student has confirmed it on the
+ * computer, and end the delivery. `draft`: the sender creates the link; the device that opens it may only read. Each link works
  * once.
  */
 export const deliveryKind = z.enum(['photo', 'draft'])
 export type DeliveryKind = z.output<typeof deliveryKind>
 
-/** Maximum bytes of a sealed parcel: a document of 4 MB, its name, and what the seal adds. */
+/** Maximum size of an encrypted parcel in bytes: a document of 4 MB, its name, and the overhead of the encryption. */
 export const MAX_PARCEL_BYTES = 4_718_592
-/** Maximum bytes of the parcels of a delivery, and its parcels. */
+/** Maximum size of all parcels of a delivery in bytes, and maximum number of parcels. */
 export const MAX_DELIVERY_BYTES = 40 * 1024 * 1024
 export const MAX_PARCELS = 100
 
 const DAY = 86_400_000
 
-/** Milliseconds until a delivery ends: after it was made, confirmed or written to, and in all. */
+/** Lifetime of a delivery in milliseconds: after its creation, confirmation or last write (`idle`), and in total (`all`). */
 export const deliveryLife: Record<DeliveryKind, { idle: number; all: number }> = {
   photo: { idle: 15 * 60_000, all: 60 * 60_000 },
   draft: { idle: 7 * DAY, all: 7 * DAY },
 }
 
-/** Maximum characters of a sealed note. */
+/** Maximum length of an encrypted note, in characters. */
 export const MAX_NOTE = 4_000
 
 const sealedText = z.string().check(z.regex(/^[\w-]+$/, { error: 'choice' }))
 
-/** At least 256 random bits in base64url. Each is sent as a bearer token, and stored as a hash. */
+/** At least 256 random bits in base64url. Sent as a bearer token, and stored as a hash. */
 const secret = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'choice' }))
 
-/** Is this service offered? A backend without it answers 404. */
+/** Returns whether this service is offered. A backend without it answers 404. */
 export const getParcels = {
   method: 'GET',
   path: '/api/parcels',
@@ -51,7 +51,7 @@ export const postDelivery = {
   reply: z.object({
     /** 128 random bits in base64url. */
     id: z.string().check(z.regex(/^[\w-]{22}$/)),
-    /** The link of a photo carries `write`, that of a draft `read`; the maker of the link keeps the others. */
+    /** The link of a photo contains `write`, that of a draft `read`; the creator of the link keeps the others. */
     secrets: z.object({ read: secret, write: secret, remove: secret }),
     endsAt: z.string(),
   }),
@@ -59,16 +59,16 @@ export const postDelivery = {
 export type NewDelivery = z.output<typeof postDelivery.reply>
 
 const delivery = z.object({
-  /** Counts the changes. */
+  /** Number of changes. */
   version: z.number(),
   endsAt: z.string(),
-  /** What the device that opened the link has sealed for the other one; null until then. */
+  /** Encrypted data from the device that opened the link; null until then. */
   greeting: z.nullable(z.string()),
-  /** What the maker of a photo's link has last sealed for the phone; null until then. */
+  /** The latest encrypted note of the computer to the phone; null until then. */
   note: z.nullable(z.string()),
-  /** The student has confirmed, on the device that made the link, that their own device has accepted its number. */
+  /** True once the student has confirmed, on the device that created the link, that the other device has accepted its number. */
   isConfirmed: z.boolean(),
-  /** Has the reader asked within the last half minute? */
+  /** True if the reader has polled within the last half minute. */
   isWatched: z.boolean(),
   /** `isReceived`: the reader has it, and its bytes are deleted. */
   parcels: z.array(z.object({ number: z.number(), isReceived: z.boolean() })),
@@ -76,8 +76,8 @@ const delivery = z.object({
 export type Delivery = z.output<typeof delivery>
 
 /**
- * With the secret of the link, which works for one device: `holder` is a secret of this device's own making that replaces
- * it. The same device may repeat the call. 409 for any other one.
+ * Opens a delivery with the secret of the link, which works for one device: `holder` is a secret generated by this device that
+ * replaces it. The same device may repeat the call; any other gets 409.
  */
 export const postOpen = {
   method: 'POST',
@@ -89,7 +89,7 @@ export const postOpen = {
   reply: delivery,
 } satisfies Call
 
-/** With any of its secrets. With `seen`, the answer waits up to ten seconds for another version. */
+/** Returns the delivery; needs any of its secrets. With `seen`, the response waits up to ten seconds for another version. */
 export const getDelivery = {
   method: 'GET',
   path: '/api/parcels/:id',
@@ -97,7 +97,7 @@ export const getDelivery = {
   reply: delivery,
 } satisfies Call
 
-/** With the secret to read of a photo: from now on the device that opened the link may write. */
+/** Lets the device that opened the link write. Needs the read secret of a photo. */
 export const postConfirm = {
   method: 'POST',
   path: '/api/parcels/:id/confirm',
@@ -106,7 +106,7 @@ export const postConfirm = {
   reply: z.unknown(),
 } satisfies Call
 
-/** With the secret to read of a photo: a sealed text for the device that opened the link. It replaces the one before. */
+/** Sends an encrypted note to the device that opened the link; it replaces the previous one. Needs the read secret of a photo. */
 export const postNote = {
   method: 'POST',
   path: '/api/parcels/:id/note',
@@ -115,7 +115,7 @@ export const postNote = {
   reply: z.unknown(),
 } satisfies Call
 
-/** `multipart/form-data` with the sealed bytes as `file`. The same bytes may be sent again under the same number. */
+/** Uploads a parcel: `multipart/form-data` with the encrypted bytes as `file`. A repeated number must have the same bytes. */
 export const postParcel = {
   method: 'POST',
   path: '/api/parcels/:id/parcels/:number',
@@ -133,7 +133,7 @@ export const getParcel = {
   reply: z.unknown(),
 } satisfies Call
 
-/** The reader has this parcel and could open it: its bytes are deleted. */
+/** Deletes the bytes of a parcel that the reader has received and decrypted. */
 export const postReceived = {
   method: 'POST',
   path: '/api/parcels/:id/parcels/:number/received',
@@ -142,7 +142,10 @@ export const postReceived = {
   reply: z.unknown(),
 } satisfies Call
 
-/** With the secret to delete, or of the device that opened a photo's link: nothing of the delivery is left, and its link is answered like an unknown one. */
+/**
+ * Deletes a delivery; its link is then treated like an unknown one. Needs the secret to delete, or that of the device that opened
+ * the link of a photo.
+ */
 export const postRemove = {
   method: 'POST',
   path: '/api/parcels/:id/remove',

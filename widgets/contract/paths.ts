@@ -1,4 +1,4 @@
-/** Paths of calls, without the schemas that read their answers. */
+/** Paths of calls, without the schemas of their responses. */
 export const STATUS = '/api/status'
 export const ME = '/api/students/me'
 export const ATTACHMENTS = '/api/students/me/attachments'

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { phoneDigits, readCallingCode } from '../shared/text'
 
-/** Calling codes by country (ISO 3166-1 alpha-2), without the plus: `VN` is `84`. */
+/** Returns the calling codes by country (ISO 3166-1 alpha-2), without the plus: `VN` is `84`. */
 export const callingCodes = (): [country: string, callingCode: string][] =>
   getCountries().map(country => [country, getCountryCallingCode(country)])
 
@@ -11,8 +11,8 @@ const known = new Set<string>(callingCodes().map(([, callingCode]) => callingCod
 const OVERSEAS = ['262', '590', '594', '596']
 
 /**
- * What else a number of a country may be, where it is no mobile number as it was typed: one of an overseas department of
- * France, one with the 1 that Mexico no longer uses, one without the 9 of Argentine mobile numbers.
+ * Other readings of a number that is not a mobile number as typed: an overseas department of France, the 1 that Mexico no longer
+ * uses, the missing 9 of Argentine mobile numbers.
  */
 const readings: Record<string, (national: string) => string[]> = {
   33: national => OVERSEAS.map(callingCode => `+${callingCode}${national}`),
@@ -28,8 +28,8 @@ const parse = (typed: string, callingCode?: string) =>
   )
 
 /**
- * A mobile number as it was typed: with or without spaces and leading zero, or complete with its plus. It is returned with
- * its own calling code, which may be another one; undefined if it is no mobile number.
+ * Parses a typed mobile number: with or without spaces and leading zero, or complete with its plus. Returns the number with its
+ * own calling code, which may be another one; undefined if it is not a mobile number.
  */
 export function readMobile(
   callingCode: string,

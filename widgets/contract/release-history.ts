@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
 const releaseEntry = z.object({
-  /** `4.7.0`, or `4.7.1-dev.0` of a build between two releases. */
+  /** `4.7.0`, or `4.7.1-dev.0` for a build between two releases. */
   version: z.string().check(z.regex(/^\d+\.\d+\.\d+(-dev\.\d+)?$/)),
-  /** The day on which it was published; null if it was only built. */
+  /** The day of publication; null if it was only built. */
   date: z.nullable(day),
-  /** The last day on which the API has to work with it; null if it was only built. */
+  /** The last day on which the API must support it; null if it was only built. */
   supportedUntil: z.nullable(day),
-  /** Of each file in `/embed/<version>/`: `sha384-…`, as the attribute `integrity` takes it. */
+  /** For each file in `/embed/<version>/`: `sha384-…`, as in the attribute `integrity`. */
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-/))),
 })
 
 export type ReleaseEntry = z.output<typeof releaseEntry>
 
-/** `/embed/releases.json`: every published release of the kit and the one just built, newest first. */
+/** `/embed/releases.json`: every published release of the kit and the current build, newest first. */
 export const releaseHistory = z.array(releaseEntry)

@@ -1,4 +1,4 @@
-/** The addresses of the official site (spec, section 2). A widget can ask for no other. */
+/** The routes of the official site (spec, section 2). A widget cannot request another one. */
 export const routes = [
   '/',
   '/register',
@@ -23,12 +23,12 @@ export type Route = (typeof routes)[number]
 
 export const readRoute = (text: unknown): Route | undefined => routes.find(route => route === text)
 
-/** The five parts of the identification, in order. Each has an address: `/register/identification?part=school`. */
+/** The five sections of the identification, in order. Each has an address: `/register/identification?part=school`. */
 export const recordSections = ['personal', 'school', 'parents', 'address', 'contact'] as const
 export type RecordSection = (typeof recordSections)[number]
 
 export const readRecordSection = (text: unknown): RecordSection | undefined =>
   recordSections.find(section => section === text)
 
-/** The query of a route that names a part of it. */
+/** Returns the query of a route that names a section; empty without one. */
 export const partQuery = (section: RecordSection | undefined): string => (section ? `?part=${section}` : '')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { STATUS } from './paths'
 
-/** Is the service open? Any failure means that it is not. */
+/** Returns the status of the service. Any failure means that it is closed or cannot be reached. */
 export const getStatus = {
   method: 'GET',
   path: STATUS,

@@ -3,38 +3,38 @@ import { latinDigits } from '../shared/text'
 import type { Call } from './call'
 import { email } from './student/identity'
 
-/** SHA-256 in base64url without padding, and what it is made from (RFC 7636). */
+/** SHA-256 in base64url without padding, and the verifier it is computed from (RFC 7636). */
 export const codeChallenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))
 export const codeVerifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'challenge' }))
 
-/** Six digits; ten where a server expects that codes are guessed. */
+/** Six digits; ten if the server suspects that codes are guessed. */
 const plainCode = /^(?:\d{6}|\d{10})$/
 
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
-/** The numbers in a text that are as long as this, of those that the pattern finds. */
+/** Returns the numbers of this length among the matches of the pattern. */
 const numbersOf = (text: string, length: number, pattern: RegExp): string[] =>
   (text.match(pattern) ?? []).map(digitsIn).filter(number => number.length === length)
 
 /**
- * The code in a text as it was typed or pasted: alone, in groups, or in the words of the mail. A text with several numbers that
- * could be the code, or with none, is returned as it is.
+ * Extracts the code from a typed or pasted text: alone, in groups, or in the text of the mail. A text with several possible
+ * codes, or with none, is returned unchanged.
  */
 export function readCode(text: string): string {
   const plain = latinDigits(text.replace(/\p{Cf}/gu, ''))
   const whole = digitsIn(plain)
   if (plainCode.test(whole) && !/\p{L}/u.test(plain)) return whole
-  // In the mail, a telephone number has ten digits in pairs.
+  // In the mail, a phone number has ten digits in pairs.
   const long = numbersOf(plain, 10, /\b\d{5}[\s\p{Pd}.]?\d{5}\b/gu)
   const grouped = [...long, ...numbersOf(plain, 6, /\d(?:[\s\p{Pd}.]*\d)*/gu)]
   const found = grouped.length > 0 ? grouped : numbersOf(plain, 6, /\d+/g)
   return found.length === 1 ? `${found[0]}` : text
 }
 
-/** A code of six digits, or of ten; the words around it are dropped. */
+/** A code of six or ten digits; surrounding text is removed. */
 export const code = z.string().check(z.overwrite(readCode), z.regex(plainCode, { error: 'code' }))
 
-/** Sends a code by e-mail; only the browser that asked can use it. All four paths are under the OAuth base. */
+/** Sends a code by e-mail; only the browser that requested it can use it. All four paths are relative to the OAuth base. */
 export const postAuthorize = {
   method: 'POST',
   path: '/authorize',
@@ -48,7 +48,7 @@ export const postAuthorize = {
   reply: z.unknown(),
 } satisfies Call
 
-/** Why no code was sent, by the status of the reply: the catalogue's code (spec, section 8). */
+/** Why no code was sent, by the status of the response: the code of the error catalogue (spec, section 8). */
 export const authorizeRefusals: Partial<Record<number, 'authorize' | 'noAccount'>> = {
   400: 'authorize',
   401: 'noAccount',
@@ -59,10 +59,7 @@ const token = z.object({
   token_type: z.literal('Bearer'),
   /** Seconds. */
   expires_in: z.number(),
-  /**
-   * Seconds until the session ends, however often its token is renewed. Beyond the specification: a backend may omit
-   * it.
-   */
+  /** Seconds until the session ends, however often its token is renewed. Beyond the specification: a backend may omit it. */
   session_expires_in: z.optional(z.number()),
 })
 export type Token = z.output<typeof token>
@@ -74,7 +71,7 @@ export const postToken = {
   reply: token,
 } satisfies Call
 
-/** With the bearer token, which becomes invalid. */
+/** Exchanges the bearer token for a new one; the old token becomes invalid. */
 export const postRenew = {
   method: 'POST',
   path: '/renew',
@@ -83,8 +80,8 @@ export const postRenew = {
 } satisfies Call
 
 /**
- * With the bearer token (RFC 7009), which becomes invalid. With `others` it stays valid and all other sessions of the
- * student end: the reply is then 200, with their number.
+ * Revokes the bearer token (RFC 7009). With `others` it stays valid, and all other sessions of the student end: the response is
+ * then 200, with their number.
  */
 export const postRevoke = {
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from './check'
 
-/** The kinds of document that a file can be asked for (spec, section 3). */
+/** The categories of documents (spec, section 3). */
 export const category = oneOf(
   'BANK_DETAILS',
   'BANK_DETAILS_2',
@@ -21,6 +21,6 @@ export const category = oneOf(
 )
 type KnownCategory = z.output<typeof category>
 
-/** As a backend names it. Of another category the kit knows only that it is a document. */
+/** A category as the backend names it. The kit accepts unknown categories. */
 export type Category = KnownCategory | (string & {})
 export const anyCategory = z.string()

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 // Short names for common checks of the contract. Each one has a JSON Schema, from which the API document is generated.
 
-/** At most so many letters or items; else the code `length`. */
+/** Limits the number of characters or items; the error is `length`. */
 export const atMost = (limit: number) =>
   z.refine<{ length: number }>(({ length }) => length <= limit, 'length')
 
-/** One of these values; else the code `choice`. */
+/** Accepts one of these values; the error is `choice`. */
 export const oneOf = <const Value extends string | boolean>(...values: Value[]) => z.literal(values, 'choice')
 
 /** A rule about one field. `params` fill the placeholders of its message. */
@@ -16,7 +16,7 @@ export interface FieldRule {
   params?: Record<string, number>
 }
 
-/** Reports the first rule that does not hold, so that a field has one error. Rules about several fields still run. */
+/** Reports the first violated rule, so that a field has one error. Rules about several fields still run. */
 export const keeps = (...rules: FieldRule[]) =>
   z.check<string>(({ value, issues }) => {
     const broken = rules.find(({ holds }) => !holds(value))
@@ -28,19 +28,19 @@ export const keeps = (...rules: FieldRule[]) =>
 export const filled: FieldRule = { holds: text => text.trim() !== '', code: 'required' }
 
 /**
- * When a rule about several fields runs: as soon as these are valid, whatever else is wrong with the object. By default zod
- * waits for all fields, and the student would read the rule's message only at the next attempt.
+ * Returns when a rule about several fields runs: as soon as these fields are valid, whatever else is wrong with the object. By
+ * default zod waits for all fields, and the student would see the error only at the next attempt.
  */
 export const whenValid =
   (...fields: string[]) =>
   ({ value, issues }: z.core.ParsePayload): boolean =>
     value instanceof Object && issues.every(({ path }) => path?.length && !fields.includes(String(path[0])))
 
-/** Null where a backend omits it. */
+/** Accepts null; a missing value becomes null. */
 export const orNull = <Value extends z.ZodMiniType>(schema: Value) =>
   z._default(z.nullable(schema), null as never)
 
-/** An identifier is opaque: a number is read as its digits. */
+/** Reads an opaque identifier: a number becomes its digits. */
 export const identifier = z.pipe(
   z.pipe(
     z.union([z.string(), z.number()]),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The rows of a list that comes from outside. A row that cannot be read is left out, so that it does not cost the others;
- * if no row can be read, the list is malformed. A list in which each row counts, as in a questionnaire, is a plain `z.array`.
+ * Reads the rows of an external list. Invalid rows are left out; if all rows are invalid, the list is malformed. For a list in
+ * which each row is essential, such as a questionnaire, use a plain `z.array`.
  */
 export const readableRows = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
@@ -18,7 +18,7 @@ export const readableRows = <Item extends z.ZodMiniType>(item: Item) =>
     z.array(item),
   )
 
-/** A list on the wire (Hydra); a bare array is accepted too. */
+/** A list in a response (Hydra); a bare array is accepted too. */
 export const listOf = <Rows extends z.ZodMiniType>(rows: Rows) =>
   z.union([z.object({ 'hydra:member': rows, 'hydra:totalItems': z.optional(z.number()) }), rows])
 
@@ -29,6 +29,6 @@ type Collection<Item> = Item[] | { 'hydra:member': Item[]; 'hydra:totalItems'?: 
 export const itemsOf = <Item>(list: Collection<Item>): Item[] =>
   Array.isArray(list) ? list : list['hydra:member']
 
-/** The number of items on all pages; of this page where the backend does not say it. */
+/** Returns the number of items on all pages; without a total, the number on this page. */
 export const totalOf = (list: Collection<unknown>): number =>
   (!Array.isArray(list) && list['hydra:totalItems']) || itemsOf(list).length

@@ -5,10 +5,10 @@ import { name } from '../student/identity'
 import { identity, residence, visa } from '../student/identity-and-stay'
 import { filled, keeps, oneOf, whenValid } from './check'
 
-/** An IBAN as it was typed or copied, in its electronic form. */
+/** Converts a typed or copied IBAN to its electronic format. */
 export const readIban = (text: string): string => readNumber(text).replace(/^IBAN:?/, '')
 
-/** An account that is not the student's own needs the name of its holder. */
+/** The bank details. An account of another person needs the name of its holder. */
 export const bank = z
   .strictObject({
     kind: z.literal('bank'),
@@ -36,6 +36,6 @@ export const bank = z
     }),
   )
 
-/** The details of a document, which an agent would otherwise have to copy from it. */
+/** The details of a document. They save an agent copying them from the file. */
 export const details = z.discriminatedUnion('kind', [identity, visa, residence, bank])
 export type Details = z.output<typeof details>

@@ -11,13 +11,13 @@ import { mediaTypes } from './file'
 export const attachmentStatus = z.enum(['MISSING', 'UPLOADED', 'TO_TRANSLATE', 'VALIDATED', 'REJECTED'])
 export type AttachmentStatus = z.output<typeof attachmentStatus>
 
-/** A document that is required or was sent. `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
+/** A required or sent document. `id`, `uploadedAt`, `fileName` and `size` are null while it is MISSING. */
 export const attachment = z.object({
   id: orNull(identifier),
   category: anyCategory,
   /** The name of a document that the kit does not know. Beyond the specification. */
   title: maybeText,
-  /** The kind within its category, such as PASSPORT. */
+  /** The type within its category, such as PASSPORT. */
   type: orNull(z.string()),
   status: attachmentStatus,
   uploadedAt: orNull(z.string()),
@@ -25,18 +25,16 @@ export const attachment = z.object({
   /** Bytes. */
   size: orNull(z.number()),
   reason: z.optional(z.nullable(z.string())),
-  /** Of a reason that an agent typed: its language, whatever the reader's is. Beyond the specification. */
+  /** The language of a reason that an agent typed. Beyond the specification. */
   reasonLanguage: z.optional(z.enum(languages)),
-  /**
-   * Is the student asked to send it now? Independent of the status. Beyond the specification: a backend may omit it.
-   */
+  /** True if the student must send it now, whatever its status. Beyond the specification: a backend may omit it. */
   isAsked: z.optional(z.boolean()),
-  /** It was sent, and is being scanned for viruses: student and agent cannot open or judge it yet. Beyond the specification. */
+  /** True while the virus scan runs: student and agent cannot open the file yet. Beyond the specification. */
   isChecking: z.optional(z.boolean()),
 })
 export type Attachment = z.output<typeof attachment>
 
-/** With the bearer token: a row for each document that is required or was sent. */
+/** Lists the required and sent documents. Needs the bearer token. */
 export const getAttachments = {
   method: 'GET',
   path: ATTACHMENTS,
@@ -44,7 +42,7 @@ export const getAttachments = {
   reply: collection(attachment),
 } satisfies Call
 
-/** The file of a row, as it was sent. */
+/** Returns the file of a document, as it was sent. */
 export const getAttachmentFile = {
   method: 'GET',
   path: '/api/students/me/attachments/:id',

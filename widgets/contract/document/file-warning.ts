@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a device doubts about a file that the student keeps all the same. It stays with the file, on another device
- * too, until the file is replaced. The server decides.
+ * A warning of the device about a file that the student keeps anyway. It is kept with the file, on another device too, until the
+ * file is replaced. The server makes the final decision.
  */
 export const fileWarning = z.enum([
   'blurred',

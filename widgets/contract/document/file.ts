@@ -1,10 +1,10 @@
 import type { Category } from './attachment'
 import { isPdfOnly } from './document-rules'
 
-/** Maximum bytes of a file (contract, section 5: 4,194,304 are accepted, one more is not). */
+/** Maximum size of a file in bytes (contract, section 5: 4,194,304 are accepted, one more is not). */
 export const MAX_BYTES = 4 * 1024 * 1024
 
-/** Maximum pixels of a picture: opening a larger one needs too much memory. */
+/** Maximum number of pixels of an image: decoding a larger one needs too much memory. */
 export const MAX_PIXELS = 64_000_000
 
 /** Accepted formats, by content (spec, section 5). */
@@ -19,10 +19,10 @@ export const mediaTypes: Record<FileKind, string> = {
 const starts = (bytes: Uint8Array, ...wanted: number[]) =>
   wanted.every((byte, index) => bytes[index] === byte)
 
-/** Bytes that a PDF may have before its header; readers accept them (PDF 1.7, annex H). */
+/** Maximum offset of the PDF header in bytes; readers accept leading bytes (PDF 1.7, annex H). */
 const PDF_HEADER_WITHIN = 1024
 
-/** The format of a file, by its first bytes and never by its name; undefined if it is not accepted. */
+/** Returns the format of a file by its first bytes, never by its name; undefined if it is not accepted. */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'
@@ -30,10 +30,10 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
   return head.includes('%PDF-') ? 'pdf' : undefined
 }
 
-/** Why a file cannot be sent. Each has a message in the catalogue, or beside it. */
+/** Why a file cannot be sent. Each error has a message. */
 export type FileFault = 'notPdf' | 'tooLarge' | 'notAccepted' | 'empty'
 
-/** The rule that form and server share. */
+/** Returns the error of a file. Form and server share this rule. */
 export function fileFault(category: Category, bytes: Uint8Array): FileFault | undefined {
   if (bytes.length === 0) return 'empty'
   const kind = kindOf(bytes)

@@ -11,7 +11,7 @@ import {
   stayDocuments,
 } from './document-rules'
 
-/** What decides whether a document has to be sent. */
+/** The members that determine whether a document has to be sent. */
 export type DocumentState = Pick<Attachment, 'category' | 'status' | 'isAsked' | 'reason' | 'reasonLanguage'>
 
 type List = readonly DocumentState[]
@@ -24,20 +24,20 @@ const has = (
   test: (row: DocumentState) => boolean = () => true,
 ): boolean => list.some(row => categories.includes(row.category) && test(row))
 
-/** Do refunds go to another person's account, by the documents that the server has? */
+/** Returns whether refunds go to another person's account, by the documents on the server. */
 export const isDelegated = (list: List): boolean =>
   has(list, delegatedBankDocuments) && !has(list, ownBankDocuments, isGood)
 
-/** Bank details come in one of two ways; this document belongs to the other. */
+/** Returns whether a document belongs to the other way to give bank details. */
 export const isOtherWay = (category: Category, isDelegated: boolean): boolean =>
   bankDocumentsOf(!isDelegated).includes(category)
 
-/** The other of visa and permit is there, and is enough. */
+/** Returns whether the alternative of a visa or permit was sent and is enough. */
 const isReplaced = ({ category }: DocumentState, list: List): boolean =>
   isStayDocument(category) &&
   has(list, stayDocuments, other => other.category !== category && isGood(other) && !other.isAsked)
 
-/** A birth certificate keeps its place: its translation is a document of its own. */
+/** Returns whether the translation is a separate document: a birth certificate itself is kept then. */
 const isTranslatedApart = ({ category }: DocumentState, list: List): boolean =>
   category === 'CIVIL_STATUS' && has(list, ['CIVIL_STATUS_TRANSLATION'])
 
@@ -48,31 +48,31 @@ const isMeant = (row: DocumentState, list: List, isOther: boolean) =>
   !isOtherWay(row.category, isOther) && !isReplaced(row, list)
 
 /**
- * Must the student send this document now? The server decides. Where it says nothing: a missing or refused document, or one
- * to be translated, unless the translation has a row of its own.
+ * Returns whether the student must send this document now. The server decides with `isAsked`. Without it: a missing or refused
+ * document, or one to be translated, unless the translation has its own row.
  */
 export const isOpen = (row: DocumentState, list: List, isOther = isDelegated(list)): boolean =>
   isMeant(row, list, isOther) && (row.isAsked ?? isLacking(row, list))
 
-/** Will it have to be sent, now or later? */
+/** Returns whether it has to be sent, now or later. */
 export const isNeeded = (row: DocumentState, list: List, isOther = isDelegated(list)): boolean =>
   isMeant(row, list, isOther) && (row.isAsked || isLacking(row, list))
 
-/** Does the server accept another file for it? A validated document stays, unless it is asked for again. */
+/** Returns whether the server accepts another file. A validated document is final, unless it is requested again. */
 export const isTaken = ({ category, status, isAsked }: DocumentState, isOther: boolean): boolean =>
   !isOtherWay(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
 
 export const isAlternativeInCase = (category: Category, list: List): boolean =>
   isStayDocument(category) && hasStayChoice(list.map(row => row.category))
 
-/** Of visa and permit, both of which would do, the first that was begun. */
+/** Keeps only one of visa and permit if both are needed: the first that was sent, else the first. */
 function oneOfTwo<Row extends DocumentState>(rows: Row[]): Row[] {
   const either = rows.filter(({ category }) => isStayDocument(category))
   const meant = either.find(({ status }) => status !== 'MISSING') ?? either[0]
   return rows.filter(row => row === meant || !either.includes(row))
 }
 
-/** What the student has to send, now or later. */
+/** Returns the documents that the student has to send, now or later. */
 export const neededDocuments = <Row extends DocumentState>(list: readonly Row[]): Row[] =>
   oneOfTwo(list.filter(row => isNeeded(row, list)))
 
@@ -82,8 +82,8 @@ const missing = (category: Category): Attachment => ({
 })
 
 /**
- * The list as it is once the student has chosen a way to give bank details. What was sent stays in it, and so does what
- * was chosen (`begun`). What is asked for in one way is asked for in the other.
+ * Returns the list for the chosen way to give bank details. Sent documents and those with a chosen file (`begun`) stay in it.
+ * `isAsked` of one way applies to the other.
  */
 export function withBankWay(
   list: readonly Attachment[],

@@ -4,8 +4,8 @@ import { attachment } from './document'
 import { details } from './document-details'
 
 /**
- * `multipart/form-data` with the fields `category`, `details` (JSON, where the category needs them) and `file`, which
- * comes last. With `Idempotency-Key`.
+ * Uploads a file: `multipart/form-data` with the fields `category`, `details` (JSON, if the category needs them) and `file`,
+ * which comes last. Needs `Idempotency-Key`.
  */
 export const postAttachment = {
   method: 'POST',

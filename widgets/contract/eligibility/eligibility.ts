@@ -12,8 +12,8 @@ export const answer = z.strictObject({
 export type Answer = z.output<typeof answer>
 
 /**
- * What a refusal means to the visitor: covered already, insured by the employer, not yet, or registered elsewhere. Beyond
- * the specification: a backend may omit it.
+ * The meaning of a refusal: covered already, insured by the employer, not yet, or registered elsewhere. Beyond the specification:
+ * a backend may omit it.
  */
 export type EligibilityOutcome = 'covered' | 'employer' | 'later' | 'elsewhere'
 
@@ -27,7 +27,7 @@ export const eligibility = z.object({
 })
 export type Eligibility = z.output<typeof eligibility>
 
-/** May this visitor register, and with which documents? `answers` are only those to the server's questions. */
+/** Returns whether this visitor may register, and with which documents. `answers` are those to the server's questions. */
 export const postRule = {
   method: 'POST',
   path: '/api/eligibilities/rule',

@@ -4,7 +4,7 @@ import { nationality } from '../country'
 import { atMost } from '../document/check'
 import { answer } from './eligibility'
 
-/** What a partner's page hands to the official site, in the fragment of the address, which no server sees. */
+/** Answers from a partner's page to the official site, in the fragment of the address, which no server receives. */
 export const handOver = z.strictObject({
   v: z.literal(1),
   nationality,
@@ -13,6 +13,6 @@ export const handOver = z.strictObject({
 })
 export type HandOver = z.output<typeof handOver>
 
-/** The same of a questionnaire that is not finished: the official site continues it. */
+/** Answers of an unfinished questionnaire: the official site continues it. */
 export const begunAnswers = z.strictObject({ v: handOver.shape.v, answers: handOver.shape.answers })
 export type BegunAnswers = z.output<typeof begunAnswers>

@@ -30,8 +30,8 @@ const alert = (key: string, condition: Condition, outcome?: EligibilityOutcome):
 const doctoral = when('situation', 'doctoralStudent')
 
 /**
- * The questions for every visitor, before the server's (spec, sections 2 and 4). They are part of the contract,
- * because the server judges the same answers again at registration.
+ * The questions for every visitor, before the server's (spec, sections 2 and 4). They are part of the contract, because the
+ * server checks the same answers again at registration.
  */
 export const localQuestions: LocalQuestion[] = [
   { key: 'birthdate', type: 'date' },

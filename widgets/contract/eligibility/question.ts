@@ -5,7 +5,7 @@ import { nationality } from '../country'
 import { oneOf } from '../document/check'
 import { itemsOf, listOf } from '../document/collection'
 
-/** When a question is asked: the answer to an earlier one is (`eq`) or is not (`neq`) this value. */
+/** When a question is asked: the answer to an earlier one equals (`eq`) or differs from (`neq`) this value. */
 export const condition = z.object({
   key: z.string(),
   operator: oneOf('eq', 'neq'),
@@ -20,7 +20,7 @@ export const choice = z.object({
 })
 type Choice = z.output<typeof choice>
 
-/** `alert` takes no answer: it says why the visitor cannot continue. */
+/** A question. `alert` takes no answer: it explains why the visitor cannot continue. */
 export const question = z
   .object({
     key: z.string(),
@@ -30,7 +30,7 @@ export const question = z
     description: z.optional(z.string()),
     values: z.optional(z.array(choice)),
     condition: z.optional(condition),
-    /** Of an alert: what it means (eligibility.ts). Beyond the specification. */
+    /** For an alert: its meaning (eligibility.ts). Beyond the specification. */
     outcome: z.optional(z.string()),
   })
   .check(
@@ -41,14 +41,14 @@ export const question = z
   )
 export type Question = z.output<typeof question>
 
-/** The choices of a question, if it has any. */
+/** Returns the choices of a question; empty if it has none. */
 export const choicesOf = ({ values = [] }: Question): Choice[] => values
 
-/** The further questions for this visitor; most visitors get none. */
+/** Returns further questions for this visitor; most visitors get none. */
 export const getQuestions = {
   method: 'GET',
   path: '/api/eligibilities/questions',
   input: z.strictObject({ nationality, birthdate: calendarDate }),
-  /** An array, however it comes. One unreadable question voids the list: without it the answers would mean something else. */
+  /** Always an array. One invalid question voids the list: without it the answers would have another meaning. */
   reply: z.pipe(z.pipe(listOf(z.array(question)), z.transform(itemsOf<Question>)), z.array(question)),
 } satisfies Call

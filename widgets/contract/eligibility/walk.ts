@@ -1,19 +1,19 @@
 import { birthdateFault, type DateFault, dateFault } from '../../shared/date'
 import { type Condition, choicesOf, type Question } from './question'
 
-/** The answers by question key, also those to questions that are no longer on the path. */
+/** The answers by question key, including those to questions that are not on the path any more. */
 export type Answers = Readonly<Record<string, string>>
 
 export interface Walk {
   /** The questions so far, in order: up to the first without a valid answer, or an alert. */
   path: Question[]
-  /** The valid answers on the path, and none from abandoned branches. */
+  /** The valid answers on the path, without those of abandoned branches. */
   said: Answers
   /** True if every question on the path has a valid answer, and none is an alert. */
   isDone: boolean
 }
 
-/** If the question of a condition was not asked, `eq` is false and `neq` is true. */
+/** Returns whether a condition is met. If its question was not asked, `eq` is false and `neq` is true. */
 export const isMet = (condition: Condition | undefined, said: Answers): boolean =>
   !condition || (said[condition.key] === condition.value) === (condition.operator === 'eq')
 
@@ -21,7 +21,7 @@ export type AnswerFault =
   | { code: 'required'; part?: undefined; max?: undefined; month?: undefined }
   | DateFault
 
-/** Why an answer is not valid. `today` (YYYY-MM-DD) limits the birth date. */
+/** Returns why an answer is not valid. `today` (YYYY-MM-DD) limits the birth date. */
 export function answerFault(question: Question, answer: string, today: string): AnswerFault | undefined {
   if (question.key === 'birthdate') return birthdateFault(answer, today)
   if (question.type === 'date') return dateFault(answer)
@@ -43,7 +43,7 @@ export function walk(questions: Question[], answers: Answers, today: string, bef
   return { path, said, isDone: true }
 }
 
-/** True if no key occurs twice, and each condition refers to an earlier question. */
+/** Returns true if no key occurs twice, and each condition refers to an earlier question. */
 export const isCoherent = (questions: Question[], before: Question[] = []): boolean =>
   questions.every(({ key, condition }, index) => {
     const earlier = [...before, ...questions.slice(0, index)].map(question => question.key)

@@ -4,17 +4,17 @@ export type Entries = Map<string, string>
 const DELIMITERS = String.raw`\s\0()<>[\]{}/%`
 const TOKENS = String.raw`%[^\r\n]*|<<|>>|/[^${DELIMITERS}]*|[^${DELIMITERS}]+|[\s\0]+|[\s\S]`
 
-/** A dictionary that is being read, or an array, whose names are not keys. */
+/** An open dictionary, or an array, whose names are not keys. */
 interface Level {
   entries?: Entries
   key?: string | undefined
 }
 
-/** A name may write its letters as numbers: `/#53` is `/S`. */
+/** Decodes a name, which may write letters as numbers: `/#53` is `/S`. */
 const nameOf = (token: string) =>
   token.replace(/#([\da-f]{2})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
 
-/** Where a string ends that begins at this offset; its brackets are balanced. */
+/** Returns the end of the string that begins at this offset; its brackets are balanced. */
 function stringEnd(text: string, start: number): number {
   const brackets = /\\[\s\S]|[()]/g
   brackets.lastIndex = start
@@ -26,10 +26,10 @@ function stringEnd(text: string, start: number): number {
   return text.length
 }
 
-/** Dictionaries inside each other. No program writes a tenth of them. */
+/** Maximum nesting of dictionaries. Real files have less than a tenth. */
 const MAX_DEPTH = 500
 
-/** All dictionaries in a text, inner ones first. Those without an end are closed at the next object. */
+/** Returns all dictionaries of a text, inner ones first. Unclosed ones end at the next object. */
 export function* dictionariesIn(text: string): Generator<Entries> {
   const tokens = new RegExp(TOKENS, 'g')
   const levels: Level[] = []
@@ -43,7 +43,7 @@ export function* dictionariesIn(text: string): Generator<Entries> {
   yield* close(levels, levels.length)
 }
 
-/** Ends the innermost levels, and returns those that are dictionaries. */
+/** Closes the innermost levels, and returns those that are dictionaries. */
 const close = (levels: Level[], count: number): Entries[] =>
   levels.splice(-count, count).flatMap(({ entries }) => entries ?? [])
 

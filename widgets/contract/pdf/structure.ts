@@ -1,34 +1,34 @@
 import { dictionariesIn, type Entries } from './dictionaries'
 
-/** What a PDF is made of, without the data of its streams. */
+/** The structure of a PDF, without the data of its streams. */
 export interface Structure {
   dictionaries: Entries[]
   /** The dictionaries of streams. */
   streams: Entries[]
-  /** Some objects are packed in a way that `readStructure` cannot unpack: encrypted, or with a filter that no program uses for it. */
+  /** True if `readStructure` cannot unpack some objects: they are encrypted, or use a filter that is unusual for objects. */
   hasUnreadable: boolean
 }
 
-/** Unpacked bytes of objects. Thousands of objects take a megabyte. */
+/** Maximum number of unpacked bytes of objects. Thousands of objects take a megabyte. */
 const MAX_UNPACKED = 32 * 1024 * 1024
 
-/** A text of 4 MB can hold a million. A book has 50,000. */
+/** Maximum number of dictionaries. A text of 4 MB can hold a million; a book has 50,000. */
 const MAX_DICTIONARIES = 200_000
 
-/** Each character is a byte. */
+/** Decodes each byte to one character. */
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** Is the end missing? A PDF ends with the address of its table of objects. */
+/** Returns whether the end is missing: a PDF ends with the address of its table of objects. */
 export function isCutOff(bytes: Uint8Array): boolean {
   const text = textOf(bytes)
   const end = text.lastIndexOf('startxref')
   return end < 0 || /\d\s+obj\b/.test(text.slice(end))
 }
 
-/** Does the file say that it is encrypted, in whatever way? */
+/** Returns whether the file is marked as encrypted, in any way. */
 export const isEncrypted = (bytes: Uint8Array): boolean => /\/Encrypt\s+\d/.test(textOf(bytes))
 
-/** Reads the dictionaries of a PDF, those that are packed in object streams too. */
+/** Reads the dictionaries of a PDF, including those packed in object streams. */
 export async function readStructure(bytes: Uint8Array): Promise<Structure> {
   const text = textOf(bytes)
   const structure: Structure = { dictionaries: [], streams: [], hasUnreadable: false }
@@ -37,7 +37,7 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
     const stream = await addAll(structure, objects)
     if (!stream || start === bytes.length) continue
     structure.streams.push(stream)
-    // An object stream has these two keys, whatever its type says.
+    // An object stream has these two keys, whatever its type.
     if (!stream.has('N') || !stream.has('First')) continue
     const unpacked = await unpack(stream, bytes.subarray(start, end), left)
     left -= unpacked?.length ?? 0
@@ -48,7 +48,7 @@ export async function readStructure(bytes: Uint8Array): Promise<Structure> {
   return structure
 }
 
-/** Dictionaries that are read at once; a browser's page responds in between. */
+/** Number of dictionaries that are read without a pause, so that a browser's page can respond in between. */
 const AT_ONCE = 2_000
 
 /** Adds the dictionaries of a text, up to the limit, and returns the last one. */
@@ -87,19 +87,19 @@ function* partsOf(text: string): Generator<Part> {
   yield { objects: text.slice(at), start: text.length, end: text.length }
 }
 
-/** Without the line break before `endstream`: WebKit unpacks nothing if a byte follows the data. */
+/** Removes the line break before `endstream`: WebKit unpacks nothing if a byte follows the data. */
 function withoutLineBreak(data: Uint8Array): Uint8Array {
   const isBreak = (at: number, letter: string) => data[at] === letter.charCodeAt(0)
   const end = isBreak(data.length - 1, '\n') ? data.length - 1 : data.length
   return data.subarray(0, isBreak(end - 1, '\r') ? end - 1 : end)
 }
 
-/** The content of an object stream, at most `limit` bytes and what came with them. */
+/** Returns the content of an object stream, up to `limit` bytes and the rest of the last chunk; undefined if unreadable. */
 async function unpack(entries: Entries, data: Uint8Array, limit: number): Promise<Uint8Array | undefined> {
   const filter = entries.get('Filter') ?? entries.get('F')
   if (filter === undefined) return data
   if (limit <= 0) return undefined
-  // The server finds what Firefox before 113 cannot unpack.
+  // Firefox before 113 cannot unpack. The server checks these files.
   if (typeof DecompressionStream === 'undefined') return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -113,7 +113,7 @@ async function unpack(entries: Entries, data: Uint8Array, limit: number): Promis
     }
     await reader.cancel()
   } catch {
-    // The data is cut off, or something follows it. What was unpacked until then is used.
+    // The data is truncated, or more data follows. The part that was unpacked is used.
   }
   return size > 0 ? new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()) : undefined
 }

@@ -3,25 +3,25 @@ import { MEDIA, reachesOut } from './actions'
 import { isCutOff, isEncrypted, readStructure } from './structure'
 
 /**
- * `locked`: needs a password. `damaged`: cut off, or pdf.js cannot show each of its pages. `active`: contains scripts, other files, or
- * actions that reach beyond the document. `largePictures`: drawing a page would take too much memory. `unchecked`: parts of it
- * cannot be read.
+ * `locked`: needs a password. `damaged`: truncated, or pdf.js cannot show each of its pages. `active`: contains scripts, other
+ * files, or actions that reach beyond the document. `largePictures`: drawing a page would need too much memory. `unchecked`:
+ * parts of it cannot be read.
  */
 export type PdfFault = 'locked' | 'damaged' | 'active' | 'largePictures' | 'unchecked'
 
-/** pdf.js, as server and browser load it. */
+/** pdf.js, as loaded by server and browser. */
 export interface PdfReader {
   open: (bytes: Uint8Array) => PDFDocumentLoadingTask
   operators: typeof OPS
 }
 
-/** Pixels of one picture: an A4 page at 600 dpi has 35 million. */
+/** Maximum pixels of one image: an A4 page at 600 dpi has 35 million. */
 const MAX_PICTURE_PIXELS = 36_000_000
 
-/** Pixels of all pictures on a page. Scanners separate text and background; the text is a mask, which takes less memory. */
+/** Maximum pixels of all images on a page. Scanners separate text and background; the text is a mask, which needs less memory. */
 const MAX_PAGE_PIXELS = 48_000_000
 
-/** Why a PDF is refused; undefined if it is accepted. */
+/** Returns why a PDF is refused; undefined if it is accepted. */
 export async function pdfFault(bytes: Uint8Array, reader: PdfReader): Promise<PdfFault | undefined> {
   if (isCutOff(bytes)) return 'damaged'
   const loading = reader.open(bytes)
@@ -29,7 +29,7 @@ export async function pdfFault(bytes: Uint8Array, reader: PdfReader): Promise<Pd
     const document = await loading.promise
     return (await contentFault(document, bytes)) ?? (await pagesFault(document, reader))
   } catch (error) {
-    // pdf.js does not read what is encrypted for owners of a certificate.
+    // pdf.js cannot read files that are encrypted with a certificate.
     const isLocked = (error as Error).name === 'PasswordException' || isEncrypted(bytes)
     return isLocked ? 'locked' : 'damaged'
   } finally {

@@ -12,14 +12,14 @@ export type Group = (typeof groups)[number]
 
 const fields = z.array(z.string())
 
-/** The fields that may be changed now, by group: `first.surname` is a field in a nested group. */
+/** The fields that can be edited now, by group: `first.surname` is a field in a nested group. */
 export const editable = z.object({
   personal: fields,
   school: fields,
   parents: fields,
   contact: fields,
   address: fields,
-  /** Whether there are the calls of `email-change.ts`. Beyond the specification: a backend may omit it. */
+  /** Whether the calls of `email-change.ts` exist. Beyond the specification: a backend may omit it. */
   canChangeEmail: z.optional(z.boolean()),
   /** The same for the calls of `own-data.ts`. */
   ownData: z.optional(ownData),
@@ -37,7 +37,7 @@ export const getEditable = {
 const change = z.record(z.string(), z.unknown())
 export type Change = z.output<typeof change>
 
-/** With `Content-Type: application/merge-patch+json`. An empty change confirms that everything is still true. */
+/** Changes the record; needs `Content-Type: application/merge-patch+json`. An empty change confirms the record. */
 export const patchStudent = {
   method: 'PATCH',
   path: '/api/students/:id',
@@ -50,7 +50,7 @@ export const patchStudent = {
   reply: student,
 } satisfies Call
 
-/** The fields of the address. */
+/** Changes the fields of the address. */
 export const patchAddress = {
   method: 'PATCH',
   path: '/api/students/:id/address',
@@ -58,11 +58,11 @@ export const patchAddress = {
   reply: student,
 } satisfies Call
 
-/** Is this part of a record an object of fields? */
+/** Returns whether a part of a record is an object of fields. */
 export const isGroup = (value: unknown): value is Change =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The change that turns `before` into `after`; undefined if they are equal. */
+/** Returns the change that turns `before` into `after`; undefined if they are equal. */
 export function changeOf(before: Change, after: Change): Change | undefined {
   const changed = Object.entries(after).flatMap(([field, value]): [string, unknown][] => {
     const old = before[field]
@@ -75,8 +75,8 @@ export function changeOf(before: Change, after: Change): Change | undefined {
 }
 
 /**
- * Applies a change to a group. Unlike RFC 7396, null is stored and does not remove the member: in the record, missing
- * and null mean the same, and null is the stored form.
+ * Applies a change to a group. Unlike in RFC 7396, null is stored and does not remove the member: in the record, missing and null
+ * mean the same, and null is the stored form.
  */
 export function applyChange(before: Change, change: Change): Change {
   const changed = Object.entries(change).map(([field, value]) => {

@@ -5,8 +5,8 @@ import { email } from './identity'
 import { student } from './student'
 
 /**
- * Sends a code to the student's present address and one to the new one (RFC 7636). The answer is the same where the new
- * address has an account: only its mailbox gets that message. Beyond the specification: a backend without it omits `canChangeEmail`.
+ * Sends a code to the student's current address and one to the new address (RFC 7636). The response is the same if the new
+ * address has an account: only its mailbox is informed. Beyond the specification: a backend without it omits `canChangeEmail`.
  */
 export const postEmailCodes = {
   method: 'POST',
@@ -20,7 +20,7 @@ export const postEmailCodes = {
   reply: z.unknown(),
 } satisfies Call
 
-/** Changes the address with both codes, and ends the student's other sessions. `code` is that of the present address. */
+/** Changes the address with both codes, and ends the student's other sessions. `code` is the one of the current address. */
 export const postEmail = {
   method: 'POST',
   path: '/api/students/me/email',

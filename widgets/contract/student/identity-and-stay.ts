@@ -3,7 +3,7 @@ import { calendarDate } from '../../shared/date'
 import { readNumber } from '../../shared/text'
 import { whenValid } from '../document/check'
 
-/** Passport, visa and residence permit. Apart from bank details, whose rules are large. */
+/** Passport, visa and residence permit. Separate from bank details, whose rules are large. */
 
 export const residenceTypes = [
   'LONG_STAY_VISA',
@@ -22,7 +22,7 @@ const like = (pattern: RegExp, code: string) =>
       z.regex(pattern, { error: ({ input }) => (input === '' ? 'required' : code) }),
     )
 
-/** Start must precede end (spec, section 5). */
+/** The start must be before the end (spec, section 5). */
 const chronological = z.refine<{ startDate: string; endDate: string }>(
   ({ startDate, endDate }) => startDate < endDate,
   { message: 'chronological', path: ['endDate'], when: whenValid('startDate', 'endDate') },

@@ -5,17 +5,14 @@ import { countries, nationality } from '../country'
 import { type FieldRule, filled, keeps, oneOf, whenValid } from '../document/check'
 import { isEmailAddress } from '../email'
 
-/** Maximum letters of a name: passports have names of over 80. */
+/** Maximum length of a name: passports have names of over 80 characters. */
 export const NAME_LENGTH = 120
 const SCHOOL_LENGTH = 80
-/** Maximum letters of the additional line of an address, which is typed by hand (French postal norm). */
+/** Maximum length of the additional address line, which is typed by hand (French postal norm). */
 const LINE_LENGTH = 38
-/**
- * Maximum letters of a road and of a town: more than any that the national address service gives. They are stored as they
- * are given.
- */
+/** Maximum length of a road and of a town: longer than any in the national address service. They are stored unchanged. */
 const PLACE_LENGTH = 200
-/** Maximum letters of an e-mail address (RFC 5321, errata 1690). */
+/** Maximum length of an e-mail address (RFC 5321, errata 1690). */
 const EMAIL_LENGTH = 254
 
 /** The number complements and road types of an address (contract, section 6). */
@@ -50,19 +47,16 @@ const chosen = <Value extends string>(values: readonly Value[]) =>
     ),
   )
 
-/** No letter is of another script. */
+/** Returns whether all letters are Latin. */
 export const isLatin = (text: string): boolean =>
   !/\p{L}/u.test(readName(text).replace(/\p{Script=Latin}/gu, ''))
 
-/** Letters and what is written between them in passports; `/`, `@` and `·` are followed by more letters. */
+/** Letters and the separators used in passports; `/`, `@` and `·` must be followed by more letters. */
 const namePattern = /^[\p{Script=Latin}\p{M} .'-]+([/@·][\p{Script=Latin}\p{M} .'-]+)*$/u
 
 const text = (max: number) => z.string().check(z.overwrite(readName), keeps(filled, within(max)))
 
-/**
- * A name in Latin letters, as in the passport. Another script has an error of its own, since the remedy is another
- * one.
- */
+/** A name in Latin letters, as in the passport. Another script has its own error, since it is corrected differently. */
 export const name = z
   .string()
   .check(
@@ -119,11 +113,11 @@ export const school = z
   )
 export type School = z.output<typeof school>
 
-/** Years around today in which rights can start; a day further away is a typing error. */
+/** Maximum distance of the start of rights from today, in years; a day further away is a typing error. */
 const RIGHTS_BEFORE = 6
 const RIGHTS_AFTER = 2
 
-/** What keeps a day (YYYY-MM-DD) from being the start of rights: it must be after birth, and near today. */
+/** Returns why a day (YYYY-MM-DD) cannot be the start of rights: it must be after birth, and near today. */
 export function rightsStartFault(day: string, birthdate: string, today: string): 'rightsStart' | undefined {
   const isPossible = day > birthdate && ageAt(day, today) < RIGHTS_BEFORE && ageAt(today, day) < RIGHTS_AFTER
   return isPossible ? undefined : 'rightsStart'

@@ -11,19 +11,19 @@ export const message = z.object({
   subject: z.string(),
   body: z.string(),
   read: z.boolean(),
-  /** The language of the message, if the backend says it: the reader's, unless it was stored as a text. */
+  /** The language of the message, if known: the reader's, unless it was stored as a text. */
   language: z.optional(z.enum(languages)),
-  /** What an agent typed, word for word as in the body, and its language. Beyond the specification. */
+  /** The text that an agent typed, exactly as in the body, and its language. Beyond the specification. */
   quotation: z.optional(z.object({ text: z.string(), language: z.enum(languages) })),
 })
 export type Message = z.output<typeof message>
 
-/** Messages of a page (spec, section 9). */
+/** Messages per page (spec, section 9). */
 export const MESSAGES_PER_PAGE = 100
 
 const number = z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'number' }))
 
-/** Newest first; pages count from 1. With the bearer token. */
+/** Lists messages, newest first; pages count from 1. Needs the bearer token. */
 export const getMessages = {
   method: 'GET',
   path: '/api/students/me/messages',
@@ -31,7 +31,7 @@ export const getMessages = {
   reply: collection(message),
 } satisfies Call
 
-/** Marks this message and everything before it as read. Beyond the specification: a backend may not know it (404). */
+/** Marks this message and all earlier ones as read. Beyond the specification: another backend may answer 404. */
 export const postRead = {
   method: 'POST',
   path: '/api/students/me/messages/read',
@@ -40,7 +40,7 @@ export const postRead = {
   reply: z.unknown(),
 } satisfies Call
 
-/** With the bearer token: the number of unread messages. */
+/** Returns the number of unread messages. Needs the bearer token. */
 export const getUnread = {
   method: 'GET',
   path: '/api/students/me/unread_messages',

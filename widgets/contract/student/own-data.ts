@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Call } from '../call'
 
 /**
- * All that the service has of the student: the data as JSON and the files, in a ZIP. Beyond the specification, like the calls
- * below: `ownData` of `getEditable` says that a backend has them.
+ * Returns all data of the student: JSON and files, in a ZIP. Beyond the specification, like the calls below: a backend that has
+ * them sends `ownData` in `getEditable`.
  */
 export const getOwnData = {
   method: 'GET',
@@ -15,15 +15,15 @@ export const getOwnData = {
 } satisfies Call
 
 /**
- * Erases everything at once, the session included, if no agent has worked on the case. Otherwise it asks an agent to, once. Asked again, it
- * answers the same.
+ * Erases everything at once, the session included, if no agent has worked on the case. Otherwise it requests the erasure from an
+ * agent, once. A repeated request has the same response.
  */
 export const postErasure = {
   method: 'POST',
   path: '/api/students/me/erasure',
   input: z.strictObject({}),
   reply: z.object({
-    /** When it was asked for; undefined if all is erased. RFC 3339 in UTC. */
+    /** When the erasure was requested; undefined if everything is erased. RFC 3339 in UTC. */
     askedAt: z.optional(z.string()),
   }),
 } satisfies Call
@@ -37,5 +37,5 @@ export const postWithdraw = {
   reply: z.unknown(),
 } satisfies Call
 
-/** What a request for erasure does now, and when one was made. */
+/** Whether a request erases at once, and when one was made. */
 export const ownData = z.object({ isErasedAtOnce: z.boolean(), askedAt: z.optional(z.string()) })

@@ -15,7 +15,7 @@ export const registration = z.strictObject({
   parents,
   address,
   contact,
-  /** The answers of the whole path, local ones too: the server decides eligibility again. */
+  /** The answers of the whole path, including local ones: the server decides eligibility again. */
   answers: z.array(answer).check(atMost(50)),
   acceptsRightsStart: ticked,
   declaresDocuments: ticked,
@@ -23,12 +23,12 @@ export const registration = z.strictObject({
 export type Registration = z.output<typeof registration>
 
 /**
- * The record, and the partner whose page the student came from, if the arrival was counted. It is counted too, and is no part of
- * the record.
+ * The record, and the partner whose page the student came from, if the arrival was counted. The partner is counted too, and is
+ * not part of the record.
  */
 const registrationRequest = z.extend(registration, { from: z.optional(partnerId) })
 
-/** Needs a token of purpose `registration` for the same e-mail, and `Idempotency-Key: <draft id>`. */
+/** Creates a record. Needs a token of purpose `registration` for the same e-mail, and `Idempotency-Key: <draft id>`. */
 export const postStudent = {
   method: 'POST',
   path: '/api/students',

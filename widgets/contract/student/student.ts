@@ -23,10 +23,10 @@ export type DossierStatus = z.output<typeof dossierStatus>
 // A stored group may have members that the kit does not know, unlike one that is sent.
 const storedParent = z.object(parents.shape.first.shape)
 
-/** The student who is logged in, with the whole record. Instants are RFC 3339 in UTC. */
+/** The logged-in student, with the whole record. Instants are RFC 3339 in UTC. */
 export const student = z.object({
   id: identifier,
-  /** What the student reads out to be found. Beyond the specification: a backend may omit it. */
+  /** The case reference that the student reads out. Beyond the specification: a backend may omit it. */
   reference: z.optional(z.string()),
   firstname: z.string(),
   lastname: z.string(),
@@ -35,11 +35,11 @@ export const student = z.object({
   birthdate: z.string(),
   rules: eligibility,
   unreadMessages: z._default(z.number(), 0),
-  /** The student's other sessions. Beyond the specification: a backend may omit it. */
+  /** The number of the student's other sessions. Beyond the specification: a backend may omit it. */
   otherSessions: z.optional(z.number()),
-  /** Half of the complete files took this many days or less. Beyond the specification: a backend may omit it, or know too few. */
+  /** Median duration of complete files, in days. Beyond the specification: a backend may omit it, or have too few files. */
   usualDays: z.optional(z.number()),
-  /** Since when mails to `email` come back. Beyond the specification: a backend may omit it. */
+  /** Since when mails to `email` bounce. Beyond the specification: a backend may omit it. */
   mailBouncedAt: z.optional(z.string()),
   personal: z.object(personal.shape),
   school: z.object(school.shape),
@@ -52,7 +52,7 @@ export const student = z.object({
     status: dossierStatus,
     createdAt: z.string(),
     updatedAt: z.string(),
-    /** How many reminders were sent, and the last one. After two without an answer the case is closed. */
+    /** The number of reminders and the time of the last one. After two without a reply the case is closed. */
     reminders: z._default(z.number(), 0),
     remindedAt: z.optional(z.string()),
     /** After the second reminder: when the case is closed unless the required documents arrive. */
@@ -60,10 +60,10 @@ export const student = z.object({
     /** True after a reopening, until the student has confirmed the personal data (an empty `patchStudent`). */
     isToConfirm: z.optional(z.boolean()),
     history: z._default(z.array(z.object({ status: dossierStatus, at: z.string() })), []),
-    /** How many tasks the student has (`tasksOf`). Beyond the specification: a backend may omit it. */
+    /** The number of tasks (`tasksOf`). Beyond the specification: a backend may omit it. */
     tasks: z.optional(z.object({ now: z.number(), later: z.number() })),
   }),
-  /** The provisional number (NIA), then the definitive one (NIR), if they are known. */
+  /** The provisional number (NIA) and the definitive one (NIR), if known. */
   insuredInformation: z.object({
     provisionalNumber: z.optional(z.string()),
     number: z.optional(z.string()),
@@ -71,7 +71,7 @@ export const student = z.object({
 })
 export type Student = z.output<typeof student>
 
-/** With the bearer token. */
+/** Returns the logged-in student. Needs the bearer token. */
 export const getMe = {
   method: 'GET',
   path: ME,
@@ -80,14 +80,14 @@ export const getMe = {
 } satisfies Call
 
 /**
- * With the bearer token. From DONE it is a re-examination, from CANCELED a reopening; 409 from any other status. The
- * required documents are asked for again, and the student must confirm the personal data.
+ * Reopens the case. From DONE it is a re-examination, from CANCELED a reopening; 409 for any other status. The required documents
+ * are requested again, and the student must confirm the personal data. Needs the bearer token.
  */
 export const postReopen = {
   method: 'POST',
   path: '/api/students/me/reopen_dossier',
   success: 204,
-  /** Its body is empty (spec, section 7). */
+  /** The body is empty (spec, section 7). */
   input: z.optional(z.strictObject({})),
   reply: z.unknown(),
 } satisfies Call

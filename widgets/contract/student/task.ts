@@ -5,30 +5,30 @@ import { type DocumentState, isAlternativeInCase, neededDocuments } from '../doc
 import { isClosed, lastDayOf } from './case'
 import type { Student } from './student'
 
-/** What a case asks of its student. `EITHER`: the visa or the permit, one of which is enough. */
+/** A task of the student. `EITHER`: the visa or the permit, one of which is enough. */
 export type Task =
   | {
       kind: 'document'
       what: Category | 'EITHER'
-      /** Never sent, refused, in a language that the insurer does not take, or no longer valid. */
+      /** Never sent, refused, in a language that the insurer does not accept, or not valid any more. */
       fault: 'missing' | 'rejected' | 'translate' | 'renew'
       reason?: string
       /** The language of a reason that an agent typed. */
       reasonLanguage?: Language
-      /** Until when the last one was valid: YYYY-MM-DD. */
+      /** The last day of the previous document's validity: YYYY-MM-DD. */
       until?: string
     }
   | { kind: 'confirm' }
 
 type DocumentTask = Extract<Task, { kind: 'document' }>
 
-/** The one list that page, tabs, header, messages and mails show: what the case waits for, and what can wait. */
+/** The tasks that page, tabs, header, messages and mails show: those that block the case, and those that can wait. */
 export interface Tasks {
   now: Task[]
   later: Task[]
 }
 
-/** What the tasks follow from, beside the documents. */
+/** The data that determine the tasks, besides the documents. */
 interface TaskRecord extends Pick<Student, 'rules' | 'visa' | 'residence'> {
   dossier: Pick<Student['dossier'], 'status' | 'isToConfirm'>
 }
@@ -43,7 +43,7 @@ const faults: Record<AttachmentStatus, DocumentTask['fault']> = {
   VALIDATED: 'renew',
 }
 
-/** A birth certificate says that it has to be translated; the translation is a document of its own. */
+/** Returns the row with the reason: a translation to send takes it from the birth certificate. */
 function judged(row: DocumentState, list: List): DocumentState {
   const original = list.find(({ category }) => category === 'CIVIL_STATUS')
   const isWished = row.category === 'CIVIL_STATUS_TRANSLATION' && row.status === 'MISSING'
@@ -64,7 +64,7 @@ function documentTask(row: DocumentState, record: TaskRecord, list: List): Docum
   }
 }
 
-/** For a backend that does not say what it asks for. Once registered, nothing goes on without what finalises. */
+/** Used if the backend omits `isAsked`. Once registered, every document for the definitive number is urgent. */
 const seemsUrgent = (
   { category }: DocumentState,
   { fault }: DocumentTask,
@@ -72,13 +72,13 @@ const seemsUrgent = (
 ): boolean =>
   fault !== 'missing' || rules.requiredAttachments.includes(category) || dossier.status === 'REGISTERED'
 
-/** Nothing else is open, and the insurer waits without saying for what: then it is the rest that was asked for. */
+/** Returns whether all other documents are requested: the insurer waits, and the backend omits `isAsked`. */
 const isAllAsked = ({ dossier }: TaskRecord, list: List) =>
   list.every(({ isAsked }) => isAsked === undefined) &&
   dossier.status === 'WAITING_ATTACHMENT' &&
   !dossier.isToConfirm
 
-/** What the student has to do; nothing once the case is closed. `list` holds all documents. */
+/** Returns the student's tasks; none once the case is closed. `list` contains all documents. */
 export function tasksOf(record: TaskRecord, list: List): Tasks {
   if (isClosed(record.dossier.status)) return { now: [], later: [] }
   const documents = neededDocuments(list).map(row => {
