@@ -1,4 +1,4 @@
-/** What the site stores in a visitor's browser, by storage key. A test compares the list with the code. */
+/** Data that the site stores in a visitor's browser, by storage key. A test compares the list with the code. */
 export const kept: { id: string; keys: string[] }[] = [
   { id: 'language', keys: ['lang'] },
   { id: 'token', keys: ['token', 'sante:expires', 'sante:session'] },

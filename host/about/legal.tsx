@@ -19,7 +19,7 @@ export function Legal() {
   )
 }
 
-/** Renders the operator's text, marked as French if there is none in the visitor's language. */
+/** Renders the operator's text, marked as French if the visitor's language has no text. */
 function Publisher() {
   const { language, texts } = useWords()
   const { legal } = useFact($settings)

@@ -12,7 +12,7 @@ export const $part = atom<RecordSection | undefined>()
 /** True for every address that begins with `/register`, also an unknown one (spec, section 2). */
 export const $isInRegister = atom(false)
 
-/** The screen from which a page of text was opened. */
+/** The screen from which a text page was opened, for the link back. */
 export const $stuckAt = atom<RouteName | undefined>()
 
 /** True if the requested page is slow to load. */

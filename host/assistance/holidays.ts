@@ -41,7 +41,7 @@ function holidaysOf(year: number): Map<Day, Holiday> {
 
 const yearOf = (day: Day) => new Date(day * DAY).getUTCFullYear()
 
-/** Returns the public holiday on a day in mainland France. Undefined if there is none. */
+/** Returns the public holiday on a day in mainland France. Undefined if the day is not a holiday. */
 export const holidayOn = (day: Day): Holiday | undefined => holidaysOf(yearOf(day)).get(day)
 
 /** Returns true for Saturday and Sunday. 1 January 1970 was a Thursday. */

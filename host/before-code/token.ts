@@ -1,6 +1,6 @@
 import { EXPIRES_KEY, TOKEN_KEY } from '../../widgets/before-code'
 
-/** Returns the token of this tab. Undefined if there is none or it has expired. */
+/** Returns the token of this tab. Undefined if it is missing or has expired. */
 export function readToken(): string | undefined {
   try {
     const expiry = Number(sessionStorage.getItem(EXPIRES_KEY)) || Infinity

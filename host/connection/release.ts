@@ -47,7 +47,10 @@ const fileIn = (reason: unknown): string => `${reason}`.match(/https?:\S+\.js/)?
 
 const pageAddress = () => location.origin + location.pathname
 
-/** Resolves with true if the server confirms that the file is missing. A lost connection does not count. */
+/**
+ * Resolves with true if the server confirms that the file is missing. A lost connection does not count. For the page's own URL, a
+ * successful response is enough.
+ */
 async function isGone(file: string): Promise<boolean> {
   const { origin, pathname } = new URL(file)
   const path = pathname as `/${string}`

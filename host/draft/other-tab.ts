@@ -22,7 +22,7 @@ export interface OtherTab {
   state: 'found' | 'showing' | 'marked' | 'moving' | 'failed'
 }
 
-/** The other tab of this browser with a draft. Undefined if there is none. */
+/** The other tab of this browser with a draft. Undefined if no tab has answered. */
 export const $otherTab = atom<OtherTab | undefined>()
 
 const change = (part: Partial<OtherTab>) => {

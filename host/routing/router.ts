@@ -135,7 +135,7 @@ function takeLanguage(): void {
   ask(asked)
 }
 
-/** True while the address is replaced with the open step. Notices are then kept. */
+/** True during a redirect, which keeps the notices. */
 let isRedirecting = false
 
 /**

@@ -25,7 +25,7 @@ export interface AgentContext {
   settings: ProviderSettings
 }
 
-/** `ended`: the agent has to sign in again. `lost`: the provider gives no role any more. */
+/** `ended`: the agent has to sign in again. `lost`: the provider no longer grants a role. */
 type Confirmed = { kind: 'agent'; session: AgentSession } | { kind: 'ended' } | { kind: 'lost' }
 
 /**

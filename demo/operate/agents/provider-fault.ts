@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 
-/** The identity provider cannot be reached, or answers with an error of its own. */
+/** The identity provider cannot be reached, or responds with a server error. */
 export class ProviderAway extends Error {}
 
 /** The identity provider refuses, or its answer does not prove who the agent is. The message is a code. */

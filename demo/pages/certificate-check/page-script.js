@@ -1,5 +1,5 @@
 // @ts-check
-// Served as it is: the only script of the pages for trying.
+// Served unchanged. This is the only script of the demo pages.
 
 /** Names of the fields, in the order of the certificate's content. Its first item, the purpose, is skipped. */
 const names = ['name', 'number', 'nature', 'birthdate', 'rightsStart', 'issued', 'reference']
@@ -55,7 +55,7 @@ function fill() {
 }
 
 /**
- * As the site writes it: British English, Latin digits, and "1er" in French.
+ * Formats a date as the site does: British English, Latin digits, and "1er" in French.
  * @param {string} text YYYY-MM-DD
  */
 function day(text) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Returns the nearest folder that contains this path: above this file, or above the bundle. Throws if there is none. */
+/** Returns the nearest folder that contains this path: above this file, or above the bundle. Throws if no folder contains it. */
 function folderWith(name: string): URL {
   let folder = new URL('./', import.meta.url)
   while (!existsSync(new URL(name, folder))) {

@@ -38,7 +38,7 @@ export const PARTNERS_PAGE = '/partenaires'
 
 export const pageHeaders = headersWith(NOTHING)
 
-/** Reads a list of hashes that the build has written. Empty if there is none. */
+/** Reads a list of hashes that the build has written. Empty if the file is missing. */
 export function inlinedIn(root: string, name: string): InlinedHashes {
   const list = join(root, name)
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : NOTHING

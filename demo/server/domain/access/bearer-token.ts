@@ -20,7 +20,7 @@ const tokenError = (event?: 'token-refused') =>
     headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   })
 
-/** Returns the hash of the bearer token in the request. Throws an HttpError (401) if there is none. */
+/** Returns the hash of the bearer token in the request. Throws an HttpError (401) if it is missing. */
 function shownTokenHash(context: Context): string {
   const header = context.req.header('Authorization')
   const shown = header?.match(/^Bearer ([\w-]+)$/i)?.[1]

@@ -37,7 +37,7 @@ export async function rememberSource(database: Database, pair: Pair, now: Date):
     .onConflictDoUpdate({ target: knownSourceTable.trace, set: { seenAt: now } })
 }
 
-/** Deletes the records that these sources have entered a right code. */
+/** Deletes the records that right codes came from these sources. */
 export async function forgetSources(database: Database, pairs: Pair[]): Promise<void> {
   const traces: string[] = []
   for (const pair of pairs) traces.push(await sourceHash(database, pair))

@@ -5,7 +5,7 @@ type Row = typeof partnerFigureTable.$inferSelect
 /** Smaller figures are hidden: one could reveal a student whom the reader knows. */
 const SMALLEST = 5
 
-/** A figure as it may be shown. */
+/** A published figure. `few` replaces a figure that is too small. */
 export type ShownFigure = number | 'few'
 
 /** One row: a month, a partner or `total`, and both figures. */

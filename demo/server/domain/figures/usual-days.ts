@@ -15,7 +15,7 @@ const TEST_ADDRESS = '[@.](example|invalid|localhost|test|example\\.(com|net|org
 export interface UsualDays {
   /** Returns the median in days, without a query. Undefined if there are too few cases. */
   days: () => number | undefined
-  /** Counts again. */
+  /** Updates the median. */
   refresh: () => Promise<void>
 }
 

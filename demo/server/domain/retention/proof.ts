@@ -22,7 +22,7 @@ async function keyedHash(database: Database, text: string): Promise<string> {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Resolves with the erasure of the case with this reference. Undefined if there is none. */
+/** Resolves with the erasure of the case with this reference. Undefined if it was not erased. */
 export async function findErasure(database: Database, reference: string): Promise<Erasure | undefined> {
   const hash = await keyedHash(database, reference)
   const [found] = await database.select().from(erasureTable).where(eq(erasureTable.referenceHash, hash))

@@ -129,7 +129,7 @@ export const nextTransition = (facts: CaseFacts): Transition | undefined =>
 
 const dayAfter = ({ endDate }: ResidenceProof) => startOfDay(daysAfter(endDate, 1))
 
-/** Returns the time at which the rules must be applied again although no fact changes. Null if there is none. */
+/** Returns the time at which the rules must be applied again although no fact changes. Null if there is no such time. */
 export function nextDueDate(facts: CaseFacts): Date | null {
   if (isCaseClosed(facts.status)) return null
   const late = requiredAndNotAsked(facts).length > 0 ? [later(facts.createdAt, FIRST_DEADLINE)] : []
