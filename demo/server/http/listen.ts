@@ -15,7 +15,9 @@ const LIMITS: Limits = {
   ...{ connections: 1_000, connectionsOfSource: 200 },
   ...{ stalled: 250, stalledOfSource: 50, patience: 30_000, rate: 8_000 },
 }
-/** Milliseconds for the head of a request, and for all of it, including a file. The limit of an upload (ten minutes) is shorter. */
+/**
+ * Milliseconds for the head of a request, and for all of it, including a file. The limit of an upload (ten minutes) is shorter.
+ */
 const HEAD = 15_000
 const REQUEST = 630_000
 /** Milliseconds between checks of both limits, and after which a silent connection is closed. */
