@@ -24,7 +24,7 @@ export function watchClosing(): void {
   document.addEventListener('visibilitychange', () => void askAgain())
 }
 
-/** Must run before React renders, because hidden elements lose the focus. */
+/** Responds to a change of the service. Must run before React renders, because hidden elements lose the focus. */
 function follow(service: Service, before: Service | undefined): void {
   clearTimeout(timer)
   if (service.state === 'rejected') {

@@ -10,7 +10,7 @@ interface Props {
   children: ReactElement
 }
 
-/** The error boundary of a page. Header and footer remain if the page cannot be rendered. */
+/** Renders the error boundary of a page. Header and footer remain if the page cannot be rendered. */
 export function PageFence({ title, text, again, children }: Props) {
   return (
     <Fence

@@ -35,7 +35,7 @@ function press(event: Event): void {
 }
 
 /**
- * In a prerendered element, a button opens the next screen, or is stored for the application's code
+ * Handles clicks in prerendered elements: a button opens the next screen, or is stored for the application's code
  * (widgets/element/take-over.ts).
  */
 export function keepPresses(): void {

@@ -8,7 +8,7 @@ import type * as StartModule from '../../demo/start'
 const isServed = (url: string) => /^\/(api|oauth|demo)\/|^\/config\.json(\?|$)/.test(url)
 
 /**
- * In development, serves the calls with the reference server on Vite's port. Its routes are reloaded after each change. The
+ * Serves the calls with the reference server on Vite's port, in development only. Its routes are reloaded after each change. The
  * database is opened at the first request to the server, and closed with Vite.
  */
 export function api(folder: string): Plugin {

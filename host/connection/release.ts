@@ -64,7 +64,7 @@ async function isGone(file: string): Promise<boolean> {
   return 'failure' in sent && sent.failure.kind === 'refused' && GONE.includes(sent.failure.status)
 }
 
-/** The focused element, also inside shadow roots. */
+/** Returns the focused element, also inside shadow roots. */
 function focused(): Element | null {
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement

@@ -28,5 +28,5 @@ const mark = (text: string, words: string[]) =>
 
 const marked = (piece: string) => <mark>{piece}</mark>
 
-/** Browser translation replaces text nodes, so text beside an element is in its own element. */
+/** Wraps text beside an element in its own element, since browser translation replaces text nodes. */
 const unmarked = (piece: string) => piece && <span>{piece}</span>

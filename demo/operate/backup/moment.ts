@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 
-/** A folder of backups has one folder with the objects of all backups, and one folder for each backup. */
+/** Returns the folder of the objects of all backups. Beside it, each backup has its own folder. */
 export const objectFolder = (folder: string) => join(folder, 'objects')
 
 /** Returns the paths of the files of one backup. */

@@ -18,7 +18,7 @@ const LONG = { length: 8, letters: 2 }
 const SHORT = { letters: 1 }
 
 /**
- * * Returns a sentence for each variable that resembles a setting but is not read. Unrelated variables are ignored, since most of
+ * Returns a sentence for each variable that resembles a setting but is not read. Unrelated variables are ignored, since most of
  * an environment belongs to other programs.
  */
 export function describeStrangeNames(environment: NodeJS.ProcessEnv, settings: string[]): string[] {

@@ -44,7 +44,7 @@ const List = ({ site, version, integrity, simulatorCss }: Kit) => (
   </PartnerPage>
 )
 
-/** A page with very hostile styles. None of them may change the widget. */
+/** Renders a page with very hostile styles. None of them may change the widget. */
 const University = ({ site, simulatorCss }: Kit) => (
   <PartnerPage
     lang="en"

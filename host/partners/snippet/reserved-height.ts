@@ -22,8 +22,8 @@ const shapes = {
 }
 
 /**
- * Until the code is loaded, or if it never loads, the page's link is rendered as a card with the reserved height. Its border is
- * an outline, which takes no space, so that nothing moves when the code is loaded.
+ * Returns the style of the page's link until the code is loaded, or if it never loads: a card with the reserved height. Its
+ * border is an outline, which takes no space, so that nothing moves when the code is loaded.
  */
 const cardOf = (tag: string): string =>
   `${tag}:not(:defined){outline:1px solid;outline-offset:-1px;border-radius:.75em}` +

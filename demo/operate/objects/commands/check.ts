@@ -91,7 +91,10 @@ async function checkObjects({ objects, kind, isRead, findings, note }: Check): P
   }
 }
 
-/** A row exists before its object and is deleted after it. A listed object without a row therefore belongs to no file. */
+/**
+ * Returns the listed objects without a row. A row exists before its object and is deleted after it, so such an object belongs to
+ * no file.
+ */
 async function unnamedOf(
   { database }: ObjectStorage,
   page: ListedObject[],

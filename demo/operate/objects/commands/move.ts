@@ -100,7 +100,7 @@ export async function sideBySide<File extends { id: string }>(
   await Promise.all(Array.from({ length: LANES }, lane))
 }
 
-/** The copy in the old store is kept until downloads that have begun there have ended. */
+/** Moves a file into the object store. The copy in the old store is kept until downloads that have begun there have ended. */
 const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =>
   onDisk(folder, named, storage.behind[kind].read(named.id), async file => {
     const { database } = storage

@@ -31,7 +31,7 @@ export async function propose(
 }
 
 /**
- * * Resolves with the proposal of another agent. Throws an HttpError (409) if no other agent has proposed it. The row of the case
+ * Resolves with the proposal of another agent. Throws an HttpError (409) if no other agent has proposed it. The row of the case
  * must be locked.
  */
 export async function requireProposal(

@@ -20,7 +20,7 @@ export async function readPublished({ database, now }: Store & Clock): Promise<P
   return publishFigures(await readFigures(database, { from: monthsAfter(to, 1 - MONTHS), to }))
 }
 
-/** Hidden figures have no bar. */
+/** Returns the height of a bar. Hidden figures have no bar. */
 const height = (figure: ShownFigure) => (figure === 'few' ? 0 : figure)
 
 /** Returns the chart of all registrations by month. */

@@ -102,7 +102,7 @@ const forSignIn = ({ purpose, ...row }: typeof challengeTable.$inferSelect) =>
   purpose === 'change' ? [] : [{ ...row, purpose }]
 
 /**
- * * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong; for a right code, 419 if it has
+ * Exchanges a code for a token. Throws an HttpError: 429 at a limit, 400 if the code is wrong; for a right code, 419 if it has
  * expired and 404 if the address has no account.
  */
 export async function exchangeCode({ database, now }: Store & Clock, shown: ShownCode): Promise<Token> {
