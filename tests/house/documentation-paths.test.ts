@@ -82,3 +82,12 @@ test('a path or link that leads nowhere is found', () => {
   ].join('')
   expect(missingInCode('demo/main.ts', code)).toEqual(['gone.json', 'tests/gone.ts'])
 })
+
+test('CONTRIBUTING.md lists each decision, and no two have the same number', () => {
+  const pages = files.filter(path => /(^|\/)decisions\/\d{4}-.+\.md$/.test(path)).sort()
+  const listed = linksOf(read('CONTRIBUTING.md')).filter(to => /(^|\/)decisions\/\d{4}-/.test(to))
+  expect(pages.length).toBeGreaterThan(50)
+  expect([...new Set(listed)].sort()).toEqual(pages)
+  const numbers = pages.map(path => path.match(/\/(\d{4})-/)?.[1])
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
