@@ -37,7 +37,7 @@ test(
 test(
   'a change of the tables needs a next migration',
   () => {
-    expect(generate('demo/server/storage/tables/setting.ts')).toEqual(['0003_next.sql'])
+    expect(generate('demo/server/storage/tables/setting.ts')).toEqual(['0002_next.sql'])
   },
   PATIENCE,
 )

@@ -245,10 +245,12 @@ CREATE TABLE "delivery" (
 	"remove_hash" text NOT NULL,
 	"holder_hash" text,
 	"greeting" text,
+	"note" text,
 	"is_confirmed" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"watched_at" timestamp with time zone,
 	"ends_at" timestamp with time zone NOT NULL,
+	"latest_end" timestamp with time zone,
 	CONSTRAINT "delivery_kind" CHECK ("delivery"."kind" in ('photo', 'draft'))
 );
 --> statement-breakpoint
