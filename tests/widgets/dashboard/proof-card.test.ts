@@ -124,7 +124,7 @@ test('a text is wrapped at its spaces, and nothing is lost', () => {
 test.each([
   ['a name of 241 letters without a space', 'W'.repeat(241)],
   ['a name of many words', 'de la Cruz '.repeat(21).trim()],
-  ['a sentence in Chinese', '请在药店或医生处出示'.repeat(4)],
+  ['a sentence in Chinese', '请在药店或就诊时出示'.repeat(4)],
 ])('%s stays in its column', (_, text) => {
   const rows = write({ text: 'Nom et prénom', size: 2 }, { text, size: 3, isBold: true })
   expect(
