@@ -5,7 +5,7 @@ interface Glyph {
   unicode: string
 }
 
-/** Text of spaces is not visible. Numbers among the glyphs are distances. */
+/** Returns whether a glyph is visible: spaces are not. Numbers among the glyphs are distances. */
 const isVisible = (glyph: Glyph | number | null) => typeof glyph === 'object' && glyph?.unicode.trim() !== ''
 
 const painting = new Set<number>(
@@ -21,11 +21,11 @@ function isPainted(operator: number, operands: unknown[] | null): boolean {
   return painting.has(operator)
 }
 
-/** Whether a PDF contains pictures. Some cannot be decoded here, and say nothing about what is on the page. */
+/** Returns whether a PDF contains images. Some cannot be decoded here, so the page may look blank. */
 export const hasPictures = (bytes: Uint8Array): boolean =>
   /\/Subtype\s*\/Image\b/.test(new TextDecoder('latin1').decode(bytes))
 
-/** Does none of the pages show anything? */
+/** Returns whether no page shows anything. */
 export async function isBlank(pdf: PDFDocumentProxy): Promise<boolean> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)

@@ -1,36 +1,36 @@
 import { type Grey, quantile } from './grey'
 import { type Tile, tilesOf } from './tiles'
 
-/** A tile has print if its coarse bends are so many times the noise, and this part of the page's strongest ones. */
+/** A tile contains print if its coarse bends exceed the noise by this factor, and this share of the page's strongest bends. */
 const ABOVE_NOISE = 3
 const PRINT = 0.25
 
-/** Beyond this part of the strongest bends, the flattest tiles are print, on a page without margins. */
+/** If the flattest tiles exceed this share of the strongest bends, they are print, on a page without margins. */
 const NOISE = 0.15
 
-/** Coarse bends (of 255) under which there is nothing at all: paper and its noise. */
+/** Coarse bends (of 255) below which a tile is empty: paper and its noise. */
 const FAINTEST = 0.05
 
-/** A direction is measured in a tile if its bends have this part of the strongest direction's. */
+/** A direction is measured in a tile if its bends exceed this share of the strongest direction's. */
 const DIRECTION = 0.25
 
 /**
- * How much more the light bends in fine detail than in coarse. With a lens out of focus by a radius r (pixels of a page
- * 1,024 high), print falls from 5 and more (r = 0) and 3.5 (r = 1.7, still readable) to 2.9 and less (r = 3.6, where no
- * word of twelve points can be read). Being a ratio, it is the same for black and for faint print, in light and shadow.
+ * Limit of the ratio of fine to coarse bends. With a lens out of focus by a radius r (pixels of a page 1,024 high), print falls
+ * from 5 and more (r = 0) and 3.5 (r = 1.7, still readable) to 2.9 and less (r = 3.6, where no word of twelve points can be
+ * read). As a ratio it is the same for black and for faint print, in light and shadow.
  */
 const SHARP = 3.3
 
 /**
- * The part of a page's print, and the number of tiles, from which a page is blurred. In readable photos up to a
- * hundredth is below the limit; a thumb out of focus has fifteen tiles.
+ * The share of a page's print, and the number of tiles, from which a page is blurred. In readable photos up to a hundredth of the
+ * tiles is below the limit; a blurred thumb covers fifteen tiles.
  */
 const SHARE = 0.04
 const TILES = 18
 
 const without = (value: number, noise: number) => Math.max(value ** 4 - noise ** 4, 0) ** 0.25
 
-/** What the flattest tiles have is noise. */
+/** Returns the noise of the page, measured in the flattest tiles. */
 function noiseOf(tiles: Tile[], strongest: number): Tile {
   const flattest = quantile(tiles.map(strengthOf), 0.05)
   const flat = flattest < strongest * NOISE ? tiles.filter(tile => strengthOf(tile) <= flattest) : []
@@ -46,7 +46,7 @@ function noiseOf(tiles: Tile[], strongest: number): Tile {
 
 const strengthOf = ({ coarse }: Tile) => Math.max(...coarse)
 
-/** How sharp a tile's print is, in the direction in which it is least. */
+/** Returns the sharpness of a tile's print, in its least sharp direction. */
 function sharpnessOf(tile: Tile, noise: Tile): number {
   const least = strengthOf(tile) * DIRECTION
   const ratios = tile.coarse.map((coarse, direction) => {
@@ -57,7 +57,7 @@ function sharpnessOf(tile: Tile, noise: Tile): number {
   return Math.min(...ratios)
 }
 
-/** Is the print of a page, or of a part of it, out of focus or shaken? An empty page has none. */
+/** Returns whether the print of a page, or a part of it, is out of focus or shaken. An empty page is not blurred. */
 export function isBlurred(grey: Grey): boolean {
   const tiles = tilesOf(grey)
   const strongest = quantile(tiles.map(strengthOf), 0.97)

@@ -3,7 +3,7 @@ import type { Turns } from './pages'
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
-/** Firefox 104 has no OffscreenCanvas. */
+/** Firefox 104 has no OffscreenCanvas: there a canvas element is used. */
 function createCanvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
@@ -17,7 +17,7 @@ export interface Size {
 export const turned = ({ width, height }: Size, turns: Turns): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 
-/** Scaled down until it fits into a frame, never up. */
+/** Returns the size scaled down to fit into a frame; it never scales up. */
 export function fitted(size: Size, frame: Size): Size {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height)
   return {
@@ -26,7 +26,7 @@ export function fitted(size: Size, frame: Size): Size {
   }
 }
 
-/** A bitmap, turned and scaled; transparent parts become white. */
+/** Draws a bitmap, turned and scaled, on a canvas; transparent parts become white. */
 export function draw(bitmap: ImageBitmap, turns: Turns, { width, height }: Size): Canvas {
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true }) as Pen
@@ -43,7 +43,7 @@ export function draw(bitmap: ImageBitmap, turns: Turns, { width, height }: Size)
 export const pixelsOf = (canvas: Canvas): ImageData =>
   (canvas.getContext('2d') as Pen).getImageData(0, 0, canvas.width, canvas.height)
 
-/** As JPEG without the photo's metadata: no place, no time, no device. */
+/** Encodes a canvas as JPEG, without the photo's metadata such as place, time and device. */
 export function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
   const type = 'image/jpeg'
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })

@@ -13,12 +13,12 @@ import { judge } from './judge'
 import { decode, readBytes } from './photo'
 import type { Checked } from './verdict'
 
-/** Pixels of the longer side at which a page is checked; lines of text can still be distinguished. */
+/** Length of the longer side in pixels at which a page is checked; lines of text can still be distinguished. */
 const SIDE = 1024
 
 /**
- * Can the file be sent, or converted to one that can? Refuses what the server refuses for certain, by size and format.
- * Every other finding is a doubt. A PDF is judged by pdf.js, elsewhere.
+ * Checks whether a file can be sent, or converted to one that can. Refuses only what the server refuses by size and format; every
+ * other finding is a warning. A PDF is checked further by pdf.js, elsewhere.
  */
 export async function checkChosenFile(category: Category, file: File): Promise<Checked> {
   // One byte above the limit is enough to refuse the file.
@@ -42,7 +42,7 @@ async function checkPhoto(category: Category, file: File, { fault, kind }: Found
   if ('fault' in decoded) {
     if (kind && !fault && decoded.fault === 'undecodable')
       return { state: 'ready', kind, look: 'undecodable' }
-    // A file named as a photo whose content has no accepted format is refused as the server refuses it.
+    // A file named like a photo without an accepted format is refused with the error of the server.
     return {
       state: 'refused',
       fault: kind || decoded.fault === 'gone' ? decoded.fault : (fault ?? 'notAccepted'),

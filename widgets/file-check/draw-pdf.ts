@@ -5,7 +5,7 @@ import { openPdf, whenFailed } from './open-pdf'
 import type { DrawnPdf } from './verdict'
 import { createPdfWorker } from './worker-address'
 
-/** The first page of a PDF, at most `size` pixels wide and high; undefined if pdf.js cannot open the file here. */
+/** Draws the first page of a PDF, at most `size` pixels wide and high; undefined if pdf.js cannot open the file here. */
 export async function drawPdf(
   bytes: Uint8Array,
   size: number,
@@ -33,7 +33,7 @@ async function drawFirst(pdf: PDFDocumentProxy, size: number): Promise<DrawnPdf>
   return isOneColour(pixelsOf(canvas)) ? { pages } : { pages, bitmap: await createImageBitmap(canvas) }
 }
 
-/** A page without content, or with pictures that cannot be decoded here. */
+/** Returns whether a drawn page has only one colour: it is empty, or its images cannot be decoded here. */
 function isOneColour({ data }: ImageData): boolean {
   const [first, ...others] = new Uint32Array(data.buffer)
   return others.every(pixel => pixel === first)

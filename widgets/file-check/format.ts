@@ -3,7 +3,7 @@ import { fileFault, kindOf, MAX_BYTES } from '../contract/document/file'
 import { readBytes } from './photo'
 import type { Checked } from './verdict'
 
-/** The verdict by size and format alone, where the code that checks files cannot be loaded. */
+/** Checks a file by size and format only, if the code that checks files cannot be loaded. */
 export async function checkFormat(category: Category, file: File): Promise<Checked> {
   const bytes = await readBytes(file, MAX_BYTES + 1)
   if (!bytes) return { state: 'refused', fault: 'gone' }

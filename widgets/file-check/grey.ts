@@ -5,7 +5,7 @@ export interface Picture {
   height: number
 }
 
-/** A picture in grey: 0 is black, 255 white. */
+/** An image in grey: 0 is black, 255 white. */
 export interface Grey {
   light: Uint8Array
   width: number
@@ -21,7 +21,7 @@ export function greyOf({ data, width, height }: Picture): Grey {
   return { light, width, height }
 }
 
-/** How often each value of 0 to 255 occurs. */
+/** The number of occurrences of each value from 0 to 255. */
 export class Histogram {
   private readonly counts = new Uint32Array(256)
   private total = 0
@@ -31,7 +31,7 @@ export class Histogram {
     this.total++
   }
 
-  /** The value that this part of all values does not exceed. */
+  /** Returns the value that this share of all values does not exceed. */
   quantile(part: number): number {
     let left = this.total * part
     return Math.max(
@@ -44,7 +44,7 @@ export class Histogram {
   }
 }
 
-/** The value that this part of all values does not exceed. 0 if there are no values. */
+/** Returns the value that this share of all values does not exceed; 0 if there are no values. */
 export function quantile(values: number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0

@@ -2,10 +2,10 @@ import { isBlurred } from './blur'
 import { greyOf, Histogram, type Picture } from './grey'
 import type { Look } from './verdict'
 
-/** Brightness (0 to 255) that the brightest twentieth of a page must reach: darker paper cannot be read in print. */
+/** Brightness (0 to 255) that the brightest twentieth of a page must reach: darker paper is unreadable in print. */
 const DARK = 85
 
-/** Is a page readable? An empty one is, since nothing on it can be blurred. */
+/** Checks whether a page is readable. An empty page is good, since nothing on it can be blurred. */
 export function judge(picture: Picture): Look {
   const grey = greyOf(picture)
   const all = new Histogram()

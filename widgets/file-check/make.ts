@@ -6,7 +6,7 @@ import { decode } from './photo'
 import { attempts, type Squeezed, squeeze } from './squeeze'
 import type { Made, Preview } from './verdict'
 
-/** Reports progress (0 to 1), and carries the abort signal. */
+/** Options of a task: `onProgress` receives a value from 0 to 1; `signal` aborts the task. */
 export interface Wait {
   onProgress?: (part: number) => void
   signal?: AbortSignal
@@ -15,7 +15,7 @@ export interface Wait {
 const renamed = (file: File, ending: string) => `${file.name.replace(/\.[^.]*$/, '')}.${ending}`
 
 /**
- * One PDF with a page for each photo. Each gets an equal share of the bytes that are left, so that a small page leaves
+ * Creates one PDF with a page for each photo. Each page gets an equal share of the remaining bytes, so that a small page leaves
  * more for the next ones.
  */
 export async function makePdf(pages: PhotoPage[], { onProgress, signal }: Wait = {}): Promise<Made> {
@@ -39,7 +39,7 @@ export async function makePdf(pages: PhotoPage[], { onProgress, signal }: Wait =
   return { file: new File([pdf], renamed(first.file, 'pdf'), { type: pdf.type }) }
 }
 
-/** The same photo as a JPEG that may be sent. */
+/** Converts a photo to a JPEG within the size limit. */
 export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<Made> {
   const decoded = await decode(photo)
   if ('fault' in decoded) return decoded
@@ -52,8 +52,8 @@ export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<Ma
 }
 
 /**
- * The preview of a page, in a square of so many pixels; for a canvas, since the site's policy allows no `blob:`
- * images.
+ * Returns the preview of a page, at most `size` pixels wide and high. A bitmap, since the site's Content-Security-Policy allows
+ * no `blob:` images.
  */
 export async function preview({ file, turns }: PhotoPage, size: number): Promise<Preview> {
   const decoded = await decode(file)

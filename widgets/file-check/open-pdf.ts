@@ -5,12 +5,12 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Fonts and character maps that a PDF may name without containing them; the site serves them. */
+/** Returns the address of fonts or character maps that a PDF may name without containing them; the site serves them. */
 const parts = (folder: string) => new URL(`/${folder}/`, document.baseURI).href
 
 /**
- * Opens a PDF in a worker of pdf.js. A picture of more pixels than `maxImageSize` is left out, and so is one that only
- * WebAssembly can decode, which the site's policy forbids. Call `destroy` at the end.
+ * Opens a PDF in a worker of pdf.js. Omits images of more pixels than `maxImageSize`, and those that only WebAssembly can decode,
+ * which the site's policy forbids. Call `destroy` at the end.
  */
 export const openPdf = (worker: Worker, bytes: Uint8Array, maxImageSize: number): PDFDocumentLoadingTask =>
   getDocument({

@@ -1,7 +1,7 @@
 /** Quarter turns clockwise. */
 export type Turns = 0 | 1 | 2 | 3
 
-/** A photo that becomes a page. The order of the pages is that of the list. */
+/** A photo that becomes a page. The list has the order of the pages. */
 export interface PhotoPage {
   id: string
   file: File
@@ -13,7 +13,7 @@ export const addPhoto = (pages: PhotoPage[], file: File): PhotoPage[] => [
   { id: crypto.randomUUID(), file, turns: 0 },
 ]
 
-/** Puts another photo in the place of a page. */
+/** Replaces the photo of a page. */
 export const replacePage = (pages: PhotoPage[], id: string, file: File): PhotoPage[] =>
   pages.map(page => (page.id === id ? { id, file, turns: 0 } : page))
 

@@ -1,15 +1,15 @@
 import { paperFor, type Squeezed } from './squeeze'
 
-/** Points in an inch. */
+/** Points per inch. */
 const POINTS = 72
 
 const round = (figure: number) => Number(figure.toFixed(2))
 
-/** Bytes of a PDF besides its pictures: at most so many for each page, and for the file. */
+/** Maximum bytes of a PDF besides its images: for each page, and once for the file. */
 export const FRAME = 1024
 
 /**
- * A PDF with one picture for each page, on A4 in the picture's direction. Written by hand: a library is forty times as
+ * Returns a PDF with one image per page, on A4 in the orientation of the image. Without a library, which would be forty times as
  * large as the rest of this folder.
  */
 export function bind(pictures: Squeezed[]): Blob {

@@ -1,10 +1,10 @@
 import { kindOf } from '../contract/document/file'
 import type { PhotoFault } from './verdict'
 
-/** Bytes above which no file is a photo: a video is not read at all. */
+/** Maximum size of a photo in bytes: a larger file, such as a video, is not read. */
 const HEAVIEST = 100 * 1024 * 1024
 
-/** The first bytes of a file; undefined if the file is gone. */
+/** Returns the first bytes of a file; undefined if the file was deleted or changed. */
 export const readBytes = (file: File, most = file.size): Promise<Uint8Array<ArrayBuffer> | undefined> =>
   file
     .slice(0, most)
@@ -14,13 +14,13 @@ export const readBytes = (file: File, most = file.size): Promise<Uint8Array<Arra
       () => undefined,
     )
 
-/** The end marker of a JPEG (ITU T.81, table B.1). Some programs leave it out, and some browsers then refuse the photo. */
+/** The end marker of a JPEG (ITU T.81, table B.1). Some programs omit it, and some browsers then refuse the photo. */
 const JPEG_END = Uint8Array.of(0xff, 0xd9)
 
-/** `mended`: the file with the end marker that it lacked, where this browser needed one. */
+/** `mended` is the file with the missing end marker added, if this browser needs one. */
 type Decoded = { bitmap: ImageBitmap; mended?: File } | { fault: PhotoFault }
 
-/** A photo as it is meant to be seen, turned as the camera noted. The caller closes it. */
+/** Decodes a photo, turned as its metadata requires. The caller closes the bitmap. */
 export async function decode(file: File): Promise<Decoded> {
   if (file.size > HEAVIEST) return { fault: 'undecodable' }
   const bytes = await readBytes(file)

@@ -7,11 +7,11 @@ import type { Work } from './work'
 import { createWorker, pdfAddress } from './worker-address'
 import type { Order, Report } from './worker-messages'
 
-// What happens to a file on the student's own device, before it is sent. Nothing here leaves it.
+// Checks and conversions on the student's own device. Nothing here sends a file.
 
 /**
- * Can this file be sent for this document, or converted to one that can? The page is checked too: without this, a
- * blurred one is refused weeks later.
+ * Checks whether a file can be sent for a document, or converted to one that can. Pages are checked too: otherwise a blurred one
+ * is refused weeks later.
  */
 export async function checkFile(category: Category, file: File, signal?: AbortSignal): Promise<Checked> {
   const checked = await runInWorker('checkChosenFile', [category, file], signal && { signal })
@@ -20,19 +20,19 @@ export async function checkFile(category: Category, file: File, signal?: AbortSi
   return isPdf ? { ...checked, look: await lookOfPdf(file, signal) } : checked
 }
 
-/** Milliseconds for pdf.js to load and to read a file. */
+/** Timeout in milliseconds for pdf.js to load and to read a file. */
 const PDF_MS = 10_000
 
-/** The address of pdf.js's worker, and what runs in the page. */
+/** The address of pdf.js's worker, and the code that runs in the page. */
 export { pdfAddress }
 export const importPdf = () => import('./read-pdf')
 
-/** Reads a PDF; undefined if that takes too long, is aborted, or cannot be done here. */
+/** Reads a PDF; resolves with undefined after a timeout or an abort, or if reading is not possible here. */
 async function readPdf<Result>(
   read: (code: Awaited<ReturnType<typeof importPdf>>, signal: AbortSignal) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result | undefined> {
-  // pdf.js would read the file in the page.
+  // Without workers, pdf.js would read the file on the main thread.
   if (typeof Worker === 'undefined') return undefined
   const limit = new AbortController()
   signal?.addEventListener('abort', () => limit.abort())
@@ -46,14 +46,14 @@ async function readPdf<Result>(
   return Promise.race([result, whenAborted]).finally(() => clearTimeout(timer))
 }
 
-/** A PDF is good as long as nothing is known against it: the server decides. */
+/** Checks a PDF. It is good unless a fault is found: the server decides. */
 const lookOfPdf = async (file: File, signal?: AbortSignal): Promise<'good' | FileWarning> =>
   (await readPdf(
     async ({ judgePdf }, limit) => judgePdf(new Uint8Array(await file.arrayBuffer()), limit),
     signal,
   )) ?? 'good'
 
-/** The first page of a PDF, at most so many pixels wide and high, and the number of pages. */
+/** Returns the first page of a PDF, at most `size` pixels wide and high, and the number of pages. */
 export const previewPdf = (
   bytes: ArrayBuffer,
   size: number,
@@ -61,14 +61,14 @@ export const previewPdf = (
 ): Promise<DrawnPdf | undefined> =>
   readPdf(({ drawPdf }, limit) => drawPdf(new Uint8Array(bytes), size, limit), signal)
 
-/** Photos as one PDF of 4 MB at most, a page for each, in the order of the list; turned, and without metadata. */
+/** Converts photos to one PDF of 4 MB at most, one page each, in the order of the list; turned, without metadata. */
 export const makePdf = (pages: PhotoPage[], wait?: Wait): Promise<Made> =>
   runInWorker('makePdf', [pages], wait)
 
-/** A photo as a JPEG of 4 MB at most, without metadata. */
+/** Converts a photo to a JPEG of 4 MB at most, without metadata. */
 export const shrink = (photo: File, wait?: Wait): Promise<Made> => runInWorker('shrink', [photo], wait)
 
-/** The preview of a page, at most so many pixels wide and high, for a canvas. The caller closes it. */
+/** Returns the preview of a page, at most `size` pixels wide and high. The caller closes the bitmap. */
 export const preview = (page: PhotoPage, size: number, signal?: AbortSignal): Promise<Preview> =>
   runInWorker('preview', [page, size], signal && { signal })
 
@@ -80,7 +80,7 @@ const unavailable = { fault: 'unavailable' } as const
 /** Milliseconds without a message after which a task is given up: a page of 4 MB takes seconds on the slowest phone. */
 const SILENCE = 60_000
 
-/** Calls back after too long without a message. Each message restarts the timer. */
+/** Calls `onSilence` after too long without a message. Each message restarts the timer. */
 function watch(onSilence: () => void) {
   let timer = setTimeout(onSilence, SILENCE)
   return {
@@ -92,10 +92,10 @@ function watch(onSilence: () => void) {
   }
 }
 
-/** One task after the other: a phone has memory for one decoded photo, not for ten. */
+/** Runs one task at a time: a phone has memory for one decoded photo, not for ten. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Runs a task in a worker, which ends when the task is done or aborted. */
+/** Runs a task in a worker, which is terminated when the task is done or aborted. */
 function runInWorker<Verb extends keyof Work>(
   verb: Verb,
   given: unknown[],
@@ -103,7 +103,7 @@ function runInWorker<Verb extends keyof Work>(
 ): Promise<Result<Verb>> {
   const mine = queue.then(() => (wait.signal?.aborted ? stopped : runTask({ verb, given }, wait)))
   queue = mine
-  // An aborted task rejects at once, without waiting for those before it.
+  // An aborted task ends at once, without waiting for earlier ones.
   return Promise.race([mine, whenStopped(wait.signal, mine)]) as Promise<Result<Verb>>
 }
 
@@ -116,15 +116,13 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
   })
 }
 
-/**
- * Firefox 104 has workers without a canvas. There, and where no worker can be started, the page does the work itself.
- */
+/** Runs a task. Workers of Firefox 104 have no canvas: there, and if no worker can be started, the page does the work. */
 const runTask = (order: Order, wait: Wait): Promise<unknown> =>
   typeof OffscreenCanvas === 'undefined'
     ? runInPage(order, wait)
     : runInNewWorker(order, wait).catch(() => runInPage(order, wait))
 
-/** Rejects if the worker does not start. One that stops answering does not block the next task. */
+/** Rejects if the worker does not start. A worker that stops responding does not block the next task. */
 function runInNewWorker(order: Order, { onProgress, signal }: Wait): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = createWorker()
@@ -153,7 +151,7 @@ function runInNewWorker(order: Order, { onProgress, signal }: Wait): Promise<unk
   })
 }
 
-/** In steps, so that the page can respond in between. */
+/** Runs a task on the main thread, in steps, so that the page can respond in between. */
 function runInPage({ verb, given }: Order, wait: Wait): Promise<unknown> {
   return new Promise(resolve => {
     const silence = watch(() => resolve(unavailable))

@@ -1,11 +1,11 @@
-/** A picture in numbers that are not rounded. */
+/** An image as unrounded numbers. */
 export interface Surface {
   light: Float32Array
   width: number
   height: number
 }
 
-/** The mean of the pixels around each one, so many to every side. The edge's pixels go on beyond it. */
+/** Returns the mean of the pixels within `reach` of each pixel. Beyond the edge, the edge pixels are repeated. */
 export function smooth({ light, width, height }: Surface, reach: number): Surface {
   const rows = smoothRows(light, width, reach)
   const smoothed = new Float32Array(light.length)

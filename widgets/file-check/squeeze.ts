@@ -1,10 +1,10 @@
 import { draw, fitted, type Size, toJpeg, turned } from './canvas'
 import type { Turns } from './pages'
 
-/** Inches of A4, upright. */
+/** A4 in inches, portrait. */
 const A4: Size = { width: 8.27, height: 11.69 }
 
-/** One attempt at a page: dots for each inch of A4, and the qualities tried with them. */
+/** One attempt at a page: dots per inch on A4, and the qualities tried with them. */
 interface Attempt {
   dots: number
   qualities: number[]
@@ -17,7 +17,7 @@ const forPage: Attempt[] = [
   { dots: 120, qualities: [0.5, 0.35] },
 ]
 
-/** A single photo keeps more pixels, up to the limit of every browser's canvas. */
+/** A single photo keeps more pixels, up to the canvas limit of every browser. */
 const forPhoto: Attempt[] = [
   { dots: 340, qualities: [0.9, 0.8, 0.65] },
   { dots: 250, qualities: [0.8, 0.65] },
@@ -32,13 +32,13 @@ export interface Squeezed extends Size {
 
 const isWide = ({ width, height }: Size) => width > height
 
-/** A4 in the direction of a picture, in any unit. */
+/** Returns A4 in the orientation of an image, in any unit. */
 export const paperFor = (picture: Size, unit: number): Size => {
   const { width, height } = turned(A4, isWide(picture) ? 1 : 0)
   return { width: width * unit, height: height * unit }
 }
 
-/** The best JPEG within a limit of bytes; the smallest one if none fits. */
+/** Returns the best JPEG within a limit of bytes; the smallest one if none fits. */
 export async function squeeze(
   bitmap: ImageBitmap,
   turns: Turns,
@@ -49,7 +49,7 @@ export async function squeeze(
   let last: Squeezed | undefined
   for (const { dots, qualities } of tries) {
     const size = fitted(whole, paperFor(whole, dots))
-    // A small photo is not encoded again in the same size.
+    // The canvas is shared by all qualities of one size.
     const canvas = draw(bitmap, turns, size)
     for (const quality of qualities) {
       last = { ...size, blob: await toJpeg(canvas, quality) }

@@ -1,18 +1,18 @@
 import type { Grey } from './grey'
 import { type Surface, smooth } from './smooth'
 
-/** Pixels of a cell's side; and cells of a tile's side, which holds a line or two of text. */
+/** Side of a cell in pixels; side of a tile in cells. A tile holds a line or two of text. */
 const CELL = 8
 const CELLS = 4
 
-/** Pixels at the edges of the picture that are not measured, since what lies beyond is not known. */
+/** Width of the unmeasured edge in pixels, since the pixels beyond it are unknown. */
 const MARGIN = 6
 
-/** Pixels from the middle of a bend to its ends, in the fine and in the coarse picture. */
+/** Distance in pixels from the middle of a bend to its ends, in the fine and in the coarse image. */
 const FINE = 1
 const COARSE = 3
 
-/** Along rows, columns and both diagonals: a shaking hand blurs in one direction only. */
+/** Rows, columns and both diagonals: a shaking hand blurs in one direction only. */
 const directions = [
   { x: 1, y: 0, length: 1 },
   { x: 0, y: 1, length: 1 },
@@ -21,16 +21,15 @@ const directions = [
 ]
 
 /**
- * How much the light bends at the lines and edges of a tile (its second derivative), in each direction: in fine detail,
- * and after details of a few pixels were smoothed away. A fourth mean, so that strokes count and the paper between them
- * does not.
+ * How much the light bends at the lines and edges of a tile (its second derivative), in each direction: in fine detail, and after
+ * details of a few pixels were smoothed away. Fourth-power means, so that strokes dominate over the paper between them.
  */
 export interface Tile {
   fine: number[]
   coarse: number[]
 }
 
-/** Sums of the bends' fourth powers, a number for each cell. */
+/** Returns the sums of the bends' fourth powers, one number per cell. */
 function bendsOf({ light, width, height }: Surface, reach: number, direction: (typeof directions)[number]) {
   const columns = Math.floor(width / CELL)
   const sums = new Float64Array(columns * Math.floor(height / CELL))
@@ -47,13 +46,13 @@ function bendsOf({ light, width, height }: Surface, reach: number, direction: (t
       sums[cell] = (sums[cell] as number) + square * square
     }
   }
-  // A second derivative is divided by its reach twice, and here it is a fourth power.
+  // A second derivative is divided by the square of its reach, and this is its fourth power.
   const scale = (reach * direction.length) ** -8
   for (const [cell, sum] of sums.entries()) sums[cell] = sum * scale
   return { sums, columns }
 }
 
-/** The fourth mean of a tile; of its neighbours' nearest cells too, so that an edge just outside counts as its own. */
+/** Returns the fourth-power mean of a tile and the nearest cells of its neighbours, so that an edge just outside counts too. */
 function meanAt({ sums, columns }: ReturnType<typeof bendsOf>, left: number, top: number, around: number) {
   let sum = 0
   for (let row = Math.max(top - around, 0); row < top + CELLS + around; row++) {
@@ -64,7 +63,7 @@ function meanAt({ sums, columns }: ReturnType<typeof bendsOf>, left: number, top
   return (sum / ((CELL * CELLS) ** 2 / 2)) ** 0.25
 }
 
-/** A page in tiles. */
+/** Divides a page into tiles. */
 export function tilesOf({ light, width, height }: Grey): Tile[] {
   const sheet = smooth(smooth({ light: Float32Array.from(light), width, height }, 1), 1)
   const blurred = smooth(smooth(sheet, 3), 3)
@@ -76,7 +75,7 @@ export function tilesOf({ light, width, height }: Grey): Tile[] {
     for (let left = 0; (left + 1) * size <= width; left++) {
       tiles.push({
         fine: fine.map(bends => meanAt(bends, left * CELLS, top * CELLS, 1)),
-        // The coarse picture carries an edge further than the fine one.
+        // The coarse image spreads an edge further than the fine one.
         coarse: coarse.map(bends => meanAt(bends, left * CELLS, top * CELLS, 0)),
       })
     }

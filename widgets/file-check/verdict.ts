@@ -1,38 +1,37 @@
 import type { FileFault, FileKind } from '../contract/document/file'
 import type { FileWarning } from '../contract/document/file-warning'
 
-/** How a page looks in a photo. */
+/** The result of checking a page in a photo. */
 export type Look = 'good' | 'blurred' | 'dark'
 
-/** What can be seen in the picture. */
+/** A flaw that is visible in the picture. */
 export type Flaw = Exclude<Look, 'good'>
 
 export const isFlaw = (found: 'good' | FileWarning): found is Flaw => found === 'blurred' || found === 'dark'
 
 /**
- * Why a file cannot be used. `gone`: deleted or changed since it was chosen. `undecodable`: a photo that this browser
- * cannot show.
+ * Why a file cannot be used. `gone`: deleted or changed since it was chosen. `undecodable`: a photo that this browser cannot
+ * decode.
  */
 export type PhotoFault = 'gone' | 'undecodable'
 
-/** `stopped`: aborted by the caller. `unavailable`: the code could not be loaded, or gave up. */
+/** `stopped`: aborted by the caller. `unavailable`: the code could not be loaded, or timed out. */
 export type WorkFault = 'stopped' | 'unavailable'
 
 /** The result of checking a chosen file. */
 export type Checked =
-  /** Can be sent: as it is, or with the end that it lacked. */
+  /** Can be sent: as it is, or with the missing end marker added. */
   | { state: 'ready'; kind: FileKind; look: 'good' | FileWarning; mended?: File }
   /** Cannot be sent, but this device can convert it. */
   | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; look: Look }
   | { state: 'refused'; fault: FileFault | PhotoFault | WorkFault }
 
 /**
- * A file made on this device; or why not, and because of which page. `tooLarge`: it would not be readable within the
- * limit.
+ * A file created on this device; or the error and the page that caused it. `tooLarge`: it would not be readable within the limit.
  */
 export type Made = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge'; page?: string }
 
-/** A photo's look as a page of a PDF, which is never too large: the page is made smaller. */
+/** Returns the look of a photo as a page of a PDF. It is never too large: the page is scaled down. */
 export function lookOf(checked: Checked): Look {
   const look = 'look' in checked ? checked.look : 'good'
   return isFlaw(look) ? look : 'good'

@@ -1,7 +1,7 @@
 import pdfAddress from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'
 import address from './worker.ts?worker&url'
 
-/** The Trusted Types of the browser, if it has them; else the address is used as it is. */
+/** The Trusted Types API of the browser, if it has one; otherwise the address is used directly. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -11,7 +11,7 @@ interface TrustedTypes {
   }
 }
 
-/** The site's policy allows this name. It lets only the built addresses through. */
+/** Creates the policy, whose name the site's CSP allows. It accepts only the built addresses. */
 const createPolicy = () =>
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sante-worker', {
     createScriptURL(text) {
@@ -22,7 +22,7 @@ const createPolicy = () =>
 
 let policy: ReturnType<typeof createPolicy>
 
-/** Classic scripts, for Firefox before 114; in development the sources are modules. */
+/** Creates a worker. Classic scripts, for Firefox before 114; in development the sources are modules. */
 function createClassicWorker(built: string): Worker {
   policy ??= createPolicy()
   return new Worker(policy?.createScriptURL(built) ?? built, {
@@ -30,10 +30,10 @@ function createClassicWorker(built: string): Worker {
   })
 }
 
-/** A worker of this kit. */
+/** Creates a worker of this kit. */
 export const createWorker = (): Worker => createClassicWorker(address)
 
-/** A worker of pdf.js. */
+/** Creates a worker of pdf.js. */
 export const createPdfWorker = (): Worker => createClassicWorker(pdfAddress)
 
 export { pdfAddress }

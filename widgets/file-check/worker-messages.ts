@@ -6,5 +6,5 @@ export interface Order {
   given: unknown[]
 }
 
-/** The worker's messages: progress, from 0 when it has started, and finally the result. */
+/** A message of the worker: its progress, from 0 when it has started, and finally the result. */
 export type Report = { progress: number } | { result: Awaited<ReturnType<Work[keyof Work]>> }

@@ -10,7 +10,7 @@ async function obey({ verb, given }: Order): Promise<void> {
   tell({ result }, 'bitmap' in result ? [result.bitmap] : [])
 }
 
-// One task for each worker: a second one is never read.
+// One task per worker: a second one is never read.
 addEventListener('message', ({ data }: MessageEvent<Order>) => {
   obey(data).catch(() => tell({ result: { fault: 'unavailable' } }))
 })
