@@ -9,14 +9,14 @@ interface Way {
   handOver?: HandOver | BegunAnswers | undefined
 }
 
-/** Base64url of JSON. Non-ASCII letters are escaped, since base64 in browsers takes bytes only. */
+/** Encodes JSON as base64url. Non-ASCII letters are escaped, since base64 in browsers takes bytes only. */
 function pack(content: HandOver | BegunAnswers): string {
   const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   const json = JSON.stringify(content).replace(/[^ -~]/g, asEscape)
   return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** An address of the official site. The visitor's answers travel in its fragment, which servers do not see. */
+/** Returns an address of the official site. The visitor's answers are in its fragment, which servers do not receive. */
 export function addressOf({ site, to, language, partner, handOver }: Way): string {
   const query = new URLSearchParams({ ...(partner && { from: partner }), lang: language })
   return `${site}${to}?${query}${handOver ? `#answers=${pack(handOver)}` : ''}`

@@ -2,7 +2,7 @@ import { simulatorAttributes } from './attributes'
 import css from './simulator.css?inline'
 import type { SimulatorStore } from './store'
 
-/** What `<sante-simulator>` is on the official site and on partners' pages. */
+/** The definition of `<sante-simulator>` that the official site and partners' pages share. */
 export const simulatorDefinition = {
   tag: 'sante-simulator' as const,
   attributes: simulatorAttributes,

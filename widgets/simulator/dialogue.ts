@@ -9,15 +9,15 @@ import { environment } from '../state/environment'
 import type { SimulatorFacts } from './facts'
 import type { Position } from './panel'
 
-/** The given answers to these questions, as they are sent. */
+/** Returns the answers to these questions, as they are sent. */
 const pick = (answers: Answers, path: Question[]): Answer[] =>
   path.map(({ key }) => ({ questionKey: key, answer: answers[key] ?? '' }))
 
-/** What the simulator asks the server after the local questions: further questions, then the rule. */
+/** Creates the calls after the local questions: further questions, then the rule. */
 export function createDialogue(element: SanteElement, facts: SimulatorFacts, go: (place: Position) => void) {
   const { $place, $questions, $eligibility, $local, $server } = facts
 
-  /** `isFresh` bypasses the browser's cache. */
+  /** Returns the context of a call. `isFresh` bypasses the browser's cache. */
   function callContext(isFresh = false): CallContext {
     const { language, texts } = element.$locale.get()
     const { apiBase } = element.$settings.get()
@@ -34,8 +34,8 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   }
 
   /**
-   * The server needs nationality and birth date. Without them a notice is shown, and nothing is sent (spec, section
-   * 5).
+   * Returns nationality and birth date, which the server needs. Without them a notice is shown, and nothing is sent (spec,
+   * section 5).
    */
   function identity(): { nationality: string; birthdate: string } | undefined {
     const { nationality, birthdate } = $local.get().said
@@ -61,7 +61,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     )
   }
 
-  /** The answers on the walked path, local ones too. */
+  /** Returns the answers on the path, including local ones. */
   const walked = (): Answer[] => pick($server.get().said, facts.$path.get())
 
   async function judge(): Promise<void> {
@@ -74,7 +74,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     environment.settleDraft?.(walked(), outcome.value)
   }
 
-  /** After the last local question: goes to the server's first question, or to the rule if the server has none. */
+  /** Continues after the last local question: with the server's first question, or with the rule if there is none. */
   async function enter(): Promise<void> {
     if ($questions.get().state !== 'resolved') {
       go('end')
@@ -83,7 +83,9 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     await goOn($server.get().path[0])
   }
 
-  /** After a failure: asks again, since the questions may have changed, and continues where an answer is missing. */
+  /**
+   * Retries after a failure: loads the questions again, since they may have changed, and continues at the first missing answer.
+   */
   async function again(): Promise<void> {
     go('end')
     $eligibility.set(idle)
@@ -97,7 +99,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     else await judge()
   }
 
-  /** Asks in the background. The screen changes when the answer arrives. */
+  /** Loads a value again in the background. The screen changes when the response arrives. */
   async function renew<T>(
     $shown: WritableAtom<Loadable<T>>,
     ask: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
@@ -108,10 +110,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     if ((await ask($fresh)) && $shown.get() === before) $shown.set($fresh.get())
   }
 
-  /**
-   * In another language, asks for the server's questions and reason again. The panel changes only for a visitor who is
-   * waiting.
-   */
+  /** Loads the server's questions and reason in a new language. The panel changes only for a visitor who is waiting. */
   async function translate(): Promise<void> {
     if (facts.$panel.get().kind === 'loading') return again()
     await renew($questions, fetchQuestions)

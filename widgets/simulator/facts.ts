@@ -14,7 +14,7 @@ type Stage = Walk & { questions: Question[] }
 
 export type SimulatorFacts = ReturnType<typeof createSimulatorFacts>
 
-/** What the visitor answered, what the server answered, and what is computed from both. */
+/** Creates the stores of the answers, the server's responses, and what is computed from both. */
 export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>) {
   const $answers = atom<Answers>({})
   const $place = atom<Position>('start')
@@ -22,12 +22,9 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $eligibility = atom<Loadable<Eligibility>>(idle)
   /** Why Continue was refused. */
   const $fault = atom<AnswerFault | undefined>()
-  /** Counts the visitor's moves. The panel after a move takes the focus; other changes leave it. */
+  /** Number of the visitor's moves. The panel after a move gets the focus; other changes do not move it. */
   const $moves = atom(0)
-  /**
-   * The last move whose panel has taken the focus. It is stored here, so that it outlives a view that is rendered
-   * again.
-   */
+  /** The last move whose panel has got the focus. It is stored here, so that it survives a remount of the view. */
   const $shown = atom(0)
 
   const stage = (questions: Question[], answers: Walk['said'], before: Walk['said']): Stage => ({
@@ -55,10 +52,10 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
     },
   )
 
-  /** The number of the question on the screen, from 1; undefined on the other panels. */
+  /** The number of the visible question, from 1; undefined on other panels. */
   const $number = computed($panel, panel => (panel.kind === 'question' ? panel.number : undefined))
 
-  /** About how many questions this visitor answers. Most visitors get none from the server. */
+  /** The estimated number of questions for this visitor. Most visitors get none from the server. */
   const $expected = computed([$place, $local, $server], (place, local, server) =>
     local.path.some(({ key }) => key === place)
       ? expectedCount(local.questions, local.path, local.said, place)

@@ -4,7 +4,7 @@ import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 import { OutageNotice } from './results/way-out'
 
-/** Milliseconds after which the visitor reads that the answer is late. */
+/** Milliseconds after which the visitor is informed of the delay. */
 const PATIENCE = 5000
 
 /** A placeholder of the same shape, so that nothing moves. Its title keeps the focus. */

@@ -6,12 +6,12 @@ import { findOutage, type Outage } from '../runtime/outage'
 import { environment } from '../state/environment'
 
 /**
- * Whether the API can be used, asked when the visitor first presses something: a visit costs no request. While it cannot, it
- * is asked again with every press. The official site has asked by itself.
+ * Creates the check whether the API can be used. It runs when the visitor first presses a button, so that a mere visit costs no
+ * request. During an outage it runs again at every press. The official site has its own check.
  */
 export function createOutage(element: SanteElement, connection: () => CallContext['connection']) {
   const $outage = atom<Outage | undefined>()
-  /** The base that is being asked, or that has answered. */
+  /** The base address that is being checked, or that was available. */
   let asked: string | undefined
 
   async function look(): Promise<void> {

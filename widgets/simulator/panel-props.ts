@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { SimulatorStore } from './store'
 
-/** The store, and the title that takes the focus. */
+/** The store, and the title that gets the focus. */
 export interface PanelProps {
   store: SimulatorStore
   titleRef: Ref<HTMLHeadingElement>

@@ -2,10 +2,10 @@ import type { Eligibility } from '../contract/eligibility/eligibility'
 import type { Question } from '../contract/eligibility/question'
 import type { Loadable } from '../runtime/loadable'
 
-/** The visitor's position: before the questions, at one of them (its key), or after those that are answered. */
+/** The visitor's position: before the questions, at one of them (its key), or after the answered ones. */
 export type Position = 'start' | 'end' | (string & {})
 
-/** What is on the screen. `number` counts questions from 1. */
+/** The panel that is shown. `number` counts questions from 1. */
 export type Panel =
   | { kind: 'start' }
   | { kind: 'question'; question: Question; number: number }
@@ -26,7 +26,7 @@ export function panelAt(
   const question = path[index]
   if (question?.type === 'alert') return { kind: 'alert', question }
   if (question) return { kind: 'question', question, number: index + 1 }
-  // Else the last question: the current one was withdrawn by the server.
+  // Nothing matches: the server has withdrawn the current question.
   const isGone = questions.state === 'resolved' && outcome.state === 'idle'
   if (questions.state === 'rejected' || outcome.state === 'rejected' || isGone) return { kind: 'failed' }
   if (outcome.state !== 'resolved') return { kind: 'loading' }

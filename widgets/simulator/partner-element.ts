@@ -1,4 +1,4 @@
-/** The element on partners' pages: no session is resumed there, and nothing that was begun elsewhere is continued. */
+/** Defines the element on partners' pages: it resumes no session and continues no questionnaire begun elsewhere. */
 import { defineElement } from '../element/define-element'
 import { simulatorDefinition } from './definition'
 import { files } from './partner-texts'

@@ -17,12 +17,12 @@ interface Props {
   start?: ComponentType<PanelProps>
 }
 
-/** One panel at a time. After the visitor's move its title takes the focus, so that it is read out. */
+/** Shows one panel at a time. After a move of the visitor its title gets the focus, so that it is read out. */
 export function Simulator({ store, start = StartPanel }: Props) {
   const panel = useStore(store.$panel)
   const moves = useStore(store.$moves)
   const titleRef = useRef<HTMLHeadingElement>(null)
-  /** What was there at first does not move in. */
+  /** The first panel has no animation. */
   const [first] = useState(moves)
   useEffect(() => {
     if (moves === store.$shown.get()) return

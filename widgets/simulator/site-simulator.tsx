@@ -15,7 +15,7 @@ export function SiteSimulator({ store }: { store: SiteSimulatorStore }) {
   return <Simulator store={store} start={SiteStart} />
 }
 
-/** A student who is logged in is led to the personal space. */
+/** Shows the state of the case to a logged-in student instead of the start. */
 function SiteStart(props: PanelProps) {
   const session = useStore($session)
   if (session.kind === 'student') return <RegisteredPanel {...props} student={session.student} />

@@ -3,7 +3,7 @@ import { Button } from '../ui/button'
 import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 
-/** Says that the questionnaire is free, mandatory and short. */
+/** The start panel: the questionnaire is free, mandatory and short. */
 export function StartPanel({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

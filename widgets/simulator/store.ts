@@ -15,7 +15,7 @@ import type { Position } from './panel'
 
 export type SimulatorStore = ReturnType<typeof createSimulator>
 
-/** One visitor's questionnaire, and the verbs that change it. */
+/** Creates the store of one visitor's questionnaire. */
 export function createSimulator(element: SanteElement, loadOtherNames: LoadOtherNames = guessOtherNames) {
   const facts = createSimulatorFacts(element)
   const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $progress } =
@@ -24,7 +24,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   const { $outage, look } = createOutage(element, () => dialogue.callContext().connection)
 
   $progress.listen(progress => void element.emit('progress', progress))
-  // An answer that ends the questionnaire is decided here. The server decides the rest.
+  // An alert ends the questionnaire locally. The server decides all other outcomes.
   $panel.listen(({ kind }, before) => {
     if (kind === 'alert' && before?.kind !== kind) element.emit('eligibility', { eligible: false })
   })
@@ -37,7 +37,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     $moves.set($moves.get() + 1)
   }
 
-  /** The panel of the next or the previous position. */
+  /** Returns the next or the previous position. */
   function neighbour(step: 1 | -1): Position {
     const path = $path.get()
     const at = path.findIndex(({ key }) => key === $place.get())
@@ -57,7 +57,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
 
   const keep = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
 
-  /** Stores the answer, also while it is typed. What depends on it is void, and asked again. */
+  /** Stores the answer, at each keystroke. Results that depend on it are reset and requested again. */
   function answer(key: string, value: string): void {
     keep(key, value)
     $fault.set(undefined)
@@ -95,7 +95,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     begin()
   }
 
-  /** What a route of the official site is given of the answers. */
+  /** Returns the answers that a route of the official site receives. */
   function handOverFor(to: Route): HandOver | BegunAnswers | undefined {
     const { nationality = '', birthdate = '' } = $local.get().said
     const answers = dialogue.walked()

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { ProgressBar } from '../../ui/progress-bar'
 import type { SimulatorStore } from '../store'
 
-/** The visitor's progress. The percent sign is a text: `Intl` would delay the first click by 50 ms. */
+/** The visitor's progress. The percentage is formatted by a text: `Intl` would delay the first click by 50 ms. */
 export function Meter({ store }: { store: SimulatorStore }) {
   const texts = useTexts()
   const percent = useStore(store.$percent)

@@ -16,7 +16,7 @@ interface Props extends FieldProps {
   loadOtherNames: LoadOtherNames
 }
 
-/** The countries by name; the list is made when the question opens, and can be searched by other names soon after. */
+/** The countries by name. The list is created when the question opens, and is searchable by other names soon after. */
 export function NationalityField({ codes, loadOtherNames, ...field }: Props) {
   const texts = useTexts()
   const language = useLanguage()

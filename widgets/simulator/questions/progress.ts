@@ -1,10 +1,10 @@
 import type { Question } from '../../contract/eligibility/question'
 import { type Answers, isMet } from '../../contract/eligibility/walk'
 
-/** How much a question counts that depends on a question to come: the branches are many, and one is walked. */
+/** Weight of a question that depends on a later one: of many branches only one is walked. */
 const UNCERTAIN = 0.25
 
-/** How many more questions to expect, given the answers so far. */
+/** Returns the expected number of further questions, given the answers so far. */
 function ahead(questions: Question[], said: Answers): number {
   let expected = 0
   const coming = new Set<string>()
@@ -18,8 +18,8 @@ function ahead(questions: Question[], said: Answers): number {
 }
 
 /**
- * The part of the questions before `key`, from 0 to 1; 1 if the question is not on the path. Each answer takes its
- * part of the rest, so a longer branch slows the bar and never moves it back.
+ * Returns the share of the questions before `key`, from 0 to 1; 1 if the question is not on the path. Each answer takes its share
+ * of the rest, so that a longer branch slows the bar and never moves it back.
  */
 export function share(questions: Question[], path: Question[], said: Answers, key: string): number {
   let part = 0
@@ -30,7 +30,7 @@ export function share(questions: Question[], path: Question[], said: Answers, ke
   return 1
 }
 
-/** About how many questions there are, given the answers before `key`: what is chosen there may still change. */
+/** Returns the estimated number of questions, given the answers before `key`: the answer to `key` may still change. */
 export function expectedCount(questions: Question[], path: Question[], said: Answers, key: string): number {
   const at = path.findIndex(question => question.key === key)
   const here = path[at]

@@ -21,7 +21,10 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
     ;(find('input[aria-invalid]') ?? find('input, select'))?.focus()
   }, [fault])
 
-  /** Handles the press instead of the submit event, which a frame without `allow-forms` does not fire. Enter presses the button too. */
+  /**
+   * Handles the click instead of the submit event, which a frame without `allow-forms` does not fire. Enter clicks the button
+   * too.
+   */
   function goOn(event: MouseEvent) {
     event.preventDefault()
     store.next()
@@ -40,7 +43,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
           </Button>
         </div>
       </form>
-      {/* Outside the form, so that Continue stays where it is. */}
+      {/* Outside the form, so that Continue does not move. */}
       <OutageNotice store={store} />
     </>
   )

@@ -6,7 +6,7 @@ import type { Texts } from '../../i18n/texts'
 /** Country names are added by the list when it opens; until then their codes are used. */
 const unnamed = nationalities.map(value => ({ value, label: value }))
 
-/** The local questions with their texts. */
+/** Returns the local questions with their texts. */
 export const wordedQuestions = (texts: Texts): Question[] =>
   localQuestions.map(({ values = [], ...question }) => {
     const { key, type } = question

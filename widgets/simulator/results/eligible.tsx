@@ -7,7 +7,7 @@ import type { PanelProps } from '../panel-props'
 const gains = ['care', 'since', 'number']
 const steps = ['prepare', 'identify', 'send', 'create']
 
-/** The result for an eligible visitor: what a registration gives, and its four steps. The first one lists the documents. */
+/** The result for an eligible visitor: the benefits of a registration, and its four steps. */
 export function Eligible({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -4,7 +4,7 @@ import { Heading } from '../../ui/heading'
 import type { PanelProps } from '../panel-props'
 import { WayOut } from './way-out'
 
-/** Offers a retry after a failure. The notice says what went wrong. */
+/** Offers a retry after a failure. The notice explains the failure. */
 export function Failed({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'
 
-/** What is true of the registration: the case waits, is closed, is done, or how far it has come. */
+/** Returns the key of the text for the state of the case. */
 function stageOf({ dossier: { status }, insuredInformation }: Student): string {
   if (status === 'CANCELED') return 'closed'
   if (status === 'DONE') return 'done'
@@ -13,7 +13,7 @@ function stageOf({ dossier: { status }, insuredInformation }: Student): string {
   return insuredInformation.provisionalNumber ? 'provisional' : 'progress'
 }
 
-/** Shows the state of the case to a student who is logged in, and leads to the personal space. */
+/** Shows the state of the case to a logged-in student, with a link to the personal space. */
 export function RegisteredPanel({ store, titleRef, student }: PanelProps & { student: Student }) {
   const texts = useTexts()
   const stage = stageOf(student)

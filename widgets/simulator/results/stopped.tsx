@@ -7,9 +7,9 @@ import { WayOut } from './way-out'
 
 interface Props extends PanelProps {
   title: string
-  /** Why, and in further lines what to do. */
+  /** The reason; further lines explain what to do. */
   reason: string | null | undefined
-  /** Undefined, or a word of its own, where a backend does not say what its refusal means. */
+  /** The meaning of the refusal. Undefined, or an unknown word, if another backend does not use these values. */
   outcome: string | null | undefined
 }
 
@@ -19,7 +19,7 @@ const warnings: readonly unknown[] = ['covered', 'employer', 'later'] satisfies 
 /** The official directory of local health insurance offices. */
 const OFFICES = 'https://www.ameli.fr/assure/adresses-et-contacts'
 
-/** A telephone number is written with no-break spaces. */
+/** A phone number, written with no-break spaces. */
 const NUMBER = /(\d\d(?:\xa0\d\d)+)/
 
 const withPhoneLinks = (line: string) =>
@@ -33,7 +33,7 @@ const withPhoneLinks = (line: string) =>
     ),
   )
 
-/** Why this visitor does not register here, what that means, and what to do instead. */
+/** Explains why this visitor cannot register here, and what to do instead. */
 export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
   const texts = useTexts()
   return (

@@ -8,7 +8,7 @@ interface Props {
   store: SimulatorStore
 }
 
-/** Leads to the official site, where the questionnaire continues with what was answered. There it would lead nowhere. */
+/** A link to the official site, where the questionnaire continues with the answers. Renders nothing on that site itself. */
 export function WayOut({ store, look = 'plain' }: Props & { look?: 'plain' | 'secondary' }) {
   const texts = useTexts()
   if (environment.isHosted) return null
@@ -19,7 +19,7 @@ export function WayOut({ store, look = 'plain' }: Props & { look?: 'plain' | 'se
   )
 }
 
-/** Says that the API cannot be used, and how to go on; always there, so that it is announced. `isLate`: an answer does not come. */
+/** Shows that the API cannot be used. Always rendered, so that a change is announced. `isLate`: a response is late. */
 export function OutageNotice({ store, isLate = false }: Props & { isLate?: boolean }) {
   const texts = useTexts()
   const outage = useStore(store.$outage) ?? (isLate ? 'unreached' : undefined)
