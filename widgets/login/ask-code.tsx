@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { useFocusOnRefusal } from '../ui/use-focus-on-refusal'
 import type { PanelProps } from './panel-props'
 
-/** The address that the code goes to: the key to the account. */
+/** The form for the e-mail address that the code is sent to. */
 export function AskCode({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const email = useStore(store.$email)

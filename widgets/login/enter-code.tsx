@@ -8,7 +8,7 @@ import { $asked } from '../state/asked-code'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** This page does not tell whether the account exists (spec, section 8): only the mail does. */
+/** The form for the code. It does not reveal whether the account exists (spec, section 8): only the mail does. */
 export function EnterCode({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   const email = useStore($asked)?.email ?? ''

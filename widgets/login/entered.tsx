@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 import type { PanelProps } from './panel-props'
 
-/** Shown to a student who is logged in already. */
+/** Shown to a student who is already logged in. */
 export function Entered({ store, titleRef }: PanelProps) {
   const texts = useTexts()
   return (

@@ -8,7 +8,7 @@ import { EnterCode } from './enter-code'
 import { Entered } from './entered'
 import type { Login as Store } from './store'
 
-/** On the official site the way in; on any other page the way there. */
+/** The login on the official site; on any other page a link to it. */
 export const Login = ({ store }: { store: Store }) =>
   isHome() ? <WayIn store={store} /> : <LinkCard route="/login" />
 

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react'
 import type { Login } from './store'
 
-/** The store, and what takes the focus: the title, or the field for the code. */
+/** The store, and the element that gets the focus: the title, or the code field. */
 export interface PanelProps {
   store: Login
   titleRef: RefCallback<HTMLElement>

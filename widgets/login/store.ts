@@ -14,7 +14,7 @@ import { $session, type Session } from '../state/session'
 
 export type Login = ReturnType<typeof createLogin>
 
-/** A way in: an address, a code sent to it, a session. */
+/** Creates the store of the login: an address, a code sent to it, a session. */
 export function createLogin(element: SanteElement) {
   let verifier: string | undefined
   const callContext = createCallContext(element)
@@ -24,7 +24,7 @@ export function createLogin(element: SanteElement) {
     purpose: 'login',
     verifierOf: () => verifier,
   })
-  /** What was typed; until then what a link has put there. */
+  /** The typed address; until then the one of a link is used. */
   const $typed = atom<string | undefined>()
   const $email = computed([$typed, $loginHint], (typed, hint) => typed ?? hint ?? '')
   const $emailFault = atom<string | undefined>()
@@ -41,7 +41,7 @@ export function createLogin(element: SanteElement) {
     $emailFault.set(undefined)
   }
 
-  /** Sends a code to the address that was typed. What the server makes of it, it keeps to itself. */
+  /** Sends a code to the typed address. The response does not reveal whether it has an account. */
   async function askCode(): Promise<void> {
     const { data, error } = emailSchema.safeParse(readEmail($email.get()))
     if (error) {
@@ -60,7 +60,7 @@ export function createLogin(element: SanteElement) {
     if (await code.send(asked.email)) keepAsked(asked.email, asked.verifier)
   }
 
-  /** A good code opens the space; a record that cannot be had then is a failure like any other. */
+  /** Opens the session with a valid code. If the record cannot be loaded, the failure is reported. */
   async function enter(): Promise<void> {
     const asked = $asked.get()
     if (!asked || $isEntering.get()) return
@@ -74,7 +74,7 @@ export function createLogin(element: SanteElement) {
     else stay(session)
   }
 
-  /** The code was right and is used up: another try needs another code. */
+  /** Returns to the address: the code was valid and is used up, so a retry needs another one. */
   function stay(session: Session): void {
     changeEmail()
     if (session.kind === 'visitor' && session.because === 'failed')
@@ -92,7 +92,7 @@ export function createLogin(element: SanteElement) {
   }
 
   resumeAsked()
-  // A link that names another address means that one.
+  // A link that names another address takes precedence over an earlier request.
   const hint = $loginHint.get()
   if (hint && hint !== $asked.get()?.email) forgetAsked()
 
