@@ -13,7 +13,7 @@ import {
 import { type Cluster, SHARED_SERVER, startCluster } from './help/servers/postgres'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What the servers of the run write; the last runner searches it. */
+/** Folder of the servers' output; the last runner searches it. */
 const logs = join(root, '.cache/logs')
 const report = (name: string) => join(root, '.cache/reports', `${name}.json`)
 const read = (name: string) => JSON.parse(readFileSync(report(name), 'utf8'))
@@ -26,20 +26,23 @@ interface Count {
 interface Runner {
   name: string
   command: string[]
-  /** Started before it; each runner finds its own browser. */
+  /** Started before the runner. Each runner finds its own browser. */
   needs?: 'postgres'
   count: () => Count
-  /** Its servers write lines of JSON, as in production: each request is one. */
+  /** Its servers write JSON logs as in production: each request is one line. */
   hasJsonLogs?: true
-  /** May run at the same time as the one before it: neither needs both processors all the time. */
+  /** May run at the same time as the previous one: neither needs both processors all the time. */
   isBeside?: true
-  /** Takes minutes and hundreds of other people's packages: a developer asks for it by its name. */
+  /** Takes minutes and hundreds of packages of other authors: runs in CI, and for developers only by name. */
   isForCi?: true
-  /** What failed, also what passed when it was repeated, and why: printed again at the end of the log. */
+  /**
+   * Returns the failures with their reasons, including tests that passed after a retry. They are repeated at the end of the
+   * log.
+   */
   failures?: () => string[]
 }
 
-/** Tests of vitest, counted by its own report. */
+/** Returns a runner of Vitest's tests, counted by Vitest's own report. */
 const vitest = (name: string, ...which: string[]): Runner => ({
   name,
   needs: 'postgres',
@@ -51,7 +54,7 @@ const vitest = (name: string, ...which: string[]): Runner => ({
   failures: () => vitestFailures(read(name)),
 })
 
-/** Each runner, and how its report is counted. */
+/** All runners, with the way to count each report. */
 const runners: Runner[] = [
   vitest('logic', '--exclude=faults/**'),
   {
@@ -64,7 +67,7 @@ const runners: Runner[] = [
     name: 'fuzz',
     isBeside: true,
     hasJsonLogs: true,
-    // Always the same requests: a test that chance decides is none. `npm run fuzz` makes others.
+    // The same requests in each run: a random test would not be reproducible. `npm run fuzz` makes others.
     command: ['tsx', 'tests/fuzz/run.ts', '2000', '1'],
     count: () => read('fuzz'),
     failures: () => sentenceFailures(read('fuzz')),
@@ -117,7 +120,7 @@ const runners: Runner[] = [
   },
 ]
 
-/** Runs in sight; a runner that breaks without a report, or beside its tests, has failed once. */
+/** Runs a runner with its output visible. A runner that fails without a report, or outside its tests, counts as one failure. */
 async function run({ name, command, count, needs, failures, hasJsonLogs }: Runner): Promise<Count> {
   rmSync(report(name), { force: true })
   const cluster: Cluster | undefined = needs === 'postgres' ? await startCluster() : undefined

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Pixels of the page above what a picture begins with. */
+/** Space above the first element of a picture, in pixels. */
 const AIR = 11
-/** Pictures that are taken before a page that never rests is given up. */
+/** Maximum number of screenshots of a page that never comes to rest. */
 const TRIES = 20
 
 const edges = (part: Locator) =>
@@ -11,7 +11,10 @@ const edges = (part: Locator) =>
     return { top: top + scrollY, bottom: bottom + scrollY }
   })
 
-/** The font comes with the page, or at a click: from then on nothing moves any more. Chinese has the system's alone. */
+/**
+ * Waits for the site's font, which loads with the page or at a click: then nothing moves. Chinese uses the system's fonts
+ * only.
+ */
 export const waitForOwnFont = (page: Page) =>
   page.waitForFunction(() => {
     document.documentElement.dataset.font = ''
@@ -20,7 +23,10 @@ export const waitForOwnFont = (page: Page) =>
     )
   })
 
-/** Scrolls so that the picture begins with the first of `from` with which `to` still fits in, or else with the last. */
+/**
+ * Scrolls the page so that the picture begins with the first element of `from` with which `to` fits, otherwise with the last
+ * one.
+ */
 export async function frame(from: Locator[], to: Locator): Promise<void> {
   const page = to.page()
   await waitForOwnFont(page)
@@ -31,7 +37,7 @@ export async function frame(from: Locator[], to: Locator): Promise<void> {
   await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), top - AIR)
 }
 
-/** What is on the screen as a PNG, once it rests: letters drawn, nothing focused, nothing pointed at, no notice. */
+/** Takes a PNG of the screen once it is at rest: fonts loaded, no focus, no hover, no notice. */
 export async function take(page: Page): Promise<Buffer> {
   await expect(page.locator('.notice')).toHaveCount(0)
   await page.mouse.move(0, 0)

@@ -7,7 +7,7 @@ import { morning } from './site'
 
 const page = new URL('card.html', import.meta.url).href
 
-/** The picture that goes with a link to the site, in the words that its home page begins with. */
+/** Draws the preview picture of a link to the site, with the texts of its home page. */
 export const drawCard = (browser: Browser, language: Language): Promise<Buffer> =>
   inTab(browser, 'card', language, morning, async tab => {
     const words = wordsOf(language, 'host')

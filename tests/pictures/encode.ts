@@ -2,25 +2,25 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A picture, and the frames for which it stands. */
+/** A picture, and the number of frames for which it is shown. */
 export interface Shot {
   file: string
   frames: number
 }
 
 export const FRAMES_PER_SECOND = 15
-/** Below the screen, for captions, so that they cover nothing; pixels. */
+/** Height of the band for captions below the screen, in pixels: captions cover nothing. */
 const BAND = 150
-/** Frames between two that a player can go to at once. */
+/** Frames between two keyframes, to which a player can seek directly. */
 const KEYFRAMES = 20 * FRAMES_PER_SECOND
-/** From 0, the best, to 63. */
+/** Quality of VP9, from 0 (best) to 63. */
 const QUALITY = 50
 
 const advice = 'ffmpeg with VP9 makes the video: install it, such as with `apt-get install ffmpeg`.'
 
 const run = (words: string[]) => execFileSync('ffmpeg', words, { stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Fails before anything is recorded on a machine that could not make a video of it. */
+/** Throws if this machine cannot encode a video, before anything is recorded. Installs ffmpeg as root. */
 export function expectEncoder(): void {
   try {
     if (process.getuid?.() === 0) execFileSync('sh', ['-c', 'which ffmpeg || apt-get install -y ffmpeg'])
@@ -30,13 +30,13 @@ export function expectEncoder(): void {
   }
 }
 
-/** The pictures as one WebM. */
+/** Encodes the pictures as one WebM. */
 export function encode(shots: Shot[], folder: string, file: string): void {
   const list = join(folder, 'shots.txt')
   const rows = shots
     .filter(({ frames }) => frames > 0)
     .map(({ file, frames }) => `file '${file}'\nduration ${frames / FRAMES_PER_SECOND}\n`)
-  // The last one is named twice: its duration counts only if another picture follows.
+  // The last picture is listed twice: its duration counts only if another one follows.
   writeFileSync(list, `${rows.join('')}file '${shots.at(-1)?.file}'\n`)
   const seconds = shots.reduce((sum, { frames }) => sum + frames, 0) / FRAMES_PER_SECOND
   run([

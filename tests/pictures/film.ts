@@ -4,18 +4,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { scenes } from '../../host/assistance/scenes'
 import { FRAMES_PER_SECOND, type Shot } from './encode'
 
-/** Frames. */
+/** Durations, in frames. */
 const GLIDE = 9
 const FINGER = 5
 const PRESS = 2
 const TYPED = 2
-/** Screenshots of a screen that never comes to rest, before the recording is given up. */
+/** Maximum number of screenshots of a screen that never comes to rest. */
 const TRIES = 20
 
-/**
- * Records a visit picture by picture, each for a fixed time: however slow the machine, every scene begins where its
- * caption does.
- */
+/** Records a visit picture by picture, each for a fixed time: on a machine of any speed, every scene begins with its caption. */
 export class Film {
   readonly shots: Shot[] = []
   private left = 0
@@ -47,12 +44,12 @@ export class Film {
     throw new Error(`${this.page.url()} does not come to rest`)
   }
 
-  /** What is on the screen, for a while. */
+  /** Shows the current screen for some seconds. */
   async holds(seconds: number): Promise<void> {
     this.add(await this.shootAtRest(), Math.round(seconds * FRAMES_PER_SECOND))
   }
 
-  /** A scene; what is on the screen at the end stays until the next one begins. */
+  /** Plays a scene. Its last screen remains until the next scene begins. */
   async plays(id: string, work: () => Promise<void>): Promise<void> {
     const scene = scenes.find(scene => scene.id === id)
     this.left = (scene?.seconds ?? 0) * FRAMES_PER_SECOND
@@ -62,7 +59,7 @@ export class Film {
     this.add(await this.shootAtRest(), this.left)
   }
 
-  /** Scrolls the page calmly until this is at ease on the screen. */
+  /** Scrolls the page slowly until the target is well inside the screen. */
   async glidesTo(target: Locator): Promise<void> {
     const box = await target.boundingBox()
     const height = this.page.viewportSize()?.height ?? 0
@@ -80,7 +77,7 @@ export class Film {
     }
   }
 
-  /** Presses this, and shows where. */
+  /** Presses the target, with a mark at the place. */
   async presses(target: Locator, act = () => target.click()): Promise<void> {
     await this.glidesTo(target)
     const box = await target.boundingBox()
@@ -94,7 +91,7 @@ export class Film {
     await act()
   }
 
-  /** Types in a few pieces, each of them a picture: the film stays short. */
+  /** Types text in a few pieces, one picture each, so that the film stays short. */
   async types(field: Locator, text: string, pieces = Math.min(text.length, 4)): Promise<void> {
     await this.glidesTo(field)
     const length = Math.ceil(text.length / pieces)
@@ -105,7 +102,7 @@ export class Film {
   }
 }
 
-/** On top of dialogs too. */
+/** Shows the finger, as a popover on top of dialogs too. */
 function showFinger({ x, y, size }: { x: number; y: number; size: number }): void {
   const finger = document.querySelector('#finger') ?? document.createElement('div')
   if (!(finger instanceof HTMLElement)) return

@@ -4,7 +4,7 @@ import { Resident } from '../journeys/resident'
 import { frame, take } from './camera'
 import { EXAMPLE_CODE, email } from './linh'
 
-/** What happens at the insurer's meanwhile: the passport cannot be read. Gives the time in which the case is then. */
+/** Accepts two documents at the desk and rejects the passport as blurred. Returns the resulting time of the cases. */
 export async function refusePassport(desk: Desk): Promise<number> {
   await desk.waits(9)
   await desk.validates('SCHOOL_ATTESTATION', 'VISA')
@@ -12,7 +12,7 @@ export async function refusePassport(desk: Desk): Promise<number> {
   return (await desk.waits(2)).getTime()
 }
 
-/** The code is asked for, and an invented one stands in its field. */
+/** Takes the login with a requested code, and an invented code in its field. */
 export async function takeLogin(page: Page, language: string): Promise<Buffer> {
   const { login, ways, codes } = new Resident(page, language, email)
   const button = (key: string) => login.getByRole('button', { name: ways(key), exact: true })
@@ -20,14 +20,14 @@ export async function takeLogin(page: Page, language: string): Promise<Buffer> {
   await login.getByLabel(ways('login.email')).fill(email)
   await button('login.ask').click()
   const code = login.getByLabel(codes('code.label'))
-  // A corrected code does not submit itself.
+  // A corrected code is not submitted automatically.
   await code.fill(`${EXAMPLE_CODE}0`)
   await code.fill(EXAMPLE_CODE)
   await frame([login.locator('.card')], button('login.enter'))
   return take(page)
 }
 
-/** The personal space with all that it asks of the server. */
+/** Opens the personal space, and waits for all its requests. */
 export async function openSpace(page: Page, language: string): Promise<Resident> {
   const resident = new Resident(page, language, email)
   await resident.arrives()
@@ -36,10 +36,10 @@ export async function openSpace(page: Page, language: string): Promise<Resident>
   return resident
 }
 
-/** What there is to do now, and how far the case has come. */
+/** Takes the current tasks and the progress of the case. */
 export async function takeSpace(page: Page, language: string): Promise<Buffer> {
   const { dashboard } = await openSpace(page, language)
-  // Folded on a phone where there is something to do.
+  // Collapsed on a phone if there are tasks.
   const steps = dashboard.locator('.folding', { has: page.locator('.timeline') })
   if ((await steps.getAttribute('open')) === null) await steps.locator('summary').click()
   const title = dashboard.getByRole('heading', { level: 2 })

@@ -15,7 +15,7 @@ import { morning, openSite } from './site'
 
 const folder = fileURLToPath(new URL('../../test-results/gallery/', import.meta.url))
 
-/** Names of states, languages, screens and sections; without any, all of them are drawn. */
+/** Names of states, languages, screens and sections; without any, all of them are taken. */
 const wanted = process.argv.slice(2)
 const only = <Name extends string>(names: readonly Name[]): readonly Name[] => {
   const chosen = names.filter(name => wanted.includes(name))
@@ -29,7 +29,7 @@ interface Drawn {
   token: string
 }
 
-/** One student a state; the clock goes on by a month for those that let it pass, so that they come first. */
+/** Creates one student per state. States that move the clock by a month come first, since it moves for all. */
 async function bringAll(): Promise<Drawn[]> {
   const names = only(caseStates.map(({ name }) => name))
   const drawn: Drawn[] = []
@@ -44,7 +44,7 @@ async function bringAll(): Promise<Drawn[]> {
   return drawn.reverse()
 }
 
-/** The whole page of each section, in each language, on each screen. */
+/** Takes the whole page of each section, in each language, on each screen. Returns the file names. */
 async function draw(browser: Browser, { name, token }: Drawn): Promise<string[]> {
   const files: string[] = []
   for (const screen of screens)

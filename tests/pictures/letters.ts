@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Two letters of each writing that a language needs beyond the site's own font. */
+/** Two letters of each script that the site's own font lacks. */
 const letters = { zh: ['医', '疗'], ar: ['ص', 'ح'] }
 
 const advice =
   'Install a font for them, such as fonts-noto-core and fonts-noto-cjk on Debian, and take the pictures again.'
 
-/** Refuses to take pictures of boxes: letters that look the same are drawn without a font for them. */
+/** Throws if the machine lacks a font for a script: without one, all its letters look the same. */
 export async function expectLetters(blank: Page): Promise<void> {
   const missing: string[] = []
   for (const [language, some] of Object.entries(letters)) {

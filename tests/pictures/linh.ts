@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Student, sampleFile } from '../journeys/student'
 import { pdfBytes } from '../samples/files'
 
-/** Not a file of hers: as heavy as the one that a telephone makes. */
+/** Returns a placeholder file of the size of a phone's scan, in kilobytes. */
 export const scan = (name: string, kilobytes: number) => ({
   name,
   mimeType: 'application/pdf',
@@ -15,7 +15,7 @@ export const email = 'linh@example.org'
 export class Linh extends Student {
   override readonly email = email
 
-  /** As her passport has her names. */
+  /** Fills in a section, with the names as in her passport. */
   override async fills(...[section, start]: Parameters<Student['fills']>): Promise<void> {
     await super.fills(section, start)
     if (section !== 'personal') return
@@ -28,7 +28,7 @@ export class Linh extends Student {
     await this.sees(category, this.documents('file.chosen'))
   }
 
-  /** What is needed to go on. */
+  /** Chooses the required documents. */
   async choosesFirst(): Promise<void> {
     await this.hasFile('IDENTITY', scan('passport.pdf', 412))
     await this.hasFile('SCHOOL_ATTESTATION', { ...sampleFile('good-certificate'), name: 'certificate.jpg' })
@@ -37,14 +37,14 @@ export class Linh extends Student {
     await this.hasVisa()
   }
 
-  /** What is written on her visa. */
+  /** Fills in the details of her visa. */
   async hasVisa(): Promise<void> {
     await this.input('visa.number').fill('FRA 123 456 789')
     await this.types('visa.startDate', ['15', '8', '2026'])
     await this.types('visa.endDate', ['14', '8', '2027'])
   }
 
-  /** And what finalises, so that there is one thing to do later: to mend the one that is refused. */
+  /** Also chooses the documents to finalise, so that the only later task is to replace the refused one. */
   override async choosesAll(): Promise<void> {
     await this.choosesFirst()
     await this.hasFile('CIVIL_STATUS', scan('birth.pdf', 276))
@@ -54,7 +54,7 @@ export class Linh extends Student {
   }
 }
 
-/** How the browser of this page calls a country. */
+/** Returns the country's name in this page's browser. */
 export const countryIn = (page: Page, language: string, code: string) =>
   page.evaluate(([language, code]) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code, [
     language,

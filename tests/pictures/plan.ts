@@ -1,28 +1,28 @@
 import { languages } from '../../widgets/shared/language'
 
-/** The walkthrough's pictures, one for each main step, in the order in which a student meets them. */
+/** The walkthrough's pictures, one for each main step, in the order of a registration. */
 export const tour = ['eligibility', 'prepare', 'identify', 'documents', 'space', 'login', 'follow'] as const
 
 export type Stop = (typeof tour)[number]
 
-/** What README.md shows. */
+/** The pictures in README.md. */
 export const shown = ['home', 'registration', 'space', 'partner', 'desk'] as const
 
 export type Shown = (typeof shown)[number]
 
-/** What `widgets/README.md` and its French twin show. */
+/** The pictures in `widgets/README.md` and its French version. */
 export const drawn = ['themes', 'languages', 'attributes', 'events', 'tokens', 'parts'] as const
 
 export type Drawn = (typeof drawn)[number]
 
 interface Kind {
   folder: string
-  /** In their folder. */
+  /** Paths in the folder. */
   files: string[]
-  /** Pixels. */
+  /** Size in pixels. */
   width: number
   height: number
-  /** Bytes of one, and of all together. */
+  /** Maximum size of one file, and of all together, in bytes. */
   most: number
   all: number
 }
@@ -30,7 +30,7 @@ interface Kind {
 const inAll = (files: readonly string[]) =>
   languages.flatMap(language => files.map(file => `${language}/${file}`))
 
-/** Every picture there is, by what it is for. */
+/** All pictures, by purpose. */
 export const kinds = {
   tour: {
     folder: 'host/public/tour',
@@ -54,8 +54,8 @@ export const kinds = {
   },
 } satisfies Record<string, Kind>
 
-/** The video tutorial, by the language of its screens. */
+/** Returns the path of the video tutorial with the screens of a language. */
 export const videoIn = (language: string) => `host/assistance/video/tutorial-${language}.webm`
 
-/** Bytes of each. */
+/** Maximum size of a video, in bytes. */
 export const VIDEO_LIMIT = 2_000_000

@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Kind = keyof typeof kinds
 
-/** What was taken, as PNG, by the name of the file that it becomes. */
+/** The taken pictures as PNG, by the name of the file to write. */
 export type Roll = Record<Kind, Record<string, Buffer>>
 
-/** Makes files of them, in place of all that was there before. */
+/** Converts the pictures and writes them in place of all earlier files. */
 export async function develop(blank: Page, roll: Partial<Roll>): Promise<void> {
   for (const [name, pictures] of Object.entries(roll) as [Kind, Roll[Kind]][]) {
     const files = await convert(blank, name, pictures)
@@ -27,7 +27,7 @@ export async function develop(blank: Page, roll: Partial<Roll>): Promise<void> {
   }
 }
 
-/** Photographs of screens are light as WebP; what other sites show of a link has to be a PNG. */
+/** Converts the pictures to WebP, which is small for screenshots. The link preview stays a PNG, which other sites require. */
 async function convert(
   blank: Page,
   name: Kind,

@@ -10,7 +10,7 @@ import { morning } from './site'
 
 const language = 'en'
 
-/** The main screens on a large screen, in English, while the case of the walkthrough is on the server. */
+/** Takes the main screens on a large screen, in English, with the walkthrough's case on the server. */
 export async function takeReadme(browser: Browser, time: number): Promise<Record<Shown, Buffer>> {
   const at = (time: number, work: (page: Page) => Promise<Buffer>) => inTab(browser, 'wide', 'en', time, work)
   return {
@@ -41,7 +41,7 @@ async function takeStatus(page: Page): Promise<Buffer> {
   return take(page)
 }
 
-/** A page whose own styles are hostile, and whose own script hears how far the visitor has come. */
+/** Takes a partner's page with hostile styles and a script that follows the visitor's progress. */
 async function takePartner(page: Page): Promise<Buffer> {
   await page.goto(`${partners}/university`)
   const visitor = new Visitor(page, language, '#admissions sante-simulator')

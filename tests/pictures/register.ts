@@ -4,12 +4,12 @@ import { frame, take } from './camera'
 import { countryIn, EXAMPLE_CODE, Linh } from './linh'
 import type { Stop } from './plan'
 
-/** Milliseconds in which six files are sent. */
+/** Timeout for sending six files, in milliseconds. */
 const PATIENCE = 30_000
 
 type Registered = Exclude<Stop, 'login' | 'follow'>
 
-/** From the questionnaire to the receipt, with a picture of each step. */
+/** Registers, from the questionnaire to the receipt, and takes a picture of each step. */
 export async function takeRegistration(page: Page, language: string): Promise<Record<Registered, Buffer>> {
   const eligibility = await takeQuestion(page, language)
   const linh = new Linh(page, language)
@@ -35,7 +35,7 @@ export async function takeRegistration(page: Page, language: string): Promise<Re
   return { eligibility, prepare, identify, documents: chosen, space: await takeCode(linh) }
 }
 
-/** The question that decides most, with the answer that most students give. */
+/** Takes the most important question, with the most frequent answer. */
 async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   const visitor = new Visitor(page, language)
   await page.goto(`/?lang=${language}`)
@@ -54,18 +54,18 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   return picture
 }
 
-/** An invented code for the picture, and then the one that came by mail. */
+/** Takes an invented code in its field, then enters the code from the mail. */
 async function takeCode(linh: Linh): Promise<Buffer> {
   await linh.asksForCode()
   const code = linh.widget.getByLabel(linh.codes('code.label'))
-  // A corrected code does not submit itself.
+  // A corrected code is not submitted automatically.
   await code.fill(`${EXAMPLE_CODE}0`)
   await code.fill(EXAMPLE_CODE)
   const step = linh.widget.locator('.stepper')
   await frame([step, linh.title('email.title')], linh.button(linh.words('email.submit')))
   const picture = await take(linh.page)
   await linh.entersCode(await linh.readsCode())
-  // Her files follow the record one by one.
+  // Her files are sent one by one after the record.
   await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: PATIENCE })
   return picture
 }

@@ -13,14 +13,17 @@ import { openSite } from './site'
 import { takeTour } from './tour'
 import { recordTutorial } from './tutorial'
 
-/** `video`, `pictures`, `guide` (those of the kit's guide alone), or all without a word; then the languages of the videos, or all of them. */
+/**
+ * Arguments: `video`, `pictures`, `guide` (only those of the kit's guide) or none for all; then languages of the videos, by
+ * default all.
+ */
 const [what, ...named] = process.argv.slice(2)
 
 const browser = await chromium.launch(launchOptions())
 try {
   const blank = await browser.newPage()
   await expectLetters(blank)
-  // All of them, before the first is written: a command that fails leaves yesterday's pictures whole.
+  // Takes all pictures before it writes the first one: a failed command leaves the earlier pictures unchanged.
   if (what === 'guide') await develop(blank, { guide: await openAndTakeGuide(browser) })
   else if (what !== 'video') await develop(blank, await takeAll(browser))
   if (!what || what === 'video') await recordAll(browser)
@@ -42,7 +45,7 @@ async function recordAll(browser: Browser): Promise<void> {
   }
 }
 
-/** Each language has a server of its own, on which the same student registers. */
+/** Takes all pictures. Each language has its own server, on which the same student registers. */
 async function takeAll(browser: Browser): Promise<Roll> {
   const roll: Roll = { tour: {}, readme: {}, guide: await openAndTakeGuide(browser), card: {} }
   for (const language of languages) {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { site } from '../journeys/places'
 
-/** CSS pixels, and pixels of the picture for each. */
+/** Viewports in CSS pixels, with the device pixel ratio. */
 const screens = {
   phone: { viewport: { width: 390, height: 700 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   film: { viewport: { width: 400, height: 660 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
@@ -9,10 +9,10 @@ const screens = {
   card: { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 },
 }
 
-/** Milliseconds that something pressed may take to be there. */
+/** Timeout until a pressed element exists, in milliseconds. */
 const PATIENCE = 20_000
 
-/** Does something as a visitor in France at this time, in a tab of its own whose browser speaks this language. */
+/** Runs `work` in a new tab, as a visitor in France at this time with a browser in this language. */
 export async function inTab<T>(
   browser: Browser,
   screen: keyof typeof screens,
@@ -39,6 +39,6 @@ export async function inTab<T>(
   }
 }
 
-/** On a slow line a visit goes without the site's font: a picture never does. */
+/** Makes the site load its font, which it omits on a slow connection. */
 const bringFont = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))

@@ -3,7 +3,7 @@ interface Size {
   height: number
 }
 
-/** Pixels of a PNG, or of a WebP as browsers write it: lossy, with or without a header of its own for more. */
+/** Returns the size of a PNG or a lossy WebP in pixels, undefined for other files. */
 export function sizeOf(picture: Buffer): Size | undefined {
   if (picture.toString('latin1', 1, 4) === 'PNG')
     return { width: picture.readUInt32BE(16), height: picture.readUInt32BE(20) }
@@ -14,7 +14,7 @@ export function sizeOf(picture: Buffer): Size | undefined {
   return { width: picture.readUInt16LE(26) & 0x3fff, height: picture.readUInt16LE(28) & 0x3fff }
 }
 
-/** What a WebM says that it lasts: the element `Duration`, 64 bits, in milliseconds. */
+/** Returns the duration of a WebM in seconds, from its element `Duration` (64 bits, in milliseconds); 0 if it is missing. */
 export function secondsOf(video: Buffer): number {
   const at = video.indexOf(Buffer.from([0x44, 0x89, 0x88]))
   return at < 0 ? 0 : video.readDoubleBE(at + 3) / 1000

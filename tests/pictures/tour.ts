@@ -9,11 +9,11 @@ import { morning } from './site'
 
 interface Tour {
   pictures: Record<Stop, Buffer>
-  /** The time in which the case is at the end. */
+  /** The time of the cases at the end. */
   time: number
 }
 
-/** The whole way, from the questionnaire to the personal space, on a telephone. */
+/** Takes the whole path, from the questionnaire to the personal space, on a phone. */
 export async function takeTour(browser: Browser, language: string): Promise<Tour> {
   const at = <T>(time: number, work: (page: Page) => Promise<T>) =>
     inTab(browser, 'phone', language, time, work)

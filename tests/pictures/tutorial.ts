@@ -13,10 +13,10 @@ import { countryIn, email, Linh, scan } from './linh'
 import { inTab } from './screen'
 import { morning } from './site'
 
-/** Milliseconds in which three files are sent. */
+/** Timeout for sending three files, in milliseconds. */
 const PATIENCE = 30_000
 
-/** Records the way from the first question to the number, on a phone, into a file. */
+/** Records a registration on a phone, from the first question to the number, into a file. */
 export async function recordTutorial(browser: Browser, language: string, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
   try {
@@ -167,7 +167,7 @@ async function playEnd(film: Film, linh: Linh): Promise<void> {
   await playSpace(film, linh)
 }
 
-/** Directly by its address, as from the mail; and again when the documents are accepted. */
+/** Plays the personal space, opened by its address as from a mail, and again after the documents are accepted. */
 async function playSpace(film: Film, { page, language }: Linh): Promise<void> {
   const resident = new Resident(page, language, email)
   const status = resident.words('status')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** From the best that shows to the least that is still good. */
+/** Qualities to try, from the best visible one to the lowest acceptable one. */
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
 
-/** Bytes of one, and of all together. */
+/** Maximum size of one picture, and of all together, in bytes. */
 interface Limits {
   most: number
   all: number
 }
 
 /**
- * The same pictures as WebP, by the browser's own hand: as good as all together may weigh, and one that is heavier than
- * one may be a little less good than the others. `blank` is a page with nothing on it.
+ * Converts pictures to WebP in the browser, at the best quality with which all fit into the limit together. A picture above
+ * the limit of one gets a lower quality. Throws if no quality suffices. `blank` is an empty page.
  */
 export async function toWebp(blank: Page, pictures: Buffer[], { most, all }: Limits): Promise<Buffer[]> {
   for (const best of QUALITIES) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = (verdict: string) => new URL(`./corpus/${verdict}/`, import.meta.url)
 
-/** Files of `make.ts` beside them, by what the server has to say of them. */
+/** Returns the files of `corpus/make.ts` by the server's verdict. */
 export const corpus = (verdict: 'open' | 'locked' | 'active' | 'picture' | 'renamed') =>
   readdirSync(folder(verdict)).map(name => ({
     name,

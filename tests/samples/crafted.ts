@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-// Small files that take much work to open.
+// Small files that are expensive to open.
 
 interface Picture {
   width: number
   height: number
 }
 
-/** A PDF of one page with these objects; object 3 is the page. */
+/** Returns a PDF of one page with these objects. Object 3 is the page. */
 function pdfOf(page: string, streams: { entries: string; bytes: Buffer }[]): Buffer {
   const objects = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
@@ -36,7 +36,7 @@ function pdfOf(page: string, streams: { entries: string; bytes: Buffer }[]): Buf
   return Buffer.concat(parts)
 }
 
-/** A PDF whose page shows these pictures, all grey. */
+/** Returns a PDF with a page that shows these pictures, all grey. */
 export function pdfWithPictures(...pictures: Picture[]): Buffer {
   const names = pictures.map((_, index) => `/I${index} ${index + 5} 0 R`).join('')
   const content = pictures.map((_, index) => `q 600 0 0 800 0 0 cm /I${index} Do Q`).join('\n')
@@ -49,13 +49,13 @@ export function pdfWithPictures(...pictures: Picture[]): Buffer {
   ])
 }
 
-/** A PDF whose page is `megabytes` of blanks before it draws anything. */
+/** Returns a PDF with a page that starts with `megabytes` of spaces. */
 export const pdfWithBlanks = (megabytes: number): Buffer =>
   pdfOf('/Contents 4 0 R', [
     { entries: '/Filter/FlateDecode', bytes: deflateSync(Buffer.alloc(megabytes * 1_000_000, ' ')) },
   ])
 
-/** A progressive JPEG whose last scan is there `scans` times. */
+/** Returns a progressive JPEG that repeats its last scan `scans` times. */
 export async function jpegWithScans(scans: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
   const picture = await sharp({

@@ -1,4 +1,4 @@
-/** One page with a square on it, or a blank one; `bytes` makes it as large, with something that no reader looks at. */
+/** Returns a PDF of one page with a square, or of a blank page. A comment pads it to `bytes`. */
 export function pdfBytes(bytes = 0, { isBlank = false } = {}): Uint8Array {
   const content = isBlank ? '' : '9 9 99 99 re f'
   const parts = [
@@ -20,7 +20,7 @@ export function pdfBytes(bytes = 0, { isBlank = false } = {}): Uint8Array {
     const rows = offsets.map(offset => `${offset} 00000 n \n`).join('')
     return `${body}xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
   }
-  // The place of the table is told in digits: with a longer filling it may be one digit more.
+  // The position of the table is written in digits: with a longer padding it may need one more.
   let filling = ''
   for (let round = 0; round < 3; round++) {
     filling = comment(Math.max(bytes - finish(filling).length + filling.length, 0))
@@ -28,7 +28,7 @@ export function pdfBytes(bytes = 0, { isBlank = false } = {}): Uint8Array {
   return new TextEncoder().encode(finish(filling))
 }
 
-/** A picture of one point. */
+/** Returns a PNG of one pixel. */
 export const pngBytes = () =>
   Uint8Array.from(
     atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),

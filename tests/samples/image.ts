@@ -10,14 +10,17 @@ import { ownMigrations, readMigrations } from '../../demo/server/storage/databas
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
-/** What a new database is made from: another release of PGlite or another migration makes another one. */
+/** Returns a key of the release of PGlite and the migrations, from which a new database is made. */
 function findKey(): string {
   const hash = createHash('sha256').update(dependencies['@electric-sql/pglite'])
   for (const migration of readMigrations(ownMigrations())) hash.update(migration.hash)
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A new database that every migration was run on, made once and kept: to make one takes seconds, to open one does not. */
+/**
+ * Returns the folder of a new database with all migrations, created once and cached: creating one takes seconds, opening one
+ * does not.
+ */
 async function prepare(): Promise<string> {
   const kept = join(cache, `pglite-${findKey()}`)
   if (existsSync(kept)) return kept
@@ -31,18 +34,18 @@ async function prepare(): Promise<string> {
   try {
     renameSync(draft, kept)
   } catch (error) {
-    // Another process was first.
+    // Another process has created it first.
     if (!existsSync(kept)) throw error
     rmSync(draft, { recursive: true })
   }
   return kept
 }
 
-/** For a database in memory. */
+/** Returns the image of a new database in memory. */
 export const newImage = async (): Promise<Blob> =>
   new Blob([readFileSync(join(await prepare(), 'image.tar'))])
 
-/** For a database in this folder, unless it has one. */
+/** Copies a new database into this folder, unless it has one. */
 export async function fillFolder(folder: string): Promise<void> {
   const database = join(folder, 'database')
   if (!existsSync(database)) cpSync(join(await prepare(), 'database'), database, { recursive: true })

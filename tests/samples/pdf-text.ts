@@ -8,7 +8,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
-/** What a reader other than the one who printed it finds in a PDF: a string a page, in the order in which it is drawn. */
+/** Returns the text of each page of a PDF in drawing order, as another library than the printing one reads it. */
 export async function textOf(bytes: Uint8Array | ArrayBuffer): Promise<string[]> {
   const document = await PDFDocument.load(bytes)
   return document.getPages().map(page =>
@@ -18,13 +18,13 @@ export async function textOf(bytes: Uint8Array | ArrayBuffer): Promise<string[]>
   )
 }
 
-/** What is said at one go, and where its baseline stands: points from the foot of the page. */
+/** A piece of text, and its baseline in points from the bottom of the page. */
 interface Place {
   text: string
   y: number
 }
 
-/** The same of the first page, with places. */
+/** Returns the texts of the first page with their positions. */
 export async function placesOf(bytes: Uint8Array): Promise<Place[]> {
   return placesIn((await PDFDocument.load(bytes)).getPage(0))
 }
@@ -64,7 +64,7 @@ function decoded(stream: unknown): string {
   return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
 }
 
-/** Which letters a font's codes stand for (PDF 1.7, 9.10.3). */
+/** Returns the letters of a font's character codes (PDF 1.7, 9.10.3). */
 function tableOf(font: PDFDict): Map<string, string> {
   const map = decoded(font.lookup(PDFName.of('ToUnicode')))
   const table = new Map<string, string>()
@@ -81,5 +81,5 @@ function tableOf(font: PDFDict): Map<string, string> {
   return table
 }
 
-/** All text on one line. */
+/** Returns the text on one line. */
 export const flat = (text: string): string => text.replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 import { PDFDocument as Document } from '@cantoo/pdf-lib'
 import PdfKit from 'pdfkit'
 
-/** Two pages as a bank or a school prints them. */
+/** Prints a PDF of two pages, as banks and schools do. */
 export function printPdf(options: PdfKit.Options = {}): Promise<Uint8Array> {
   const document = new PdfKit({ size: 'A4', ...options })
   const pieces: Buffer[] = []
@@ -14,10 +14,10 @@ export function printPdf(options: PdfKit.Options = {}): Promise<Uint8Array> {
   return done
 }
 
-/** How pdf-lib locks. */
+/** Encryption options of pdf-lib. */
 type Lock = Parameters<Document['encrypt']>[0]
 
-/** A PDF whose pages are packed with other objects, as newer programs write them, and as heavy as asked for. */
+/** Creates a PDF with its pages in object streams, as newer programs write it, with an attachment of `weight` bytes. */
 export async function packPdf(weight = 0, pages = 3, lock?: Lock): Promise<Uint8Array> {
   const document = await Document.create()
   for (let page = 0; page < pages; page++) document.addPage().drawText(`Page ${page}`)
@@ -26,7 +26,7 @@ export async function packPdf(weight = 0, pages = 3, lock?: Lock): Promise<Uint8
   return document.save({ addDefaultPage: false })
 }
 
-/** Incompressible bytes, the same each time. */
+/** Returns incompressible bytes, the same in each call. */
 function noise(weight: number): Uint8Array {
   let state = 1
   return new Uint8Array(weight).map(() => {

@@ -2,7 +2,7 @@ import type { Category } from '../../widgets/contract/document/attachment'
 import type { Details } from '../../widgets/contract/document/document-details'
 import { account, visa } from '../actors/desk'
 
-/** The details that go with a document, where it has any. */
+/** Details of the documents that have some. */
 export const exampleDetails: Partial<Record<Category, Details>> = {
   IDENTITY: { kind: 'identity', type: 'PASSPORT' },
   VISA: visa,

@@ -1,9 +1,9 @@
 import jsqr from 'jsqr'
 
-/** Pixels of a module: a camera needs some. */
+/** Size of a module in pixels: the decoder needs several. */
 const SCALE = 4
 
-/** What a code says, from the path that draws it: a square for each dark module (`widgets/ui/qr-code.tsx`). */
+/** Returns the content of a QR code from the path that draws it: a square for each dark module (`widgets/ui/qr-code.tsx`). */
 export function readQrCode(path: string): string | undefined {
   const dark = [...path.matchAll(/M(\d+) (\d+)h/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
   const margin = Math.min(...dark.map(([x]) => x))

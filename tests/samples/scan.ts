@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 /** The folder of a separate build of file-check. */
 export const scanFolder = at('.cache/scan')
 
-/** Builds it as the site is built; its addresses begin with the base. */
+/** Builds file-check with the site's settings. Its addresses begin with the base. */
 export async function buildScan(base: string): Promise<void> {
   await build({
     configFile: false,

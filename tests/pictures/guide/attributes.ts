@@ -5,7 +5,7 @@ import { reachSituation, rest } from './ways'
 
 const LEVEL = 4
 
-/** Each attribute without a picture of its own, as it is written in the tag. */
+/** Each attribute without a picture of its own, with its value in the tag. */
 const written = {
   'heading-level': `${LEVEL}`,
   target: '_blank',
@@ -16,13 +16,13 @@ const written = {
 
 type Shown = keyof typeof written
 
-/** The attributes that this sheet shows: the guide says so in their rows. */
+/** The attributes of this sheet: their rows in the guide say so. */
 const shownAttributes = Object.keys(written) as Shown[]
 
 const style = `body { --columns: 5 } figure { padding: 8px }
   sante-simulator { zoom: 0.8 } figcaption { min-height: 130px; font-size: 12px; color: #7a1f5c; overflow-wrap: anywhere }`
 
-/** Writes below the attribute what it did, as the browser tells it. */
+/** Appends the observed effect to the attribute's caption. */
 const tell = (page: Page, id: Shown, words: string) =>
   page.evaluate(
     ({ id, words }) => {
@@ -32,7 +32,7 @@ const tell = (page: Page, id: Shown, words: string) =>
     { id, words },
   )
 
-/** Five elements, one attribute each, and what it changes. */
+/** Opens five elements with one attribute each, and shows its effect. */
 export async function takeAttributes(page: Page): Promise<void> {
   const panels = shownAttributes.map(id => ({
     id,
@@ -80,7 +80,7 @@ async function finish(visitor: Visitor): Promise<void> {
   await visitor.button('eligible.begin').click()
 }
 
-/** Where the next visitor wants to go; the page keeps them. */
+/** Cancels the next navigation and resolves with its address. */
 const cancelledAddress = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

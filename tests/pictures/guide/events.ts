@@ -9,10 +9,10 @@ const ids = ['start', 'question', 'ending', 'failure']
 const style = `body { --columns: 5 } figure { padding: 8px }
   sante-simulator { zoom: 0.8; overflow-wrap: anywhere } figcaption { min-height: 110px; font-size: 13px; color: #7a1f5c }`
 
-/** The events that this sheet shows. */
+/** The events of this sheet. */
 const shownEvents = ['ready', 'progress', 'eligibility', 'navigate', 'notice', 'error']
 
-/** From now on, what an element dispatches is written above it, as it is: a later one of the same name in its place. */
+/** Shows the events of each element above it from now on. A later event replaces one of the same name. */
 const listen = (page: Page) =>
   page.evaluate(shownEvents => {
     const told = new WeakMap<Element, Map<string, string>>()
@@ -31,7 +31,7 @@ const listen = (page: Page) =>
       })
   }, shownEvents)
 
-/** Five screens, each with the events that its element has just dispatched. */
+/** Opens the elements of the sheet, each with the events that it has just dispatched. */
 export async function takeEvents(page: Page): Promise<void> {
   await page.route(/\/link-cards\.js/, route => route.abort())
   await openSheet(
@@ -58,7 +58,7 @@ export async function takeEvents(page: Page): Promise<void> {
   await failure.isStudent()
   await expect(failure.widget.locator('.notice')).toBeVisible()
   await expect(start.button('start.begin')).toBeVisible()
-  // After the third try.
+  // The element has tried three times.
   await expect(page.locator('figure:has(#unloaded)').getByText('sante-error')).toBeVisible()
   await rest(page)
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Pointer } from './pointers'
 
-/** Pixels between the element and its names, and from one name to the next. */
+/** Distance between the element and its names, and between two names, in pixels. */
 const AWAY = 26
 const APART = 25
 
-/** Writes the names to the right of their elements, none over another. */
+/** Draws the names to the right of their elements, without overlap. */
 export const point = (page: Page, pointers: Pointer[]): Promise<void> =>
   page.evaluate(drawPointers, { pointers, away: AWAY, apart: APART })
 
@@ -23,11 +23,11 @@ function drawPointers({ pointers, away, apart }: Drawing): void {
     const host = document.getElementById(pointer.panel)
     const end = host?.closest('figure')?.getBoundingClientRect().bottom ?? 0
     const parts = [...(host?.shadowRoot?.querySelectorAll(pointer.at) ?? [])]
-    // The last that is seen whole: a line to it crosses no other one beside it. Or one that the box cuts.
+    // The last part that is fully visible: a line to it crosses no other part. Otherwise the first one, which the box cuts off.
     const part = parts.findLast(one => one.getBoundingClientRect().bottom < end) ?? parts[0]
     if (!host || !part) throw new Error(`${pointer.panel} has no ${pointer.at}`)
     const { top, height, right } = part.getBoundingClientRect()
-    // A part that is as high as the card begins the list, beside its upper edge.
+    // The name of a part as high as the card is next to its upper edge.
     return {
       ...pointer,
       edge: host.getBoundingClientRect().right,

@@ -13,7 +13,7 @@ const outlines = partPointers
   )
   .join('\n')
 
-/** Every part of the simulator, outlined by the page's own rules, with its name. */
+/** Outlines every part of the simulator by the page's own rules, with its name. */
 export async function takeParts(page: Page): Promise<void> {
   const panels = Object.keys(partsShown).map(id => ({ id, attributes: 'lang="en"', title: '' }))
   await openSheet(page, panels, zoomed + outlines)

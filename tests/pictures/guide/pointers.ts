@@ -1,14 +1,14 @@
-/** A name beside an element, with a line to what it names. */
+/** A name beside an element, with a line to a part. */
 export interface Pointer {
   /** Id of the element. */
   panel: string
-  /** What is pointed at, in its shadow root. */
+  /** Selector of the target in its shadow root. */
   at: string
   name: string
   colour: string
 }
 
-/** Where each part is seen, and its colour: dark enough for white words on it. */
+/** The panel of each part. Its colour is dark enough for white text. */
 export const partsShown: Record<string, string[]> = {
   question: ['frame', 'card', 'progress', 'heading', 'label', 'input'],
   answers: ['choice'],
@@ -38,12 +38,12 @@ export const partPointers: Pointer[] = Object.entries(partsShown)
   .map(({ panel, name }, index) => ({
     panel,
     name,
-    // Nothing stands beside the first one.
+    // No other element is beside this one.
     at: name === 'plain' ? 'p [part~="plain"], :not(.bar) > [part~="plain"]' : `[part~="${name}"]`,
     colour: colours[index] as string,
   }))
 
-/** A loud colour, unlike any of the kit's own, in the light scheme and in the dark one, and where it is seen. */
+/** A vivid colour that the kit does not use, for the light and the dark scheme, and the place where it is visible. */
 interface Loud {
   light: string
   dark?: string

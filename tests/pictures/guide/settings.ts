@@ -17,7 +17,7 @@ async function reachChoices(page: Page, language: Language, id: string): Promise
   await visitor.widget.getByRole('radio').first().check()
 }
 
-/** The same question in a light and in a dark scheme. */
+/** Opens the same question in the light and in the dark scheme. */
 export async function takeThemes(page: Page): Promise<void> {
   const panels = ['light', 'dark'].map(id => ({
     id,
@@ -30,7 +30,7 @@ export async function takeThemes(page: Page): Promise<void> {
   await rest(page)
 }
 
-/** The same question in the two languages that look least like the others. */
+/** Opens the same question in Arabic and in Chinese, which differ most from the other languages. */
 export async function takeLanguages(page: Page): Promise<void> {
   const two = languages.filter(language => language === 'ar' || language === 'zh')
   const panels = two.map(id => ({ id, attributes: `lang="${id}"`, title: `lang="${id}"` }))

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { partners, site } from '../../journeys/places'
 
-/** An element on the sheet, in a box of its own. */
+/** An element on the sheet, in its own box. */
 export interface Panel {
   id: string
-  /** Without it, the simulator's. */
+  /** Tag name; by default the simulator's. */
   tag?: string
   /** Attributes of the tag. */
   attributes: string
-  /** What is written above it. */
+  /** Caption above the element. */
   title: string
-  /** What the page's own style says of the box, in CSS. */
+  /** Style of the box, in CSS. */
   box?: string
 }
 
@@ -18,7 +18,7 @@ const boxOf = ({ id, tag = 'sante-simulator', attributes, title, box = '' }: Pan
   `<figure style="${box}"><figcaption>${title}</figcaption>
     <${tag} id="${id}" ${attributes}><a href="${site}/">Official site</a></${tag}></figure>`
 
-/** What every sheet looks like: boxes in two columns, room for names beside each element. */
+/** Style of every sheet: boxes in two columns, with space for names beside each element. */
 const looks = `
   html, body { margin: 0; height: 800px; overflow: hidden; font: 15px/1.4 "Atkinson Hyperlegible Next", system-ui, sans-serif; background: #fff }
   body { display: grid; grid-template-columns: repeat(var(--columns, 2), 1fr); grid-auto-rows: 1fr }
@@ -28,9 +28,9 @@ const looks = `
   svg { z-index: 1; position: absolute; inset: 0; width: 1280px; height: 800px; pointer-events: none }
 `
 
-/** Opens a page of a partner that holds these elements, and nothing else. */
+/** Opens a partner's page that contains only these elements. */
 export async function openSheet(page: Page, panels: Panel[], style = ''): Promise<void> {
-  // The browser knows no network of a page that is answered here.
+  // The browser cannot tell in which network a page is that is fulfilled here.
   await page.context().grantPermissions(['local-network-access'])
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Guide</title>
     <style>${looks}${style}</style><script type="module" src="${site}/sante.js"></script></head>

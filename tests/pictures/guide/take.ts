@@ -17,7 +17,7 @@ const works: Record<Drawn, (page: Page) => Promise<void>> = {
   parts: takeParts,
 }
 
-/** The pictures of the kit's guide, by the name of the file. Nothing is blurred here: one of them shows the focus. */
+/** Takes the pictures of the kit's guide, by file name. Does not remove the focus, since one of them shows it. */
 export async function takeGuide(browser: Browser): Promise<Record<string, Buffer>> {
   const taken: Record<string, Buffer> = {}
   for (const [name, work] of Object.entries(works))

@@ -15,7 +15,7 @@ const panels = ['fields', 'answers', 'fields-dark', 'answers-dark'].map(id => ({
   box: id.endsWith('dark') ? 'background: #10161a' : '',
 }))
 
-/** Every token, with a loud value. */
+/** Shows every token with a vivid value. */
 export async function takeTokens(page: Page): Promise<void> {
   await openSheet(page, panels, zoomed + style)
   for (const end of ['-dark', '']) {

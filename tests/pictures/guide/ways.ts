@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Visitor } from '../../journeys/visitor'
 
-/** Small enough for four on a sheet, with names beside them. */
+/** Style that makes four elements with names fit on a sheet. */
 export const zoomed = 'sante-simulator { zoom: 0.8; width: 480px; margin-left: 8px }\n'
 
 /** Answers the first two questions. */
@@ -11,7 +11,7 @@ export async function reachSituation(visitor: Visitor): Promise<void> {
   await visitor.comesFrom('viet', 'Vietnam')
 }
 
-/** Nothing focused, and every box at its beginning, or those named at their end: a title that takes the focus scrolls its box. */
+/** Removes the focus and scrolls every box to its beginning, those in `atEnd` to the end: a focused title scrolls its box. */
 export const rest = (page: Page, atEnd: string[] = []): Promise<void> =>
   page.evaluate(atEnd => {
     let active = document.activeElement

@@ -5,13 +5,13 @@ type Entries = Record<string, unknown>
 interface Place {
   pdf: PDFDocument
   page: PDFPage
-  /** An object of the document, as other objects refer to it. */
+  /** Adds an object to the document. Returns a reference to it. */
   add: (entries: Entries) => PDFObject
 }
 
 const text = (words: string) => PDFString.of(words)
 
-/** A page with an annotation that does this when it is clicked, moved over, or shown. */
+/** Adds an annotation to the page, with an action on click, on hover or on display. */
 function annotate({ pdf, page, add }: Place, entries: Entries): void {
   const all = { Type: 'Annot', Subtype: 'Link', Rect: [50, 50, 200, 100], ...entries }
   page.node.set(PDFName.of('Annots'), pdf.context.obj([add(all)]))
@@ -26,7 +26,7 @@ const uri = { S: 'URI', URI: text('https://example.org/') }
 const submit = { S: 'SubmitForm', F: text('https://example.org/form') }
 const share = { Type: 'Filespec', F: text('\\\\server\\share\\other.pdf') }
 
-/** What reaches beyond the document, or plays something. */
+/** Actions outside of the document, and media. */
 const refused: Record<string, (place: Place) => void> = {
   'three-d-script': place => {
     const { context } = place.pdf
@@ -80,7 +80,7 @@ const refused: Record<string, (place: Place) => void> = {
 
 const script = { S: 'JavaScript', JS: text('app.alert(1)') }
 
-/** A program, as a file inside the document. */
+/** Returns a program that is attached to the document. */
 const attached = ({ pdf }: Place) => {
   const file = pdf.context.register(pdf.context.flateStream('MZ', { Type: 'EmbeddedFile' }))
   return { Type: 'Filespec', F: text('a.exe'), EF: { F: file } }
@@ -89,7 +89,7 @@ const attached = ({ pdf }: Place) => {
 const sound = ({ pdf }: Place) =>
   pdf.context.register(pdf.context.flateStream('....', { Type: 'Sound', R: 8000 }))
 
-/** What stays in the document, or takes a click. */
+/** Actions inside the document, or that require a click. */
 const allowed: Record<string, (place: Place) => void> = {
   'goto-on-opening': place => onOpening(place, { S: 'GoTo', D: [place.page.ref, PDFName.of('Fit')] }),
   'print-on-opening': place => onOpening(place, { Type: 'Action', S: 'Named', N: 'Print' }),
@@ -107,7 +107,7 @@ const allowed: Record<string, (place: Place) => void> = {
     const part = add({ Type: 'StructElem', S: 'Launch', A: { O: 'Layout', Placement: 'Block' } })
     pdf.catalog.set(PDFName.of('StructTreeRoot'), add({ Type: 'StructTreeRoot', K: [part] }))
   },
-  // No reader does anything with an action that the standard does not define.
+  // Readers ignore actions that the standard does not define.
   'unknown-action': place => onClick(place, { S: 'Invented' }),
 }
 
@@ -124,7 +124,7 @@ async function make(prepare: (place: Place) => void, useObjectStreams: boolean):
 const mapOf = (pdf: PDFDocument, entries: Entries) =>
   new Map(Object.entries(entries).map(([key, value]) => [PDFName.of(key), pdf.context.obj(value as never)]))
 
-/** Makes a PDF for each kind of action and of media, packed and not packed in turn. */
+/** Creates a PDF for each kind of action and media, alternately with and without object streams. */
 export async function writeActions(
   keep: (verdict: 'active' | 'open', name: string, bytes: Uint8Array) => void,
 ) {

@@ -10,7 +10,7 @@ interface Chunk {
   data: Buffer
 }
 
-/** The chunks of a PNG (ISO 15948, 5.3). */
+/** Returns the chunks of a PNG (ISO 15948, 5.3). */
 function chunksOf(png: Buffer): Chunk[] {
   const chunks: Chunk[] = []
   for (let at = SIGNATURE_BYTES; at < png.length; ) {
@@ -36,13 +36,13 @@ function write({ type, data }: Chunk): Buffer {
   return Buffer.concat([numbers(data.length), named, numbers(crc32(named))])
 }
 
-/** What describes a frame of the size of the picture (PNG, third edition, 11.3.6): it is shown for half a second. */
+/** Returns the control chunk of a frame of the picture's size (PNG, third edition, 11.3.6), shown for half a second. */
 const frameControl = (sequence: number, size: Buffer): Chunk => ({
   type: 'fcTL',
   data: Buffer.concat([numbers(sequence), size, numbers(0, 0), Buffer.of(0, 1, 0, 2, 0, 0)]),
 })
 
-/** Makes a PNG of two frames from one of the pictures: the picture, then the same upside down. Needs imagemagick. */
+/** Creates a PNG of two frames from one of the pictures: the picture, then the same upside down. Needs imagemagick. */
 export function writeAnimated(home: string): void {
   const source = join(home, 'picture', 'plain.png')
   const picture = readFileSync(source)

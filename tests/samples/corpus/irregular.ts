@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Makes, from two of the pictures, files that break a standard and that readers open all the same, and pictures of other formats
- * under the name of an accepted one. Needs imagemagick.
+ * Creates files from two of the pictures that violate a standard and that readers open all the same, and pictures of other
+ * formats with the extension of an accepted one. Needs imagemagick.
  */
 export function writeIrregular(home: string): void {
   const inPictures = (name: string) => join(home, 'picture', name)
@@ -14,7 +14,7 @@ export function writeIrregular(home: string): void {
   const text = latin1('\0\0\0\x0ctEXtSoftware\0Abc\0\0\0\0')
   writeFileSync(inPictures('no-end.jpg'), endless)
   writeFileSync(inPictures('no-end-before-trailer.jpg'), Buffer.concat([endless, trailer]))
-  // After signature and header.
+  // The text chunk follows the signature and the header.
   writeFileSync(
     inPictures('wrong-sum-of-a-text.png'),
     Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]),

@@ -10,10 +10,10 @@ import { writeAnimated } from './animated'
 import { writeIrregular } from './irregular'
 import { writePhones } from './phones'
 
-// Makes the files that the inspection is tried on, by the programs that students' documents come from. Run once, by hand
+// Creates the files that test the inspection, with programs that students' documents come from. Run once, by hand
 // (`npx tsx tests/samples/corpus/make.ts`), on a Debian with: ghostscript qpdf poppler-utils imagemagick chromium img2pdf
 // librsvg2-bin mupdf-tools python3-reportlab texlive-latex-base weasyprint pdftk-java groff libreoffice-writer-nogui.
-// The folder of a file is what the server has to say of it.
+// The folder of a file is the server's verdict.
 
 type Verdict = 'open' | 'locked' | 'active'
 
@@ -26,7 +26,7 @@ const headless = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-di
 const run = (program: string, ...given: string[]) =>
   execFileSync(program, given, { cwd: bench, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 })
 
-/** Keeps what a program has written. */
+/** Stores a program's output in the folder of its verdict. */
 function keep(verdict: Verdict, name: string, bytes: Uint8Array = readFileSync(at('out.pdf'))): void {
   writeFileSync(join(home, verdict, `${name}.pdf`), bytes)
   rmSync(at('out.pdf'), { force: true })
@@ -66,7 +66,7 @@ async function scripted(lock?: Parameters<typeof packPdf>[2]): Promise<Uint8Arra
   return pdf.save()
 }
 
-/** What the programs below start from: a printed page, a drawing, a photo, a page of the web, a letter. */
+/** Creates the input of the programs below: a printed page, a drawing, a photo, a web page, a letter. */
 async function prepare(): Promise<void> {
   writeFileSync(at('in.pdf'), await printPdf())
   writeFileSync(at('packed.pdf'), await packPdf())
@@ -189,7 +189,7 @@ function byDrawers(): void {
   run('pdfunite', 'packed.pdf', 'packed.pdf', 'out.pdf')
   keep('open', 'poppler-unite')
   for (const picture of ['in.jpg', 'in.png']) {
-    // Debian's ImageMagick writes no PDF under its plain name.
+    // Debian's ImageMagick refuses to write PDF files, except under another format name.
     run('convert', picture, 'pdfa:out.pdf')
     keep('open', `imagemagick-${picture.slice(3)}`)
     run('img2pdf', picture, '-o', 'out.pdf')
@@ -237,7 +237,7 @@ function byDrawers(): void {
   }
 }
 
-/** Pictures of every kind that cameras, scanners and screens write. */
+/** Creates pictures in every variant that cameras, scanners and screens write. */
 function asPictures(): void {
   const ways: Record<string, string[]> = {
     'baseline.jpg': [],

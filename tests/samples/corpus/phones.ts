@@ -7,7 +7,7 @@ import { PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib'
 type Keep = (verdict: 'open' | 'active', name: string, bytes: Uint8Array) => void
 type Filter = 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode' | 'CCITTFaxDecode'
 
-/** Pixels of a scanned page. */
+/** Size of a scanned page, in pixels. */
 const SIZE = { width: 320, height: 200 }
 
 const number = (value: number, bytes = 4): Buffer => {
@@ -16,11 +16,11 @@ const number = (value: number, bytes = 4): Buffer => {
   return all.subarray(4 - bytes)
 }
 
-/** A segment of JBIG2 (ITU T.88, 7.2) on page 1. */
+/** Returns a JBIG2 segment (ITU T.88, 7.2) on page 1. */
 const segment = (at: number, type: number, data: Buffer) =>
   Buffer.concat([number(at), Buffer.of(type, 0, 1), number(data.length), data])
 
-/** A page of JBIG2 with one region, coded like a fax (T.88, 7.4.6 and 7.4.8). */
+/** Returns a JBIG2 page with one region, encoded like a fax (T.88, 7.4.6 and 7.4.8). */
 function asJbig2(fax: Buffer): Buffer {
   const size = Buffer.concat([number(SIZE.width), number(SIZE.height)])
   const page = Buffer.concat([size, number(0), number(0), Buffer.of(0), number(0, 2)])
@@ -28,7 +28,7 @@ function asJbig2(fax: Buffer): Buffer {
   return Buffer.concat([segment(0, 48, page), segment(1, 38, region)])
 }
 
-/** Pages that are one picture each, as scanners and the apps of phones write them. */
+/** Returns a PDF with one picture per page, as scanners and phone apps write it. */
 async function scanned(picture: Buffer, filter: Filter, { pages = 1, text = '' } = {}): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const { width, height } = SIZE
@@ -48,7 +48,7 @@ async function scanned(picture: Buffer, filter: Filter, { pages = 1, text = '' }
 
 function addPicture(pdf: PDFDocument, picture: PDFRef, text: string): void {
   const page = pdf.addPage([595, 842])
-  // Recognised text lies behind the picture.
+  // Recognised text is behind the picture.
   if (text) page.drawText(text, { x: 60, y: 700 })
   const name = page.node.newXObject('Scan', picture)
   const draw = pdf.context.stream(`q 595 0 0 372 0 400 cm ${name} Do Q`)
@@ -72,7 +72,7 @@ async function writeDocuments(keep: Keep): Promise<void> {
   const huge = await PDFDocument.create()
   huge.addPage([14_400, 14_400]).drawText('Plan', { size: 400 })
   keep('open', 'page-of-five-metres', await huge.save())
-  // Readers look for the objects themselves.
+  // Readers then search for the objects.
   const whole = Buffer.from(await changed(() => undefined)).toString('latin1')
   const lost = whole.replace(/startxref\n\d+/, 'startxref\n0')
   keep('open', 'table-at-zero', Buffer.from(lost, 'latin1'))
@@ -90,7 +90,7 @@ async function writeDocuments(keep: Keep): Promise<void> {
   keep('active', 'form-of-xfa', await changed(asForm))
 }
 
-/** Makes what phones, scanners and offices send beside the usual. Needs imagemagick. */
+/** Creates less common files of phones, scanners and offices. Needs imagemagick. */
 export async function writePhones(keep: Keep, home: string): Promise<void> {
   const bench = mkdtempSync(join(tmpdir(), 'phones-'))
   try {
@@ -117,7 +117,7 @@ export async function writePhones(keep: Keep, home: string): Promise<void> {
     const marker = Buffer.concat([Buffer.of(0xff, 0xe1), number(exif.length + 2, 2), exif])
     const turned = Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)])
     writeFileSync(join(home, 'picture', 'turned-by-exif.jpg'), turned)
-    // Cameras write another picture behind the first (CIPA DC-007).
+    // Cameras append a second picture to the first (CIPA DC-007).
     const small = convert('-resize', '1x1!', '-strip', '-colorspace', 'Gray', '-quality', '1', 'jpg')
     writeFileSync(join(home, 'picture', 'two-pictures.jpg'), Buffer.concat([jpeg, small]))
   } finally {

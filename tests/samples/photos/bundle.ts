@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** A module and all that it imports as one script, which puts it into a page under a name. */
+/** Bundles a module and its imports into one script, which defines a global with this name. */
 export async function bundle(path: string, name: string): Promise<string> {
   const built = (await build({
     configFile: false,

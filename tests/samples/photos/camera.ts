@@ -4,12 +4,12 @@ import { chance, drawMotif } from './motif'
 import { type Point, perspectiveTo } from './perspective'
 import type { Shot } from './shots'
 
-/** Pixels of a photo; of the longer side at which it is judged; and of the page, which is no larger in the photo. */
+/** Sizes in pixels: of the photo, of the longer side when it is judged, and of the page, which is not larger in the photo. */
 const PHOTO = { width: 960, height: 1280 }
 const JUDGED = 1024
 const SHEET = { width: 880, height: 1245 }
 
-/** A length in pixels of the photo. */
+/** Converts a length from pixels of the judged photo to pixels of the taken photo. */
 const inPhoto = (length: number) => length * (PHOTO.height / JUDGED)
 
 function sheetOf({ motif, paper, ink, seed }: Shot): Film {
@@ -23,7 +23,7 @@ function sheetOf({ motif, paper, ink, seed }: Shot): Film {
   return film
 }
 
-/** Where the corners of the page are: turned, and seen from one end and one side. */
+/** Returns the corners of the page, rotated and in perspective. */
 function cornersOf({ angle, slant, lean }: Shot): Point[] {
   const width = PHOTO.width * 0.86
   const height = width * (SHEET.height / SHEET.width)
@@ -49,7 +49,7 @@ const tables: Record<Shot['table'], (x: number, y: number) => number> = {
   cloth: (x, y) => (((x >> 5) + (y >> 5)) % 2 ? 0.4 : 0.26),
 }
 
-/** The page on the table. */
+/** Returns the photo of the page on the table. */
 function expose(shot: Shot): Film {
   const film = emptyFilm(PHOTO.width, PHOTO.height)
   const sheet = sheetOf(shot)
@@ -65,7 +65,7 @@ function expose(shot: Shot): Film {
   return film
 }
 
-/** A thumb over the edge of the page. */
+/** Adds a thumb over the edge of the page. */
 function hold(film: Film, side: number): Film {
   const skin = emptyFilm(film.width, film.height)
   skin.light.fill(150)
@@ -76,7 +76,7 @@ function hold(film: Film, side: number): Film {
   })
 }
 
-/** In focus here and out of focus there, with what lies between. */
+/** Defocuses a part of the photo, with a transition. */
 function defocusPart(film: Film, { lens, angles, from }: NonNullable<Shot['part']>): Film {
   const [one = 0, other = one] = angles
   const [oneX, oneY] = [Math.cos(one), Math.sin(one)]
@@ -86,7 +86,7 @@ function defocusPart(film: Film, { lens, angles, from }: NonNullable<Shot['part'
   return mix(near, defocus(film, inPhoto(lens)), (x, y) => far(x, y) * 2 - 1)
 }
 
-/** Lamp and shadow, and the noise of the sensor. */
+/** Applies lamp, shadow and sensor noise. Returns the pixels. */
 function develop({ light, width, height }: Film, shot: Shot): ImageData {
   const image = new ImageData(width, height)
   const pixels = new Uint32Array(image.data.buffer)
@@ -105,7 +105,7 @@ function develop({ light, width, height }: Film, shot: Shot): ImageData {
   return image
 }
 
-/** The photo as a phone would store it, opened again in the size in which it is judged. */
+/** Returns the photo as a phone stores it, reopened at the size at which it is judged. */
 export async function takePhoto(shot: Shot): Promise<ImageData> {
   let film = expose(shot)
   if (shot.lens) film = defocus(film, inPhoto(shot.lens))

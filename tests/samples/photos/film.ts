@@ -1,4 +1,4 @@
-/** A grey picture in numbers that are not rounded, 0 to 255. */
+/** A greyscale picture with unrounded values from 0 to 255. */
 export interface Film {
   light: Float32Array
   width: number
@@ -11,7 +11,7 @@ export const emptyFilm = (width: number, height: number): Film => ({
   height,
 })
 
-/** A lens out of focus: each point becomes a disk of this radius. */
+/** Defocuses a picture: each point becomes a disk with this radius, in pixels. */
 export function defocus(film: Film, radius: number): Film {
   const { light, width, height } = film
   const to = emptyFilm(width, height)
@@ -37,7 +37,7 @@ export function defocus(film: Film, radius: number): Film {
   return to
 }
 
-/** How far a disk reaches to either side in each of its rows, and how many points it has. */
+/** Returns the half width of a disk in each of its rows, and its area, in pixels. */
 function diskOf(radius: number): { halves: number[]; area: number } {
   const reach = Math.ceil(radius)
   const halves: number[] = []
@@ -47,7 +47,7 @@ function diskOf(radius: number): { halves: number[]; area: number } {
   return { halves, area: halves.reduce((sum, half) => sum + 2 * half + 1, 0) }
 }
 
-/** A hand that moved so many points in a direction. */
+/** Applies motion blur of `length` pixels in a direction. */
 export function move(
   { light, width, height }: Film,
   { length, angle }: { length: number; angle: number },
@@ -68,7 +68,7 @@ export function move(
   return to
 }
 
-/** One film where the share is 0, the other one where it is 1. */
+/** Mixes two pictures: `one` where the share is 0, `other` where it is 1. */
 export function mix(one: Film, other: Film, shareAt: (x: number, y: number) => number): Film {
   const { width, height } = one
   const to = emptyFilm(width, height)
@@ -81,7 +81,7 @@ export function mix(one: Film, other: Film, shareAt: (x: number, y: number) => n
   return to
 }
 
-/** Between four points. */
+/** Returns the bilinear interpolation of four points. */
 export function sampled({ light, width }: Film, x: number, y: number): number {
   const [column, row] = [x | 0, y | 0]
   const [right, down] = [x - column, y - row]

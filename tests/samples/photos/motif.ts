@@ -1,11 +1,11 @@
 import type { Motif } from './sample'
 
-/** A page of A4, upright, in the pixels that it is drawn in. */
+/** Size of an upright A4 page, in drawn pixels. */
 export const PAGE = { width: 2100, height: 2970 }
 
 type Pen = OffscreenCanvasRenderingContext2D
 
-/** The same chance each time. */
+/** Creates a pseudo-random generator: the same seed gives the same sequence. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,7 +14,7 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** Begins anew with each page, so that a page is the same whatever was drawn before it. */
+/** Restarted for each page, so that a page does not depend on those drawn before. */
 let random = chance(7)
 const letters = 'aeiouéàrstlnmdpcbvgfhjq'
 const word = () =>
@@ -56,7 +56,7 @@ function guilloche(pen: Pen, x: number, y: number, width: number, height: number
   }
 }
 
-/** What is printed on a page; the pen is dark blue or black, the paper is there already. */
+/** Draws the content of each kind of page. The pen is dark blue or black; the paper is drawn already. */
 const motifs: Record<Motif, (pen: Pen) => void> = {
   text(pen) {
     write(pen, 'Certificat de scolarité', 210, 330, 90)
@@ -134,11 +134,11 @@ const motifs: Record<Motif, (pen: Pen) => void> = {
   },
 }
 
-/** How a page is printed; the same chance with each seed. */
+/** Options of a print. The same seed gives the same page. */
 interface Print {
   ink?: string
   seed?: number
-  /** Pixels of the page in the picture. */
+  /** Width of the page in the picture, in pixels. */
   width?: number
 }
 

@@ -6,7 +6,7 @@ import { bundle } from './bundle'
 interface Other {
   what: string
   look: Look
-  /** Of the page, in CSS. */
+  /** Style of the page, in CSS. */
   style: string
   html: string
 }

@@ -18,7 +18,7 @@ function solve(rows: number[][]): number[] {
   return rows.map((row, index) => (row[8] as number) / (row[index] as number))
 }
 
-/** Leads from a photo, in which the corners of a page are seen, back to the page. */
+/** Returns a function that maps points of a photo to points of the page, from the page's corners in the photo. */
 export function perspectiveTo(corners: Point[], { width, height }: { width: number; height: number }) {
   const page: Point[] = [
     [0, 0],

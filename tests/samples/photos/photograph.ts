@@ -1,7 +1,7 @@
 import { chance, drawMotif, PAGE } from './motif'
 import type { Sample } from './sample'
 
-/** Pixels of the photo, and how high the sample is that becomes of it. */
+/** Size of the photo, and height of the resulting sample, in pixels. */
 const PHOTO = { width: 2400, height: 3200 }
 const HEIGHT = 1000
 
@@ -12,7 +12,7 @@ const sheet = (): [OffscreenCanvas, Pen] => {
   return [canvas, canvas.getContext('2d', { willReadFrequently: true }) as Pen]
 }
 
-/** On a table of wood, seen from above or from its near end. */
+/** Draws the page on a wooden table, from above or from its near end. */
 function lay(page: OffscreenCanvas, { angle = 0, slant = 0 }: Sample): OffscreenCanvas {
   const [canvas, pen] = sheet()
   pen.fillStyle = '#8a6a4c'
@@ -30,7 +30,7 @@ function lay(page: OffscreenCanvas, { angle = 0, slant = 0 }: Sample): Offscreen
 function blur(photo: OffscreenCanvas, { lens = 0, shake }: Sample): OffscreenCanvas {
   const [canvas, pen] = sheet()
   const [length, angle] = shake ?? [0, 0]
-  // Each step lies a little over the next, and few of them lose little to rounding.
+  // Steps overlap, and a small number of them keeps rounding errors small.
   const steps = Math.max(Math.ceil(length / 6), 1)
   const spread = Math.max(lens, steps > 1 ? 3 : 0)
   if (spread) pen.filter = `blur(${spread}px)`
@@ -59,7 +59,7 @@ function light(photo: OffscreenCanvas, { light = 0.95, fall = 0, shadow = 0 }: S
   pen.fillRect(0, 0, PHOTO.width, PHOTO.height)
 }
 
-/** In the size of the sample, with the noise that a telephone leaves of it there. */
+/** Scales the photo to the sample's size and adds a phone's noise. */
 function develop(photo: OffscreenCanvas, { noise = 0 }: Sample, seed: number): OffscreenCanvas {
   const height = HEIGHT
   const width = (PHOTO.width / PHOTO.height) * height

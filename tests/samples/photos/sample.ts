@@ -11,7 +11,7 @@ export type Motif =
   | 'signature'
   | 'certificate'
 
-/** How a page was laid down and photographed. Lengths are pixels of a photo that is 3,200 high. */
+/** Position of a page and settings of its photo. Lengths are pixels of a photo of height 3,200. */
 export interface Sample {
   name: string
   motif: Motif
@@ -20,22 +20,22 @@ export interface Sample {
   paper?: string
   /** Standard deviation of a lens out of focus. */
   lens?: number
-  /** How far the hand moved, and in which direction (radians). */
+  /** Motion of the hand: length and direction (radians). */
   shake?: [length: number, angle: number]
-  /** Brightest light on the page, 1 being white. */
+  /** Maximum brightness of the page; 1 is white. */
   light?: number
-  /** How much less of it reaches the darker corner, 0 to 1. */
+  /** Loss of light towards the darker corner, 0 to 1. */
   fall?: number
   /** The edge of a shadow across the page. */
   shadow?: number
-  /** Degrees of the page on the table, and how much narrower its far end is. */
+  /** Rotation of the page in degrees, and the narrowing of its far end. */
   angle?: number
   slant?: number
   /** Standard deviation of the sensor's noise, of 255. */
   noise?: number
 }
 
-/** What the tests look at. The file is `<look>-<name>.jpg`. */
+/** The samples of the tests. The file is `<look>-<name>.jpg`. */
 export const samples: Sample[] = [
   { name: 'text', motif: 'text', look: 'good', noise: 2 },
   { name: 'text-slanted', motif: 'text', look: 'good', angle: 4, slant: 0.12, fall: 0.45, noise: 4 },

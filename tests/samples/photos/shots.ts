@@ -2,7 +2,7 @@ import type { Look } from '../../../widgets/file-check/verdict'
 import { chance } from './motif'
 import type { Motif } from './sample'
 
-/** How a page was photographed. Lengths are pixels of the photo as it is judged, where text of ten points has an x-height of 5. */
+/** Settings of a photo of a page. Lengths are pixels of the judged photo, in which 10-point text has an x-height of 5. */
 export interface Shot {
   name: string
   look: Look
@@ -11,28 +11,28 @@ export interface Shot {
   paper: string
   ink: string
   table: 'plain' | 'wood' | 'cloth'
-  /** Degrees of the page on the table, and how much narrower its far end and its far side are. */
+  /** Rotation of the page in degrees, and the narrowing of its far end and far side. */
   angle: number
   slant: number
   lean: number
-  /** Light on the page (over 1, white is over-exposed), how much less the far corner has, and the depth of a shadow. */
+  /** Light on the page (above 1, white is over-exposed), its loss in the far corner, and the depth of a shadow. */
   light: number
   fall: number
   shadow: number
-  /** Pixels over which the shadow begins. */
+  /** Width of the shadow's edge, in pixels. */
   penumbra: number
-  /** A thumb, too near to be in focus, that holds the page on this side (-1 left, 1 right). */
+  /** An unfocused thumb that holds the page on this side (-1 left, 1 right); 0 for none. */
   thumb: -1 | 0 | 1
   /** Standard deviation of the sensor's noise, of 255, and the quality of the JPEG. */
   noise: number
   quality: number
-  /** Radius of a lens out of focus. */
+  /** Radius of the defocus. */
   lens: number
-  /** How far the hand moved, and in which direction (radians). */
+  /** Motion of the hand: length and direction (radians). */
   shake?: { length: number; angle: number }
   /**
-   * A lens out of focus beyond lines: in which directions from the middle (radians; two are a corner), and how far from
-   * it (0.5 is the edge).
+   * Defocus beyond lines: their directions from the centre (radians; two form a corner), and distance from it (0.5 is the
+   * edge).
    */
   part?: { lens: number; angles: number[]; from: number }
 }
@@ -41,17 +41,17 @@ const papers = ['#fdfdfb', '#f6f1e4', '#dcebd2', '#f7d9dc', '#eef2f6']
 const inks = ['#1c2433', '#1c2433', '#111111', '#5b6070', '#8a8f99']
 const tables: Shot['table'][] = ['plain', 'wood', 'cloth']
 
-/** With print on the whole page. */
+/** Kinds of page with print on the whole page. */
 const full: Motif[] = ['text', 'form', 'table']
 const all: Motif[] = [...full, 'certificate', 'passport', 'stamp', 'words', 'large', 'signature']
 
-/** Readable up to this radius, with an x-height of 5; not from the other one on (`README.md` says how that was seen). */
+/** Radius up to which text with an x-height of 5 is readable, and radius from which it is not (`README.md` explains how). */
 const SOFT = 1.7
 const BLURRED = 3.6
 
-/** What is chance in a photo. */
+/** Returns a shot with random settings. */
 function anyShot(seed: number, look: Look, name: string, motifs: Motif[]) {
-  // The values of neighbouring seeds are alike until they are multiplied.
+  // Neighbouring seeds would give similar values without the multiplication.
   const random = chance(Math.imul(seed, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b))
   const between = (least: number, most: number) => least + (most - least) * random()
   const one = <T>(list: T[]): T => list[Math.floor(random() * list.length)] as T
@@ -112,7 +112,7 @@ function dark(seed: number): Shot {
 const some = (count: number, take: (seed: number) => Shot, first: number): Shot[] =>
   Array.from({ length: count }, (_, index) => take(first + index))
 
-/** Sixty photos; another first seed makes sixty others. */
+/** Returns sixty shots. Another first seed gives sixty others. */
 export const takeShots = (first: number): Shot[] => [
   ...some(20, sharp, first),
   ...some(4, overExposed, first),
