@@ -21,7 +21,7 @@ export async function layOut(folder: string) {
 }
 export type Papers = Awaited<ReturnType<typeof layOut>>
 
-/** Returns the path of a complete PDF in the folder, undefined if there is none yet. */
+/** Returns the path of a complete PDF in the folder; undefined before it exists. */
 export const pdfIn = (folder: string): string | undefined =>
   wholeFileIn(
     folder,
@@ -33,7 +33,7 @@ export const pdfIn = (folder: string): string | undefined =>
 const END = 22
 const END_BEGINS = 0x06054b50
 
-/** Returns the path of a complete ZIP file in the folder, undefined if there is none yet. */
+/** Returns the path of a complete ZIP file in the folder; undefined before it exists. */
 export const zipIn = (folder: string): string | undefined =>
   wholeFileIn(
     folder,

@@ -68,7 +68,7 @@ export class Screen {
 
   count = (query: Query) => this.driver.evaluate<number>(`(${inPage}).find(${JSON.stringify(query)}).length`)
 
-  /** Returns the text of the first match, empty if there is none. */
+  /** Returns the text of the first match; empty without a match. */
   textOf = (query: Query) =>
     this.driver.evaluate<string>(`(${inPage}).find(${JSON.stringify(query)})[0]?.textContent ?? ''`)
 

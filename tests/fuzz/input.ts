@@ -30,7 +30,7 @@ const known: unknown[] = [
 
 const fitting = new Map<z.ZodMiniType, unknown[]>()
 
-/** Returns the known values that a schema accepts. Throws if there is none, since the call would only get invalid input. */
+/** Returns the known values that a schema accepts. Throws if it finds no value, since the call would only get invalid input. */
 function valuesFor(schema: z.ZodMiniType, name: string): unknown[] {
   const { values, entries } = definitionOf(schema)
   const told = values ?? (entries ? Object.values(entries) : known)

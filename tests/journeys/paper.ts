@@ -1,6 +1,6 @@
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 
-/** Returns the address of the link under a certificate's QR code. Throws if there is none. */
+/** Returns the address of the link under a certificate's QR code. Throws if it is missing. */
 export async function checkAddressIn(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object)

@@ -37,7 +37,7 @@ function install(): string {
   )
 }
 
-/** Returns the folder of an installed server; installs one if there is none. */
+/** Returns the folder of an installed server; installs one if necessary. */
 const postgresBinaries = (): string => find() ?? install()
 
 /** Returns the ids of Debian's `postgres` user if this process is root, since initdb refuses root. */

@@ -90,7 +90,7 @@ test('a number that the phone does not ask for ends that connection, and both sc
   await own.context().close()
 })
 
-/** What a browser says of a file field that was left without a file: the camera was refused, or closed. */
+/** Fires `cancel`, as a browser does for a file field without a choice: the camera was refused, or closed. */
 const leave = (field: Locator) =>
   field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
 

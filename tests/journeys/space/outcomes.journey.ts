@@ -180,7 +180,7 @@ test('who can register reads what that gives and the four steps, on one screen o
   }
 })
 
-/** Returns the width of the first apostrophe in an element's text, in pixels; 0 if there is none. */
+/** Returns the width of the first apostrophe in an element's text, in pixels; 0 if it has no apostrophe. */
 function widthOfApostrophe(element: Element): number {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -9,7 +9,7 @@ import { site } from '../places'
 import { scanCode, scanPicture } from '../scan-code'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
-/** A student with a provisional number, in the personal space. */
+/** Opens the personal space of a student with a provisional number. */
 async function arrives(page: Page, language: string) {
   const linh = await openCase(demoAt(site), { email: `proof.${language}.${Date.now()}@example.org` })
   await linh.pass(required)
@@ -136,7 +136,7 @@ test('the card closes when the session ends', async ({ page }) => {
     headers: { Authorization: `Bearer ${linh.student.token()}` },
     data: {},
   })
-  // The page asks the server again when it is looked at.
+  // The page sends a request to the server when it becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(dialog).toBeHidden()
   await expect(page.getByText('NGUYỄN')).toHaveCount(0)

@@ -14,11 +14,11 @@ const ok = () => Response.json({ status: 'ok', version: '4.6.1' })
 const busy = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers })
 const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
 
-/** Sends by the policy of the call's method. */
+/** Sends a call with the retry policy of its method. */
 const send = <C extends Call>(call: C, input: Input<C>, connection: Connection) =>
   sendBy(call, input, { connection })
 
-/** A line on which the answers come one after the other; the last one stays. */
+/** Returns a connection with these responses in sequence. The last one repeats. */
 function lineWith(...answers: (() => Response | Promise<Response>)[]) {
   const fetch = vi.fn(
     async () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>,

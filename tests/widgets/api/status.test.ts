@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Answer = (init?: RequestInit) => Response | Promise<Response>
 
-/** A line on which the answers come one after the other; the last one stays. */
+/** Returns a connection with these responses in sequence. The last one repeats. */
 function lineWith(...answers: Answer[]) {
   const asked: number[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {
@@ -26,7 +26,7 @@ const refusing = (status: number) => () =>
 const silent: Answer = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
 
-/** What is heard, after how many asks and seconds. */
+/** Returns the result of the check, with the number of requests and the seconds until it. */
 async function check(...answers: Answer[]) {
   const { line, asked } = lineWith(...answers)
   const start = Date.now()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
 import { postAttachment } from '../../../widgets/contract/document/upload'
 
-/** A connection that moves, and ends, when the test says so. */
+/** An XMLHttpRequest that progresses and ends when the test says so. */
 class Request {
   static newest: Request
   timeout = 0
@@ -43,7 +43,7 @@ function begin() {
   return () => outcome
 }
 
-/** A byte every so many milliseconds. */
+/** Reports one more byte every `pause` milliseconds. */
 async function move(pause: number, times: number) {
   for (let loaded = 1; loaded <= times; loaded++) {
     await vi.advanceTimersByTimeAsync(pause)

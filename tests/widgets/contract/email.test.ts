@@ -17,12 +17,12 @@ test.each([
 })
 
 test.each([
-  // What a mailer takes for a group, a quote, a comment, a route, a list or a name.
+  // Mail programs read these as a group, a quote, a comment, a route, a list or a name.
   ...['1:v@x.example', '"v"@x.example', 'v(1)@x.example', '<v@x.example>', 'v,w@x.example', 'v;@x.example'],
   ...['v\\@x.example', '[v]@x.example', 'V <v@x.example>', 'v@[127.0.0.1]', 'v@x.example;', 'v@x.example, w'],
   ...['v w@x.example', 'v@@x.example', 'v@w@x.example', '@x.example', 'v@', 'v@example', 'v@.example'],
   ...['v@x..example', 'v@x.example.', 'v@x_y.example', 'v@127.0.0.1', 'v@x%2eexample.org'],
-  // What cannot be seen, or is only seen as what it is not.
+  // Invisible characters, and characters that look like others.
   ...['v\u0000@x.example', 'v\r\nw@x.example', 'v\u200b@x.example', 'v@x\u00ad.example', 'v\u202e@x.example'],
   ...['v\u3000@x.example', 'v\u0085@x.example', 'v@x。example', 'v\ud800@x.example', '\ufeffv@x.example'],
 ])('%j is none', text => {

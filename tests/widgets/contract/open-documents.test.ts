@@ -16,7 +16,7 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   ['UPLOADED', undefined, false, true],
   ['VALIDATED', undefined, false, false],
   ['VALIDATED', false, false, false],
-  // It has ended since: the new one is taken.
+  // The document has expired: a new one is accepted.
   ['VALIDATED', true, true, true],
 ])('a document that is %s, asked for: %s', (status, isAsked, open, taken) => {
   const one = row('IDENTITY', status, isAsked)

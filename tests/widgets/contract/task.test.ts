@@ -17,7 +17,7 @@ const inCase = (status: DossierStatus, more: Partial<Student['dossier']> = {}): 
 
 const shown = (task: Task) => (task.kind === 'document' ? `${task.what} ${task.fault}` : task.kind)
 
-/** What is shown of each task: `!` for now, then the document and what is wrong with it. */
+/** Returns each task as text: `!` for current ones, then the document and its fault. */
 function told(student: Student, list: Attachment[]): string[] {
   const { now, later } = tasksOf(student, list)
   return [...now.map(task => `!${shown(task)}`), ...later.map(shown)]
@@ -25,7 +25,7 @@ function told(student: Student, list: Attachment[]): string[] {
 
 const open = dossierStatus.options.filter(status => status !== 'DONE' && status !== 'CANCELED')
 
-/** Required and to finalise, by the status of the document: what there is to do while the case is open. */
+/** Current tasks of an open case, by the status of a required document. */
 const required: Record<AttachmentStatus, string[]> = {
   MISSING: ['!IDENTITY missing'],
   REJECTED: ['!IDENTITY rejected'],
@@ -113,11 +113,11 @@ test('after a reopening the documents come first, then the personal data', () =>
   const reopened = inCase('WAITING_ATTACHMENT', { isToConfirm: true })
   expect(told(reopened, list)).toEqual(['!IDENTITY missing', '!confirm', 'CIVIL_STATUS missing'])
   expect(told(reopened, [row('IDENTITY', 'UPLOADED')])).toEqual(['!confirm'])
-  // Not asked for: it is the confirmation that is waited for.
+  // The document is not required now: the insurer waits for the confirmation.
   expect(told(reopened, [row('CIVIL_STATUS', 'MISSING')])).toEqual(['!confirm', 'CIVIL_STATUS missing'])
 })
 
-/** The row of a backend that says what it asks for. */
+/** Returns the row of a backend that says whether it requires the document. */
 const asked = (category: Category, status: AttachmentStatus, isAsked: boolean): Attachment => ({
   ...row(category, status),
   isAsked,
@@ -126,7 +126,7 @@ const asked = (category: Category, status: AttachmentStatus, isAsked: boolean): 
 test('where the server says what it asks for, nothing is guessed: what is asked for comes now, the rest later', () => {
   const list = [asked('IDENTITY', 'REJECTED', true), asked('BANK_DETAILS', 'MISSING', false)]
   expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'BANK_DETAILS missing'])
-  // What finalises is not what the insurer waits for, even if nothing else is left.
+  // The insurer does not wait for documents to finalise, even if no others are left.
   const left = [asked('IDENTITY', 'UPLOADED', false), asked('BANK_DETAILS', 'MISSING', false)]
   expect(told(inCase('WAITING_ATTACHMENT'), left)).toEqual(['BANK_DETAILS missing'])
   expect(told(inCase('TO_PROCESS'), [asked('BANK_DETAILS', 'MISSING', true)])).toEqual([
@@ -152,8 +152,8 @@ test('a visa that has ended is asked for again, with the day until which it was 
   ])
   const both = [asked('VISA', 'VALIDATED', true), asked('RESIDENCE_PERMIT', 'MISSING', true)]
   expect(told(student, both)).toEqual(['!EITHER renew'])
-  // The new one is there.
+  // The new document has arrived.
   expect(told(student, [asked('VISA', 'VALIDATED', true), row('RESIDENCE_PERMIT', 'UPLOADED')])).toEqual([])
-  // Not asked for: whatever this machine takes for today, it is the server's day that counts.
+  // Not required: the server's date decides, not the device's.
   expect(told(student, [asked('VISA', 'VALIDATED', false)])).toEqual([])
 })

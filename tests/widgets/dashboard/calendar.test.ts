@@ -62,7 +62,7 @@ test('the days to come are named, the next one first; a closed case asks for no 
   const ends = { ...student.dossier, endsAt: '2026-10-01T22:30:00.000Z' }
   const named = (status: typeof student.dossier.status, today: string) =>
     keyDatesOf({ ...student, visa, dossier: { ...ends, status } }, today)
-  // Half an hour of the next day in Paris: the last whole day is the one before.
+  // The deadline is half an hour into the next day in Paris. The last whole day is the one before.
   expect(named('WAITING_ATTACHMENT', '2026-08-20')).toEqual([
     { kind: 'studies', date: '2026-09-01' },
     { kind: 'reply', date: '2026-10-01' },

@@ -10,7 +10,7 @@ import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../he
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-  // The first test waits until everything has been read from the disk.
+  // Loads all modules here, so that the first test does not wait for them.
   await meetSender(demo)
   await demo.empty()
 }, OPENING)
@@ -21,7 +21,7 @@ type Sender = Awaited<ReturnType<typeof meetSender>>
 
 const isUpload = (pathname: string) => pathname === '/api/students/attachment'
 
-/** A line whose uploads go wrong until it is mended. */
+/** Returns a connection on which uploads fail until it is mended. */
 function faultyLine(fault: () => Response) {
   const state = { isMended: false, tries: 0 }
   const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
@@ -243,10 +243,10 @@ test('a document that has arrived is not followed by what else went wrong: the l
   expect(screen()).toContain('Cette liste')
 })
 
-/** As often as a file is sent by itself. */
+/** Number of automatic tries of an upload. */
 const THRICE = 3
 
-/** The server takes what is sent, and so many of its answers are lost. */
+/** Returns a connection that loses the responses of the first successful uploads. */
 function forgetfulLine(answers: number) {
   let left = answers
   const straight = fetchFrom(demo.app)

@@ -10,7 +10,7 @@ import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../he
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-  // The first test waits until everything has been read from the disk.
+  // Loads all modules here, so that the first test does not wait for them.
   await meetSender(demo)
   await demo.empty()
 }, OPENING)

@@ -17,7 +17,7 @@ import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '.
 
 let demo: OpenDemo
 beforeAll(async () => {
-  // Time is faked here, and PostgreSQL's client would take it for the real one.
+  // In memory: PostgreSQL's client would use the fake timers.
   demo = await openDemo({ place: 'memory' })
 }, OPENING)
 afterEach(() => demo.empty())
@@ -26,7 +26,7 @@ afterAll(() => demo.close())
 const MINUTE = 60_000
 const FIRST = Date.UTC(2026, 8, 1, 8)
 
-/** A student with `count` messages. */
+/** Opens the messages of a student who has `count` of them. */
 async function meetReader(count: number, line = fetchFrom(demo.app)) {
   const resident = await meetResident(demo, { line, section: 'exchange' })
   const { store, student, page, caller } = resident
@@ -56,7 +56,7 @@ async function meetReader(count: number, line = fetchFrom(demo.app)) {
   const subjects = () => shown().map(({ subject }) => subject)
   const marked = () => shown().filter(({ read }) => !read).length
 
-  /** What the server holds for unread. */
+  /** Returns the number of messages that are unread on the server. */
   async function unread(): Promise<number> {
     const answer = await caller.get('/api/students/me/messages?page=1&itemsPerPage=100')
     return itemsOf<Message>(await answer.json()).filter(({ read }) => !read).length
@@ -72,7 +72,7 @@ async function meetReader(count: number, line = fetchFrom(demo.app)) {
   return { ...resident, exchange, write, shown, subjects, marked, unread, screen }
 }
 
-/** Counts what is asked of one path, and lets a fault answer for it. */
+/** Counts the requests to one path. `fault` may replace their responses. */
 function watched(end: string, fault: (times: number) => Response | undefined = () => undefined) {
   const seen = { times: 0 }
   const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
@@ -251,7 +251,7 @@ test('nobody counts for a section that was left', async () => {
   await exchange.open()
   expect(listeners()).not.toEqual(before)
   leave()
-  // A computed store lets go a second after the last look.
+  // A computed store unsubscribes a second after its last listener.
   await expect.poll(listeners, { timeout: 4000 }).toEqual(before)
 })
 

@@ -28,10 +28,10 @@ afterAll(() => demo.close())
 interface Place {
   what: string
   view: (props: SectionProps) => ReturnType<typeof Status>
-  /** What is asked for while everything goes well, and then while nothing does. */
+  /** Requests that succeed; `fail` makes the requests that fail. */
   before?: (store: Dashboard) => Promise<unknown>
   fail: (store: Dashboard) => Promise<unknown>
-  /** The words of the button, and how many of them there are. */
+  /** Label of the retry button, and how many such buttons there are. */
   again: string
   times?: number
 }

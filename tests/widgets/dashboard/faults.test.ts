@@ -33,7 +33,7 @@ import { type Failing, failures, NETWORK_PAGE, PATIENCE, PAUSES, sentenceOf } fr
 import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
 import { files, read } from '../../help/source/house'
 
-/** Where a call is tested that neither the login nor the personal space makes, or that the login makes alone. */
+/** The tests of calls that the personal space does not make. */
 const elsewhere: Record<string, string> = {
   postArrival: 'tests/widgets/runtime/arrival.test.ts',
   postEmail: 'tests/widgets/dashboard/new-email.test.ts',
@@ -42,7 +42,7 @@ const elsewhere: Record<string, string> = {
   postErasure: 'tests/widgets/dashboard/own-data.test.ts',
   postWithdraw: 'tests/widgets/dashboard/own-data.test.ts',
   getStatus: 'tests/journeys/site/faults.journey.ts',
-  // Without it the address is typed by hand.
+  // Without this call, students type the address by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',
   getCommunes: 'tests/widgets/runtime/location.test.ts',
   getQuestions: 'tests/widgets/simulator/faults.test.ts',
@@ -61,29 +61,29 @@ const elsewhere: Record<string, string> = {
   postRemove: 'tests/widgets/parcel/hand-over.test.ts',
 }
 
-/** What a failure needs to be told from the good: one way of asking, and how it stands. */
+/** One use of a call, and its state. */
 interface Scene {
-  /** Makes the call as the student would; after a failure, the way to try again. */
+  /** Makes the call as the student does. After a failure, retries. */
   act: (failing?: Failing) => unknown
   isDone: () => boolean | Promise<boolean>
-  /** How it stands after a failure, beside the notice: the view draws the way to try again from it. */
+  /** Returns true if the view offers a retry, besides the notice. */
   isOffered: () => boolean
-  /** What is in sight, and stays there. */
+  /** Returns the visible data, which must remain. */
   shown?: () => unknown
-  /** What the student does first after logging in anew. */
+  /** Runs first after the next login. */
   comeBack?: () => unknown
 }
 
 interface Row {
   what: string
-  /** Its name in the contract. */
+  /** The call's name in the contract. */
   call: string
   aim: Aim
-  /** The catalogue's sentence (spec, section 8), if it has one for this call; `silent`: it is said in place, or not at all. */
+  /** The catalogue's sentence (spec, section 8), if it has one for this call. `silent`: no notice is shown. */
   said?: string | 'silent'
-  /** Seconds that one try may take. */
+  /** Timeout of one try, in seconds. */
   patience?: number
-  /** What the case is like. */
+  /** Columns of the student's row. */
   record?: Partial<typeof students.$inferInsert>
   begin: (store: Dashboard) => Scene | Promise<Scene>
 }
@@ -106,22 +106,22 @@ let faulty: FaultyLine
 let page: ReturnType<typeof createPage>
 let linh: OpenCase
 let email = ''
-/** Counts the tests: what is sent is something else each time. */
+/** Number of the test, so that each one sends different values. */
 let turn = 0
-/** Names of the files that the browser was given. */
+/** Names of the downloaded files. */
 let saved: string[] = []
 
 const put = (row: Partial<typeof students.$inferInsert>) =>
   demo.server.database.update(students).set(row).where(eq(students.id, linh.id))
 
-/** A token of the same student's, as a login gives one. */
+/** Issues a token for the same student, as a login does. */
 const newToken = async () => ({
   ...(await issueToken(demo.server.database, { email, purpose: 'login' }, TODAY)),
   token_type: 'Bearer' as const,
   expires_in: 1800,
 })
 
-/** Logs in anew; the line is good. */
+/** Logs in again, without a fault. */
 async function logIn(): Promise<void> {
   keepToken(await newToken())
   await resumeSession('en')
@@ -136,7 +136,7 @@ function student() {
 const because = (session: Session) => (session.kind === 'visitor' ? session.because : undefined)
 const errors = () => $notices.get().filter(({ level }) => level === 'error')
 
-/** Everything that was typed or chosen, wherever in the personal space. */
+/** Returns everything that was typed or chosen in the personal space. */
 const typed = () => ({
   edit: $edit.get()?.typed,
   proofs: $proofs.get(),
@@ -145,7 +145,7 @@ const typed = () => ({
 
 const choose = (id: Category, name: string) => void spaceUploads.keep(id, { name, kind: 'pdf', bytes: pdf() })
 
-/** A card with something typed in it, a file that was chosen, and what goes with one. */
+/** Types into a card and chooses a file with details. */
 async function beginSomething(store: Dashboard, group: 'contact' | 'address' = 'contact') {
   const information = store.part(createInformation)
   await information.look()
@@ -162,7 +162,7 @@ async function beginSomething(store: Dashboard, group: 'contact' | 'address' = '
   return information
 }
 
-/** A change of one card, sent. */
+/** Returns a scene that sends the change of one card. */
 const changing =
   (group: 'contact' | 'address', isDone: (typed: Record<string, string>) => boolean) =>
   async (store: Dashboard): Promise<Scene> => {
@@ -182,7 +182,7 @@ const changing =
     }
   }
 
-/** Refusals after which the same file would be refused again: another one is chosen. */
+/** Statuses after which the same file would be refused again: the student must choose another one. */
 const hopeless = [409, 413, 415]
 
 const MESSAGES = '/api/students/me/messages'
@@ -192,7 +192,7 @@ const rows: Row[] = [
     what: 'the record at the start',
     call: 'getMe',
     aim: get('/api/students/me'),
-    // The page says it, since the student has left the personal space: see below.
+    // The page shows the error, since the student has left the personal space: see below.
     said: 'silent',
     begin: () => ({
       act: logIn,
@@ -219,7 +219,7 @@ const rows: Row[] = [
     what: 'another token for this one',
     call: 'postRenew',
     aim: post('/oauth/renew'),
-    // In the dialog that offers to go on.
+    // The dialog that offers to continue the session shows the error.
     said: 'silent',
     begin: () => {
       let outcome: unknown
@@ -432,7 +432,7 @@ const rows: Row[] = [
     what: 'that a message was read',
     call: 'postRead',
     aim: post(`${MESSAGES}/read`),
-    // The student has asked for nothing.
+    // The student has not requested anything.
     said: 'silent',
     begin: async store => {
       const { open, see, $inbox } = store.part(createExchange)
@@ -451,7 +451,7 @@ const rows: Row[] = [
     what: 'how many messages were not read',
     call: 'getUnread',
     aim: get('/api/students/me/unread_messages'),
-    // A question mark in the header.
+    // The header shows a question mark.
     said: 'silent',
     begin: () => ({
       act: () => refreshUnread('en'),
@@ -467,12 +467,12 @@ const calls: Record<string, Call> = Object.fromEntries(
 const callOf = ({ call }: Row) => calls[call] as Call
 
 beforeAll(async () => {
-  // Time is faked here, and PostgreSQL's client would take it for the real one.
+  // In memory: PostgreSQL's client would use the fake timers.
   demo = await openDemo({ place: 'memory' })
   faulty = createFaultyLine(demo.app)
   await loadPhone()
   linh = await openCase(demo)
-  // What finalises and was validated stays after a re-examination.
+  // Accepted documents to finalise remain after a re-examination.
   await linh.pass([...required, 'BANK_DETAILS'])
   const resident = await meetResident(demo, { isKnown: true, language: 'en', line: faulty.line })
   email = resident.caller.email
@@ -502,7 +502,7 @@ afterEach(() => {
 })
 afterAll(() => demo.close())
 
-/** The student comes in, and begins this and that; then the scene of one call. */
+/** Logs the student in, types some changes, and prepares the scene of one call. */
 async function meet({ begin, record }: Row) {
   await put({ status: 'REGISTERED', isToConfirm: false, ...record })
   $session.set({ kind: 'visitor', because: 'logout' })
@@ -520,20 +520,20 @@ test('every call of the contract has its row, or is tested elsewhere', () => {
   expect(read(elsewhere.postToken as string)).toContain('/oauth/token')
 })
 
-/** What ends the session, and what a backend without the call says: neither is tried again. */
+/** A failure that ends the session, or the response of a backend without the call: neither is retried. */
 const isEnd = (row: Row, { status }: Failing) => status === 401 || (status === 404 && row.call === 'postRead')
 
-/** The record at the start is requested until it comes: tests/widgets/login/faults.test.ts. */
+/** The first request for the record repeats until it succeeds: tests/widgets/login/faults.test.ts. */
 const isAwaited = ({ what }: Row, { name }: Failing) =>
   what === 'the record at the start' && name === NETWORK_PAGE
 
-/** It carries an idempotency key, and so may be sent again where no answer came or the server asks for it. */
+/** The call has an idempotency key, so it may be retried without a response or if the server asks for it. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
-/** Seconds until the student hears of it, and how many tries that takes. */
+/** Returns the number of tries and the seconds until the failure is shown. */
 function effortOf(row: Row, failing: Failing) {
   const { isPassing, status } = failing
-  // These answers are of another status or media type than the call promises.
+  // These responses have another status or media type than the contract's.
   const isForeign = failing.kind === 'unreadable' && (isKeyed(row) || 'isFile' in callOf(row))
   const [once, thrice] = isForeign ? PAUSES : (failing.lasts ?? [0, 0])
   const isWrite = callOf(row).method !== 'GET'
@@ -564,7 +564,7 @@ describe.each(rows)('$what ($call)', row => {
     faulty.mend()
     await faulty.pass(() => scene.act(failing))
     expect(await scene.isDone()).toBe(true)
-    // What was said of a try does not stay beside what has succeeded since.
+    // The error of an earlier try disappears after a success.
     expect(errors()).toEqual([])
   })
 
@@ -604,7 +604,7 @@ test.each(failures)('$name at the logout is nobody’s business: here the token 
   expect($session.get().kind).toBe('student')
 })
 
-/** An answer that is only given once the test says so. */
+/** Returns a failure that responds only after `give` is called. */
 function late(answer: () => Response) {
   let give: () => void = () => undefined
   const given = new Promise<void>(done => {
@@ -638,7 +638,7 @@ test.each(arrivals)('%s that %s after a logout is for nobody', async (what, _, a
   expect(errors()).toEqual([])
 })
 
-/** Another student uses the same page. */
+/** Logs another student in on the same page. */
 function changePlaces(store: Dashboard): void {
   signOut('en')
   store.attachments.forget()

@@ -22,14 +22,14 @@ afterAll(() => demo.close())
 
 const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-15', endDate: '2027-08-14' } as const
 
-/** A student at the information of the personal space. */
+/** Opens "My information" of a student in the personal space. */
 async function meet(language: Language = 'en', fault: Parameters<typeof withFault>[1] = () => undefined) {
   const line = withFault(fetchFrom(demo.app), fault)
   const resident = await meetResident(demo, { language, section: 'information', line })
   const information = resident.store.part(createInformation)
   information.arrive()
   await information.look()
-  /** Sets columns of the student’s row, to reach a later state at once. */
+  /** Sets columns of the student’s row, to reach a later state directly. */
   async function put(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()
@@ -41,7 +41,7 @@ async function meet(language: Language = 'en', fault: Parameters<typeof withFaul
     const view = createElement(Information, props)
     return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
   }
-  /** What is written on the screen, a line a piece. */
+  /** Returns the text on the screen, one line per element. */
   const words = () =>
     screen()
       .replace(/<[^>]+>/g, '\n')
@@ -83,7 +83,7 @@ test('once the case has its definitive number, an address is changed by telephon
   expect(card('contact')).toContain('<button')
 })
 
-/** What may be changed is answered so. */
+/** Replaces the response about editable fields. */
 const isAboutChange =
   (answer: Response) =>
   ({ pathname }: URL) =>
@@ -141,12 +141,12 @@ test('what is sent is read once more under the warning', async () => {
 test('the visa says what its document says: known, still to come, or not asked for', async () => {
   const { words, screen, put, store } = await meet()
   const seen = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
-  // That it is still to come is known from the record.
+  // The record says that the document is still missing.
   expect(seen()).toContain('This information comes with your visa or residence permit')
   await store.attachments.load()
   expect(seen()).toContain('This information comes with your visa or residence permit')
   await put({ visa })
-  // Whether it can be changed is known from the documents: until they are there, that sentence is hidden in its place.
+  // The documents say whether it can be changed. Until they have loaded, that sentence is hidden but keeps its space.
   store.attachments.forget()
   expect(seen()).not.toMatch(/This information comes|To change this information/)
   await store.attachments.load()

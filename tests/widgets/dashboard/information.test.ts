@@ -19,14 +19,14 @@ afterAll(() => demo.close())
 
 type Fault = (path: string, method: string) => Promise<Response> | Response | undefined
 
-/** What left this browser with PATCH. */
+/** A PATCH request of this browser. */
 interface Sent {
   path: string
   type: string | null
   body: unknown
 }
 
-/** A student at the information of the personal space; `fault` is the fault of the connection. */
+/** Opens "My information" of a student in the personal space. `fault` is a fault of the connection. */
 async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en') {
   const sent: Sent[] = []
   const line = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
@@ -39,14 +39,14 @@ async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en'
   })
   const resident = await meetResident(demo, { line, language, section: 'information' })
   const information = resident.store.part(createInformation)
-  /** The section comes on the screen. */
+  /** Opens the section. */
   async function arrive() {
     information.arrive()
     await information.look()
   }
   await arrive()
   const step = () => information.$step.get().kind
-  /** Sets columns of the student’s row, to reach a later state at once. */
+  /** Sets columns of the student’s row, to reach a later state directly. */
   async function put(row: Partial<typeof students.$inferInsert>) {
     await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
     await resident.store.refresh()
@@ -387,7 +387,7 @@ test('after a reopening the student reads everything again and confirms it with 
   confirmation.ask()
   confirmation.withdraw()
   await confirmation.send()
-  // A question does not outlive the section.
+  // Leaving the section closes the question.
   confirmation.ask()
   information.arrive()
   await confirmation.send()

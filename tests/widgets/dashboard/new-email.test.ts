@@ -15,7 +15,7 @@ const NEW = 'linh@home.example'
 
 type Fault = (path: string) => Promise<Response> | Response | undefined
 
-/** A student at the card of the e-mail address; `fault` is the fault of the connection. */
+/** Opens the e-mail card of a student. `fault` is a fault of the connection. */
 async function meet(fault: Fault = () => undefined) {
   const line = withFault(fetchFrom(demo.app), ({ pathname }) => fault(pathname))
   const resident = await meetResident(demo, { line, language: 'en', section: 'information' })
@@ -127,7 +127,7 @@ test('a page that the phone threw away goes on with the codes, a logout forgets 
     refresh: async () => undefined,
   })
   expect([again.$stage.get(), again.$asked.get()?.email]).toEqual(['codes', NEW])
-  // Not after a reload: the student has not moved.
+  // Not after a reload, since the student has not changed the stage.
   expect(again.takeFocus()).toBe(false)
   $session.set({ kind: 'visitor', because: 'logout' })
   expect(newEmail.$stage.get()).toBe('address')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await demo.empty()
 })
 
-/** A student whose copy and erasure fail while `isFailing`. */
+/** Opens the own data of a student. Copy and erasure fail while `isFailing`. */
 async function meet() {
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isFailing && /data\.zip|erasure/.test(pathname) ? Response.json({}, { status: 500 }) : undefined,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-/** A student with a provisional number; `isDown` cuts the connection. */
+/** Opens the personal space of a student with a provisional number. `isDown` cuts the connection. */
 async function whoIsRegistered() {
   const linh = await openCase(demo)
   await linh.pass(required)
@@ -90,7 +90,7 @@ test('a card whose code cannot be loaded says so, and closes', async () => {
   expect(notices()).toMatchObject([{ code: 'unknown' }])
 })
 
-/** A pen that draws letters as wide as half their size, and lists what it wrote. */
+/** Creates a canvas context with letters half as wide as their size. Records the text that it draws. */
 function createPen() {
   const written: { text: string; x: number; y: number; size: number; width: number }[] = []
   const pen = {

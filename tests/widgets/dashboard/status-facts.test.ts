@@ -31,7 +31,7 @@ test('the step that is under way says how many documents were found good; visa a
   expect(factsOf(inCase(['TO_PROCESS']), list)).toEqual([{ code: 'validated', count: 2, all: 3 }])
   expect(factsOf(inCase(['REGISTERED']), list)).toEqual([{ code: 'validated', count: 1, all: 2 }])
   expect(factsOf(inCase(['PENDING']), list)).toEqual([])
-  // Nothing was looked at, or the result is not known.
+  // No document was judged, or the documents are not loaded.
   expect(factsOf(inCase(['TO_PROCESS']), [row('IDENTITY', 'UPLOADED')])).toEqual([])
   expect(factsOf(inCase(['TO_PROCESS']), undefined)).toEqual([])
 })

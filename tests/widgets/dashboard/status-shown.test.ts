@@ -25,7 +25,7 @@ const room = createRoom(listFrench(files))
 
 type Resident = Awaited<ReturnType<typeof meetResident>>
 
-/** The section as it is drawn, without its tags. */
+/** Returns the section's text, without tags. */
 async function draw({ store, student }: Resident, language: Language = 'en', changed = student()) {
   const value = { language, texts: await room(language) }
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
@@ -37,7 +37,7 @@ async function draw({ store, student }: Resident, language: Language = 'en', cha
     .replaceAll('&#x27;', "'")
 }
 
-/** The same after everything that it asks for has come. */
+/** Returns the section's text after all its requests. */
 async function drawWhole(resident: Resident, language: Language = 'en') {
   const status = resident.store.part(createStatus)
   await Promise.all([resident.store.attachments.load(), status.load()])
@@ -175,7 +175,7 @@ test.each(cases)('in $status the student sees what to do first', async told => {
   expect(shown.startsWith(`\nYour application\n${told.label}`)).toBe(true)
   for (const pattern of [told.first, ...told.also]) expect(shown).toMatch(pattern)
   if (told.never) expect(shown).not.toMatch(told.never)
-  // What comes first is above the story of the case.
+  // The first message is above the steps of the case.
   expect(shown.search(told.first)).toBeLessThan(shown.indexOf('The steps of your application'))
 })
 
@@ -207,7 +207,7 @@ test('documents that could not be had are not taken for nothing to do', async ()
   expect(shown).toContain('we do not know if there is still something to send')
   expect(shown).toContain('Try again')
   expect(shown).not.toMatch(/Nothing to do|To do now/)
-  // The rest of the case is there.
+  // The rest of the case is shown.
   expect(shown).toContain('The steps of your application')
   const student = resident.student()
   const reopened = { ...student, dossier: { ...student.dossier, isToConfirm: true } }
@@ -260,7 +260,7 @@ test('every status is told in every language, with nothing left untold', async (
     }
 })
 
-/** Labels of the specification (section 4), word for word. */
+/** Exact labels of the specification (section 4). */
 const labels: Record<'en' | 'fr', Record<DossierStatus, string>> = {
   en: {
     ...{ AFFILIATED: 'In progress', PENDING: 'In progress', REGISTERED: 'In progress' },

@@ -6,7 +6,7 @@ import { exampleStudent } from '../../actors/students'
 
 const marks = { done: '✓', current: '→', ahead: '…' }
 
-/** The steps of a case that went through these statuses, a day each. */
+/** Returns the steps of a case with these statuses, one per day. */
 function told(statuses: DossierStatus[], insuredInformation: Record<string, string> = {}): string[] {
   const student = exampleStudent()
   const history = statuses.map((status, day) => ({ status, at: `2026-09-0${day + 1}T08:00:00.000Z` }))

@@ -19,7 +19,7 @@ afterAll(() => demo.close())
 
 type Fault = Parameters<typeof withFault>[1]
 
-/** A student whose case is done; `fault` is the fault of the connection. */
+/** Opens the personal space of a student with a finished case. `fault` is a fault of the connection. */
 async function whoIsDone(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
   await linh.finish()
@@ -69,7 +69,7 @@ test('the question whether to open the case again does not outlive the section',
 })
 
 const unknown = 'Une erreur inconnue est survenue'
-/** What goes wrong, and what is said of it. */
+/** Faults with the expected notice. */
 const failures: [string, Fault, string][] = [
   ['the line is down', () => Promise.reject(new TypeError('down')), unknown],
   ...[403, 404, 422, 429, 500, 503].map((code): [string, Fault, string] => [
@@ -120,7 +120,7 @@ test('pressing twice asks once', async () => {
   expect(asked).toBe(1)
 })
 
-/** A student with a provisional certificate, and what was handed over. */
+/** Opens the downloads of a student with a provisional certificate. Records the saved files. */
 async function whoDownloads(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
   await linh.pass(required)
@@ -169,7 +169,7 @@ test('a certificate that cannot be had is told in the words of the catalogue, an
   isBroken = false
   await get()
   expect(saved).toHaveLength(1)
-  // What went wrong before is over.
+  // The earlier error has disappeared.
   expect(notices()).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('a file that comes after the logout is for nobody', async () => {
   expect(notices()).toEqual([])
 })
 
-/** The words for a call, by language. */
+/** Returns the summary for a phone call. */
 async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' = 'fr') {
   const linh = await openCase(demo)
   await linh.pass(required)

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const stateless = { fr: 'Apatride', en: 'Stateless', es: 'Apátrida', zh: '无国籍', ar: 'عديم الجنسية' }
 
-/** The countries that a visitor sees for a text, best first. */
+/** Returns the countries that match a text, best first. */
 const find = async (text: string, language: Language = 'fr') =>
   matching(await nameCountriesFully(nationalities, language, stateless[language], loadOtherNames), text).map(
     ({ value }) => value,
@@ -69,7 +69,7 @@ test.each([
   ['Burma', 'MM'],
   ['stateless', 'XX'],
 ])('in the partners’ one file too, "%s" finds %s first', async (text, code) => {
-  // Lists are kept by language and length: a list of its own for this test.
+  // Lists are cached by language and length, so this test uses a list of another length.
   const named = await nameCountriesFully([...nationalities, 'AQ'], 'en', 'Stateless', guessOtherNames)
   expect(matching(named, text)[0]?.value).toBe(code)
 })
@@ -100,7 +100,7 @@ test.each([
     expect((await find(text, language))[0], language).toBe(code)
 })
 
-/** Words that people of several countries call themselves. */
+/** Demonyms of several countries. */
 const shared: Record<string, string> = {
   congolese: 'CD CG',
   congolais: 'CD CG',

@@ -8,10 +8,10 @@ const answers = [{ questionKey: 'nationality', answer: 'VN' }]
 const file = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer
 const passport = { name: 'Nguyễn.pdf', kind: 'pdf' as const, bytes: file('the passport of somebody') }
 
-/** The tabs that live now, and the drafts that each of them holds. */
+/** The locks of the open tabs: the drafts that each of them holds. */
 let held: { name: string; tab: object }[] = []
 
-/** What one page load has of the kit: modules of its own, the storage of its tab, and the locks of the browser. */
+/** Loads the kit as in a new page: fresh modules, the tab's storage and the browser's locks. */
 async function load(storage: Storage, later = 0) {
   vi.resetModules()
   const tab = {}
@@ -36,7 +36,7 @@ async function load(storage: Storage, later = 0) {
   return { ...draft, ...draftUploads, ...files, close }
 }
 
-/** Everything that the database holds, as bytes. */
+/** Returns all bytes in the database, as text. */
 async function everything(): Promise<string> {
   const { openDB } = await import('idb')
   const base = await openDB('sante-draft')

@@ -12,7 +12,7 @@ const room = createRoom(
   listFrench(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' })),
 )
 
-/** The summary above a form with these faults, and its title. */
+/** Renders the summary above a form with these faults. Returns its markup and its title. */
 async function draw(faults: Faults) {
   const value = { language: 'en', texts: await room('en') } as const
   const $typed = atom({})

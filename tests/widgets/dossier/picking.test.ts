@@ -18,7 +18,7 @@ const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', 
 
 const nowhere = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
-/** A student at their documents: what the device finds in each file is said by its name. */
+/** Creates a student who chooses documents. `found` is the result of the file check, by file name. */
 function sit(found: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => Promise<Made>) {
   const kept: string[] = []
   const warned: (FileWarning | undefined)[] = []

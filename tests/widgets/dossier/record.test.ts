@@ -48,7 +48,7 @@ test('in an untouched form, every required field is missing, in the order of the
 
 const long = (letters: number) => 'a'.repeat(letters)
 
-/** A field, what was typed into it, and the one thing that is wrong with it. */
+/** Fields with an invalid text and the expected fault. */
 const wrong: [path: string, text: string, code: string, more?: object][] = [
   ['personal.civility', '', 'required'],
   ['personal.civility', 'dr', 'choice'],
@@ -117,7 +117,7 @@ test.each(wrong)('%s: "%s" is refused as %s', (path, text, code, more) => {
   expect(identityFaults(exampleTyped({ [path]: text }), given)).toEqual({ [path]: { code, ...more } })
 })
 
-/** A field, what may be typed into it, and what becomes of it. */
+/** Fields with a valid text and the resulting value. */
 const right: [
   path: string,
   text: string,

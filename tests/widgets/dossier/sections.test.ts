@@ -31,7 +31,7 @@ const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: (
   contact: Contact,
 }
 
-/** What a section looks like with this typed into it; `isJudged` once the student has asked to go on. */
+/** Renders a section with these values. `isJudged`: with its faults, as after Continue. */
 async function draw(section: RecordSection, typed: Typed, isJudged = false, language: Language = 'en') {
   const faults = isJudged ? identityFaults(typed, { today: '2026-09-01' }) : {}
   const form: Form = { $typed: atom(typed), $faults: atom(faults), type: () => {}, fill: () => {} }
@@ -43,7 +43,7 @@ async function draw(section: RecordSection, typed: Typed, isJudged = false, lang
 const all = (pattern: RegExp, screen: string) =>
   [...screen.matchAll(pattern)].map(([, found]) => found as string)
 
-/** The tag of the control with this id. */
+/** Returns the tag of the control with this id. */
 const control = (id: string, screen: string) =>
   screen.match(new RegExp(`<(?:input|select)[^>]*\\sid="${id.replaceAll('.', '\\.')}"[^>]*>`))?.[0] ?? ''
 

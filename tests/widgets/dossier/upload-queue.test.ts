@@ -25,7 +25,7 @@ const stored = (category: string) =>
 type Answer = (category: Category, signal: AbortSignal) => Promise<Response>
 
 let isOnline: () => void
-/** A queue of a student who is logged in; `answer` is what the server says to each file. */
+/** Creates the queue of a logged-in student. `answer` returns the server's response to each file. */
 function openQueue(answer: Answer) {
   const line = (_: unknown, { body, signal }: RequestInit = {}) =>
     answer((body as FormData).get('category') as Category, signal as AbortSignal)
@@ -40,7 +40,7 @@ function openQueue(answer: Answer) {
   })
   const queue = createUploadQueue(uploads)
   const only = element()
-  /** Sends in the name of an element. */
+  /** Adds documents on behalf of an element. */
   const add = (ids: Category[], by = only) => {
     for (const id of ids)
       if (!uploads.stateOf(id).file)
@@ -52,7 +52,7 @@ function openQueue(answer: Answer) {
   return { ...queue, uploads, add, states }
 }
 
-/** An element on the page; `isConnected` says whether it is still there. */
+/** Creates an element on the page. `isConnected` says whether it is still in the page. */
 function element(options: Partial<UploadSender> = {}): UploadSender {
   const source = { emit: () => true }
   return {
@@ -68,7 +68,7 @@ function element(options: Partial<UploadSender> = {}): UploadSender {
   }
 }
 
-/** An element, and what was reported to it. */
+/** Creates an element, and records what is reported to it. */
 function reporting(options: Partial<UploadSender> = {}) {
   const reports: string[] = []
   return {
@@ -140,7 +140,7 @@ test('after a 401 the files wait, and go on with the next session', async () => 
   await vi.waitFor(() => expect(queue.states()).toEqual({ VISA: 'sent', IDENTITY: 'sent' }))
 })
 
-/** A visa whose upload failed because the connection was lost. */
+/** Fails the upload of a visa because the connection is lost. */
 async function loseVisa() {
   vi.useFakeTimers()
   let isCut = true

@@ -25,14 +25,14 @@ beforeAll(async () => {
   faulty = createFaultyLine(demo.app)
   await registerStudent(demo, email)
 }, OPENING)
-// Only so many codes are sent to one address.
+// The number of codes per address is limited.
 beforeEach(() => demo.server.database.delete(challengeTable))
 afterEach(() => faulty.mend())
 afterAll(() => demo.close())
 
 const meet = () => meetEntrant({ line: faulty.line })
 
-/** A visitor who has typed a code. */
+/** Creates a visitor who has typed a code. */
 async function meetWithCode() {
   const entrant = await meet()
   await entrant.asks(email)
@@ -41,7 +41,7 @@ async function meetWithCode() {
   return entrant
 }
 
-/** The words of the catalogue for a code that was not sent (spec, section 8). */
+/** Returns the catalogue's sentence for a code that was not sent (spec, section 8). */
 function catalogueOf({ status }: Failing): string {
   if (status === 400) return 'An error has occurred'
   return status === 401
@@ -74,7 +74,7 @@ test.each(failures)('$name: no second code is sent; the first is still good', as
   expect($session.get().kind).toBe('student')
 })
 
-/** What is said of the code is said beside it; in the catalogue's words. */
+/** Returns the catalogue's sentence that is shown beside the code. */
 function faultOf({ status = 500 }: Failing): string | undefined {
   if (status === 404) return 'No user found'
   return status < 500 && status !== 429 ? 'The code entered is incorrect' : undefined
@@ -133,10 +133,10 @@ test.each(failures.filter(failing => !foreign.includes(failing)))(
     expect(tries).toBe(failing.isPassing ? 3 : 1)
     const hasEnded = failing.status === 401
     expect($session.get()).toMatchObject({ kind: 'visitor', because: hasEnded ? 'expired' : 'failed' })
-    // That a session has ended, the page says when it shows the login.
+    // The page reports an expired session when it shows the login.
     expect($notices.get().map(({ text }) => text)).toEqual(hasEnded ? [] : [sentenceOf(failing)])
     expect(readToken()).toBeUndefined()
-    // The code is used: the way on begins at the address, which is still there.
+    // The code is used. The student starts again with the address, which is still filled in.
     expect(store.$stage.get()).toBe('email')
     expect(store.$email.get()).toBe(email)
     faulty.mend()

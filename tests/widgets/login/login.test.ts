@@ -115,7 +115,7 @@ test('a wrong code, and one that has expired, are told apart', async () => {
   expect($session.get().kind).toBe('visitor')
 })
 
-/** Refusals of the first call, and of the second; the catalogue's words (spec, section 8), or none. */
+/** Refusals of the first and of the second call, with the catalogue's sentence (spec, section 8); empty if it has none. */
 const refusals: [path: string, status: number, sentence: string][] = [
   ['authorize', 400, 'An error has occurred'],
   ['authorize', 401, 'No account linked to this email address'],

@@ -21,10 +21,10 @@ import { until } from '../../help/until'
 let demo: OpenDemo
 let receiver: Receiver
 let sender: Sender
-/** What is wrong on the line, if anything. */
+/** The fault of the connection, if any. */
 let fault: Parameters<typeof withFault>[1]
 let taken: [Category, PackedFile][]
-/** The documents on the computer, each of which is there once its file has arrived. */
+/** The documents on the computer, each with the state `there` once its file has arrived. */
 const $wanted = atom<WantedDocument[]>([])
 const storage = createStorage()
 const page = createPage(files)
@@ -68,7 +68,7 @@ async function take(id: Category, packed: PackedFile): Promise<void> {
   $wanted.set($wanted.get().map(one => (one.id === id ? { ...one, state: 'there' } : one)))
 }
 
-/** The phone reads the code that the computer shows. */
+/** Scans the computer's code with the phone. Returns its address. */
 async function read(): Promise<string> {
   void receiver.start()
   const { address } = await until(receiver.$receiving, 'shown')
@@ -78,14 +78,14 @@ async function read(): Promise<string> {
   return address
 }
 
-/** The student says that it is their own computer, and the phone opens the link. */
+/** Scans the code and confirms on the phone that the computer is the student's own. */
 async function scan(): Promise<string> {
   const address = await read()
   void sender.accept()
   return address
 }
 
-/** The number on the computer's screen is typed on the phone. */
+/** Types the number on the computer's screen into the phone. */
 async function typeNumber(): Promise<string> {
   const { number } = await until(receiver.$receiving, 'asked')
   await until(sender.$sending, 'numberAsked')
@@ -104,7 +104,7 @@ const file = (name: string) => new File([pdf()], `${name}.pdf`, { type: 'applica
 const passport = () => file('passport')
 const arrived = () => taken.map(([id, { file }]) => [id, file.name])
 
-/** The state of a document as the phone has it from the computer. */
+/** Returns the state of a document that the computer has sent to the phone. */
 const stateOf = (id: Category) => sender.$wanted.get()?.find(one => one.id === id)?.state
 
 test('three documents go from the phone to the computer, one after another, and then the student ends it on the phone', async () => {
@@ -118,7 +118,7 @@ test('three documents go from the phone to the computer, one after another, and 
   await expect.poll(() => sender.$wanted.get()).toEqual($wanted.get())
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
-  // Two at once: the second one waits for the first.
+  // Two concurrent files: the second one waits for the first.
   await Promise.all([
     sender.picking.pick('VISA', [file('visa')]),
     sender.picking.pick('SCHOOL_ATTESTATION', [file('school')]),
@@ -181,7 +181,7 @@ test('a link opens nothing before the student says that it is from their own com
   sender.decline()
   expect(sender.$sending.get()).toEqual({ state: 'over', why: 'declined' })
   expect(storage.length).toBe(0)
-  // It was not used: the student's own phone may still open it.
+  // The link was not used, so the student's own phone can still open it.
   sender = createSender(callContext, $phoneLink.get())
   await sender.start()
   void sender.accept()
@@ -196,7 +196,7 @@ test('the computer alone cannot make the phone take a file: the number is typed 
   for (const wrong of ['', `${(Number(number) + 1) % 10_000}`.padStart(4, '0'), `${number}0`])
     sender.typeNumber(wrong)
   expect(sender.$sending.get()).toEqual({ state: 'numberAsked', refusals: 3 })
-  // A page that is loaded again asks for the number again.
+  // A reloaded page asks for the number again.
   sender.stop()
   sender = createSender(callContext, $phoneLink.get())
   void sender.start()

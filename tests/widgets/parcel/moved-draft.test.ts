@@ -65,7 +65,7 @@ function begin(): void {
   fillDraft({ 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' })
 }
 
-/** The link that this device makes, and another device with nothing of its own. */
+/** Makes the link on this device. Returns its fragment. */
 async function moveAway(): Promise<string> {
   void sender.make()
   const { address } = await until(sender.$sending, 'shown')
@@ -108,7 +108,7 @@ test('a draft goes to another device with everything that was typed and chosen',
   const after = $draft.get()
   expect(after).toMatchObject({ typed: before?.typed, answers: before?.answers, information: true })
   expect(after?.required).toEqual(before?.required)
-  // The other device proves the address with a code of its own.
+  // The other device verifies the address with its own code.
   expect([after?.codeSentTo, after?.confirmed]).toEqual([undefined, undefined])
   expect([after?.id === before?.id, after?.verifier === before?.verifier]).toEqual([false, false])
   expect(draftUploads.$files.get()?.IDENTITY).toMatchObject({

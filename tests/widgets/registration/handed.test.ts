@@ -15,7 +15,7 @@ const vietnam = {
   ],
 }
 
-/** The fragment that the simulator makes of these answers. */
+/** Returns the simulator's URL fragment with these answers. */
 const fragment = (content: object) => {
   const handOver = { v: 1, ...vietnam, ...content } as const
   return new URL(addressOf({ site: 'https://a.example', to: '/register', language: 'fr', handOver })).hash

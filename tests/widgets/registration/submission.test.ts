@@ -21,7 +21,7 @@ afterAll(() => demo.close())
 
 type Fault = Parameters<typeof withFault>[1]
 
-/** A student at the review, with every file chosen; `fault` is the fault of the connection. */
+/** Takes a student to the review, with every file chosen. `fault` is a fault of the connection. */
 async function atReview(fault: Fault = () => undefined, email = 'linh@example.org') {
   const line = withFault(fetchFrom(demo.app), fault)
   const student = await meetStudent({ line })
@@ -47,12 +47,12 @@ async function register(student: Student): Promise<void> {
 const states = ({ store }: Student) =>
   Object.fromEntries(Object.entries(store.sending.$uploads.get()).map(([id, way]) => [id, way?.state]))
 
-/** The sentences of the notices that are shown. */
+/** Returns the texts of the visible notices. */
 const texts = () => $notices.get().map(({ text }) => text)
 
 const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status })
 
-/** What the server has, as the student would see it. */
+/** Returns the student's record and documents from the server. */
 async function known({ storage }: Student) {
   const headers = { Authorization: `Bearer ${storage.getItem('token')}` }
   const read = async (path: string) => (await demo.app.request(path, { headers })).json()
@@ -74,7 +74,7 @@ test('code, record, files, receipt: the student is logged in, and nothing of the
   expect(storage.getItem('sante:draft')).toBeNull()
   expect(storage.getItem('sante:receipt')).toBe('linh@example.org')
   const { me, files } = await known(student)
-  // What is counted and drawn next is what the server knows after the last document.
+  // The session has the record as the server has it after the last document.
   expect($session.get()).toMatchObject({ student: { visa: me.visa, dossier: { tasks: me.dossier.tasks } } })
   expect($isSending.get()).toBe(false)
   expect(me).toMatchObject({
@@ -172,7 +172,7 @@ test('another address means another code', async () => {
   expect(student.store.submission.$stage.get()).toBe('review')
 })
 
-/** A line on which the server does what it is asked, and its answers are lost: so many of them. */
+/** Returns a fault that loses the first responses of one path after the server has processed the requests. */
 function losing(path: string, answers: number) {
   const state = { left: answers }
   const fault: Fault = async (address, init) => {
@@ -287,7 +287,7 @@ test('what becomes of each file is told in the words of the catalogue, and takes
   expect(told()).toEqual([])
   isFull = false
   await student.store.sending.retryAll()
-  // The page itself says that it was sent.
+  // The page itself shows that it was sent.
   expect(told()).toEqual([])
 })
 
@@ -418,7 +418,7 @@ test('after a reload the receipt still names what was sent before the session en
   await student.store.sending.start()
   const interrupted = { IDENTITY: 'sent', SCHOOL_ATTESTATION: 'waiting', VISA: 'waiting' }
   expect(states(student)).toEqual(interrupted)
-  // A page that is loaded again knows the files that are stored, and the draft.
+  // A reloaded page has the stored files and the draft.
   for (const id of draftUploads.ids()) draftUploads.rest(id)
   await student.store.sending.start()
   expect(states(student)).toEqual(interrupted)

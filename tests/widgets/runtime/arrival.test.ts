@@ -30,7 +30,7 @@ async function figures() {
   )
 }
 
-/** A visitor whose browser shows the official site; `answer` is what the call for the arrival gets, in place of the server's. */
+/** Creates a visitor of the official site. `answer` replaces the server's response to the arrival. */
 async function visitorWith(answer?: () => Promise<Response> | Response) {
   const asked: string[] = []
   const line = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
@@ -64,7 +64,7 @@ test('the partner is in the draft, outlives a reload with it, and ends with the 
   takeArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
   expect(JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}').from).toBe(UNIVERSITY)
-  // It has left the memory: the next draft of this tab is not the partner's.
+  // The arrival is used once: the tab's next draft does not belong to the partner.
   expect($arrivedFrom.get()).toBeUndefined()
   resumeDraft()
   visitor.becomeEligible()

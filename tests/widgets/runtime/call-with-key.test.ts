@@ -25,7 +25,7 @@ const busy = (status: number, after?: number) => () =>
 
 let sent: Sent[] = []
 
-/** A line on which the answers come one after the other; the last one stays. */
+/** Returns a `fetch` with these responses in sequence. The last one repeats. */
 function lineWith(...answers: Answer[]): typeof fetch {
   sent = []
   return async (_, init) => {
@@ -57,7 +57,7 @@ const outcome = {
   nonEligibilityReason: null,
 }
 
-/** Sends a write, and lets as much time pass as it may take. */
+/** Sends a write and advances the time until it ends. */
 async function write(headers: Record<string, string>, ...answers: Answer[]) {
   const pauses: number[] = []
   const start = Date.now()
@@ -107,7 +107,7 @@ test.each([
   expect(sent).toHaveLength(1)
 })
 
-/** Sends a file, and says how far it was told to be. */
+/** Sends a file and records its progress. */
 async function send(...answers: Answer[]) {
   vi.stubGlobal('XMLHttpRequest', requestOver(lineWith(...answers)))
   const shares: Share[] = []

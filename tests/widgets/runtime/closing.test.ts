@@ -11,7 +11,7 @@ import { configure } from '../../../widgets/state/environment'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin } from '../../help/demo'
 
 let demo: OpenDemo
-/** The server, which reads its switch anew. */
+/** Connection to a server that has just read the maintenance switch. */
 let line: typeof fetch
 let asked: string[] = []
 
@@ -29,7 +29,7 @@ const fetching: typeof fetch = (input, init) => {
   return line(input, init)
 }
 const connection = { base: origin, fetch: fetching, language: 'en' as const }
-/** The page is a partner's. */
+/** Simulates a partner's page. */
 const leaveSite = () => configure({ isHosted: false, service: undefined })
 const source = { emit: () => true }
 const texts = (key: string) => key

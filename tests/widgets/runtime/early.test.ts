@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The code of the personal space has loaded, and reads the record. */
+/** Reads the record, as the code of the personal space does once it has loaded. */
 async function read() {
   const connection = { base: 'https://api.example', fetch: answer, language: 'en' as const }
   const reading = call(getMe, {}, { connection, transport: earlyOrNow })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, OPENING)
 afterAll(() => demo.close())
 
-/** The demo's services, and what was asked of them; `fault` answers instead where it wants to. */
+/** Connects to the demo's address services. Returns the list of searches. `fault` may replace responses. */
 function connect(fault: Parameters<typeof withFault>[1] = () => undefined): string[] {
   const asked: string[] = []
   const line = withFault(fetchFrom(demo.app), (address, init) => {

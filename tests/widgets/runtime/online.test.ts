@@ -38,7 +38,7 @@ const mend = () => {
   isReachable = true
   line.mend()
 }
-/** Longer than a call is tried. */
+/** Waits longer than all tries of a call. */
 const settle = () => vi.advanceTimersByTimeAsync(2000)
 
 test('a record that is asked for while the line is gone is waited for, and the token is kept', async () => {

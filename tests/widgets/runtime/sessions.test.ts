@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => demo.close(), OPENING)
 beforeEach(() => demo.empty())
 
-/** The same student on another device. */
+/** Signs the same student in on another device. */
 async function elsewhere(email: string): Promise<Caller> {
   const other = createStudent(demo, email)
   await other.signIn('login')

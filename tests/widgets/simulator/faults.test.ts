@@ -25,7 +25,7 @@ const never = (init?: RequestInit) =>
   )
 const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 
-/** What goes wrong, and what the visitor reads. */
+/** Faults with the text for the visitor. */
 const faults: [string, (init?: RequestInit) => Response | Promise<Response>, string?][] = [
   ['the server is down', unreachable],
   ['the server is slow', never],
@@ -53,7 +53,7 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
   ],
 ]
 
-/** A student without a job answers the local questions. */
+/** Answers the local questions as a student without a job. */
 function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore): void {
   begin()
   const given = { birthdate: '2004-02-29', nationality, situation: 'studentWithoutActivity' }
@@ -63,7 +63,7 @@ function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore):
   }
 }
 
-/** Lets every time-out and every wait pass. */
+/** Advances the time past every timeout and delay. */
 const settle = () => vi.advanceTimersByTimeAsync(100_000)
 
 for (const [what, answer, text = SENTENCE] of faults) {

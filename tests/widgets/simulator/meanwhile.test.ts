@@ -5,7 +5,7 @@ import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 afterEach(() => clearNotices())
 
-/** A line on which answers wait until they are let go, one by one. */
+/** Returns a connection that holds responses back until `letGo`. */
 function slowLine(isSlow: (path: string) => boolean) {
   const waiting: (() => void)[] = []
   const heard: { path: string; cache: RequestCache | undefined }[] = []

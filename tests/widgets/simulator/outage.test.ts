@@ -4,7 +4,7 @@ import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
 import { meetVisitor } from '../../actors/visitor'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
-/** What the developer of the page reads. */
+/** Console warnings for the page's developer. */
 let told: string[]
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const unreachable = () => Promise.reject(new TypeError('fetch failed'))
 const never: Answer = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))))
 
-/** A visitor whose API does not work until it is mended, and how often it was asked whether it is there. */
+/** Creates a visitor with an API that fails until it is mended. Counts the requests for its status. */
 async function meet(answer: Answer) {
   let isFaulty = true
   let asked = 0

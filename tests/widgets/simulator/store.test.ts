@@ -5,7 +5,7 @@ import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 afterEach(() => clearNotices())
 
-/** Every request that leaves, as `path?query` and body. */
+/** Records every request, as `path?query`, body and language. */
 function listenIn() {
   const heard: { address: string; body: unknown; language: string | null }[] = []
   const line = withFault(fetchFrom(createDemo()), (address, init) => {

@@ -8,7 +8,7 @@ import { createStorage } from '../../help/browser/storage'
 
 const asked = vi.fn<typeof fetch>()
 
-/** A tab that keeps these. */
+/** Configures a tab with these values in its storage. */
 function keeping(kept: Record<string, string>): void {
   configure({ storage: createStorage(new Map(Object.entries(kept))), fetch: asked })
 }

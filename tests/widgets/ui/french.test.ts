@@ -5,7 +5,7 @@ import { French } from '../../../widgets/ui/french'
 
 const words = 'traduction de l’acte de naissance|acte de naissance|chez'
 
-/** The markup, without the elements that hold the texts between French words. */
+/** Returns the markup, without the elements around the texts between French words. */
 const draw = (text: string, list = words) =>
   renderToString(createElement(French, { text, words: list })).replaceAll(/<!-- -->|<\/?span>/g, '')
 
