@@ -9,7 +9,7 @@ interface Props {
   children?: Elements
 }
 
-/** A message that stays. Its caller moves the focus to its title, so it is not also a live region. */
+/** A permanent message. The caller moves the focus to its title, so it is not also a live region. */
 export function Alert({ level, title, titleRef, children }: Props) {
   return (
     <div className={`alert ${level}`} part="alert">

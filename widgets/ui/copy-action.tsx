@@ -4,13 +4,13 @@ import { copyText, selectText } from './copy-text'
 
 interface Props {
   text: string
-  /** What is selected where the browser does not let a page copy; without it, the text is shown then. */
+  /** The element to select if the browser does not allow copying; without it, the text is shown and selected. */
   shown?: RefObject<HTMLElement | null>
   words: { copy: string; copied: string; marked: string }
   look?: 'secondary' | 'plain'
 }
 
-/** Copies a text, and says so. */
+/** Copies a text and announces it. */
 export function CopyAction({ text, shown, words, look = 'secondary' }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'marked' | undefined>()
   const own = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-/** Puts a text where the visitor can paste it from; false where the browser does not let a page do so. */
+/** Copies a text to the clipboard; resolves with false if the browser does not allow it. */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard
     ? navigator.clipboard.writeText(text).then(
@@ -7,7 +7,7 @@ export const copyText = (text: string): Promise<boolean> =>
       )
     : Promise.resolve(false)
 
-/** Marks a text, so that it only has to be copied. */
+/** Selects a text, so that the visitor only has to copy it. */
 export function selectText(node: Node): void {
   getSelection()?.selectAllChildren(node)
 }

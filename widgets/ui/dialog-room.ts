@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Is the view that a dialog belongs to on the screen? A dialog of a hidden one would keep the whole page from being used. */
+/** True if the view that contains a dialog is visible. A modal dialog of a hidden view would block the whole page. */
 export const DialogRoom = createContext(true)

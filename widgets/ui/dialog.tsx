@@ -6,22 +6,22 @@ import type { Elements } from './elements'
 interface Props {
   isOpen: boolean
   className?: string
-  /** Another title is another step: it takes the focus. */
+  /** A new title is a new step: it gets the focus. */
   title: string
   /** The label of the button that accepts; undefined for a dialog that only shows something. */
   accept?: string
   cancel: string
   onAccept?: () => void
-  /** Called by Escape too. */
+  /** Also called by Escape. */
   onCancel: () => void
-  /** Accepting loses something: the primary button is the one that keeps it. */
+  /** True if accepting loses something: then the other button is the primary one. */
   isLoss?: boolean
-  /** The choices of this dialog, where they are not one to accept. They come before the button that cancels. */
+  /** Several choices in place of `accept`. They come before the button that cancels. */
   choices?: Elements
   children?: Elements
 }
 
-/** A modal dialog: the browser's own, which restores the focus when it closes. */
+/** A native modal dialog, which restores the focus when it closes. */
 export function Dialog({ isOpen: isAsked, className, title, onCancel, children, ...bar }: Props) {
   const isOpen = use(DialogRoom) && isAsked
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,7 +43,7 @@ export function Dialog({ isOpen: isAsked, className, title, onCancel, children, 
       className={className}
       aria-labelledby={id}
       onCancel={event => {
-        // A file field in the dialog that was left without a file sends the same event.
+        // A file field in the dialog dispatches the same event if no file is chosen.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onCancel()
@@ -65,7 +65,7 @@ export function Dialog({ isOpen: isAsked, className, title, onCancel, children, 
 
 type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isLoss' | 'choices'>
 
-/** The primary button comes last, and never loses anything; among several choices the best one comes first. */
+/** The buttons. The primary button comes last, and never loses anything; among several choices the recommended one is first. */
 function Bar({ accept, cancel, onAccept, onCancel, isLoss = false, choices }: BarProps) {
   const back = (
     <Button look={isLoss ? 'primary' : 'secondary'} onClick={onCancel}>

@@ -4,18 +4,18 @@ import { focusField } from './focus'
 interface Item {
   path: string
   label: ReactNode
-  /** The error in words. */
+  /** The error message. */
   text: string
 }
 
 interface Props {
   title: string
   items: Item[]
-  /** Counts the refusals. Each one moves the focus here. */
+  /** Number of failed validations. Each one moves the focus here. */
   turn: number
 }
 
-/** All errors in one place. It takes the focus, so that it is read out, and each line leads to its field. */
+/** A summary of all errors. It gets the focus, so that it is read out, and each line focuses its field. */
 export function ErrorSummary({ title, items, turn }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = items.length > 0

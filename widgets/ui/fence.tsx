@@ -3,20 +3,20 @@ import type { Elements } from './elements'
 
 interface Props {
   className?: string
-  /** Shown when the view cannot be rendered; without it, nothing is shown then. */
+  /** Shown if the view cannot be rendered; by default nothing is shown. */
   fallback?: (again: () => void) => ReactElement
-  /** Called when the view cannot be rendered, again and again. */
+  /** Called if the view still fails after all retries. */
   onBroken?: () => void
   children: Elements
 }
 
 interface State {
-  /** How often the view was rendered again. */
+  /** Number of rerenders after a failure. */
   redraws: number
   isBroken: boolean
 }
 
-/** How many failures in a row are answered by rendering the view again. */
+/** Maximum number of consecutive failures that are answered by a rerender. */
 const MAX_REDRAWS = 3
 
 /** An error boundary. The answers are in the stores, so that the view can be rendered again. */
@@ -31,10 +31,7 @@ export class Fence extends Component<Props, State> {
     return { isBroken: true }
   }
 
-  /**
-   * Counts one failure even if several places broke. If the focus was in the old view, the title of the new one takes
-   * it.
-   */
+  /** Counts one failure even if several components failed. If the focus was in the old view, the title of the new one gets it. */
   override componentDidUpdate(_: Props, { isBroken }: State) {
     if (this.state.isBroken && !isBroken) this.#recover()
     else this.#keepFocus()
@@ -59,7 +56,7 @@ export class Fence extends Component<Props, State> {
 
   #redraw() {
     this.setState(({ redraws }) => ({ redraws: redraws + 1, isBroken: false }))
-    // The visitor sees the view: that is a success, and earlier failures no longer count.
+    // The view was painted: this is a success, and earlier failures do not count any more.
     this.#frame = requestAnimationFrame(() => {
       if (!this.state.isBroken) this.#failures = 0
     })

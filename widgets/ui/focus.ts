@@ -1,15 +1,15 @@
 /** The controls that take input. */
 const CONTROLS = 'input, select, textarea, button, [tabindex]'
-/** A group of radio buttons is wrong as a whole, and takes no focus. */
+/** A group of radio buttons is invalid as a whole, and cannot get the focus. */
 const WRONG = '[aria-invalid]:not(fieldset)'
 
-/** The first of these elements that is displayed, which alone can have the focus. */
+/** Returns the first matching element that is rendered: only such an element can get the focus. */
 export const firstDrawn = (root: ParentNode, selector: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(selector)].find(one => one.getClientRects().length > 0)
 
 /**
- * Moves the focus to a field by its path: to its first wrong control, else to its first. If the field is not on the
- * screen, to the nearest one that contains it. False if no field was found.
+ * Moves the focus to a field by its path: to its first invalid control, else to its first control. If the field is not rendered,
+ * to the nearest field that contains it. Returns false if no field was found.
  */
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)

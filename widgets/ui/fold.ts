@@ -1,4 +1,4 @@
-/** Without accents, case and punctuation around words: `Île-de-France` and `ile de france` are equal. */
+/** Removes accents, case and punctuation around words: `Île-de-France` and `ile de france` become equal. */
 export const fold = (text: string) =>
   text
     .normalize('NFD')

@@ -1,23 +1,23 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** One pattern for each list: a long page uses the same list in every line. */
+/** Cached per list: a long page uses the same list in every line. */
 const patterns = new Map<string, RegExp>()
 
-/** Whole words only: « chez » is not in « Sánchez ». */
+/** Returns a pattern for whole words only: « chez » does not match in « Sánchez ». */
 function patternOf(words: string): RegExp {
   const pattern = patterns.get(words) ?? new RegExp(`(?<!\\p{sc=Latn})(${words})(?!\\p{sc=Latn})`, 'u')
   patterns.set(words, pattern)
   return pattern
 }
 
-/** Letters that fit in one line of a phone. A longer term may wrap. */
+/** Number of letters that fit in one line of a phone. A longer term may wrap. */
 const WHOLE = 23
 
 interface Props {
   text: string
   /** The French words to mark: `one|another`. */
   words: string
-  /** Draws a piece of the text; without it, the piece is drawn as it is. */
+  /** Renders a piece of the text; by default unchanged. */
   draw?: (piece: string) => ReactNode
 }
 
@@ -28,9 +28,8 @@ const attributes = (piece: string) => ({
 })
 
 /**
- * A sentence in which French words are marked as French and keep their own direction. Browsers do not translate them: the
- * student needs the words that an office uses. Each other piece is an element of its own, since browser translation
- * replaces text nodes.
+ * A sentence in which French words are marked as French and keep their own direction. Browsers do not translate them: the student
+ * needs the words that an office uses. Each other piece is an element too, since browser translation replaces text nodes.
  */
 export function French({ text, words, draw = piece => piece }: Props) {
   const pieces = words ? text.split(patternOf(words)) : [text]

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react'
 
-/** The level of a view's first heading where it is not the second: a page may have given its own heading to that. */
+/** The level of a view's first heading, if it is not 2: the page may already have a heading of that level. */
 export const HeadingLevel = createContext<number | undefined>(undefined)
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The heading of a view, which takes the focus when the view is opened. */
+/** The heading of a view, which gets the focus when the view is opened. */
 export function Heading({ id, titleRef, children }: Props) {
   return (
     <h2 id={id} ref={titleRef} tabIndex={-1} part="heading" aria-level={useContext(HeadingLevel)}>

@@ -9,16 +9,16 @@ interface Item {
 
 interface Props<Notice extends Item> {
   notices: Notice[]
-  /** What the visitor can do about one, below its text. */
+  /** Further content of a notice, below its text. */
   more?: ComponentType<{ notice: Notice }>
   dismissLabel: string
   onDismiss: (id: number) => void
 }
 
-/** Milliseconds for which a success is shown: the page says by itself what has changed. */
+/** Milliseconds for which a success is shown: the page itself shows the change too. */
 const SUCCESS_MS = 6000
 
-/** The one visible region of notices. It is always in the page, so that new ones are announced. */
+/** The list of notices. It is always rendered, so that new ones are announced. */
 export function NoticeList<Notice extends Item>({
   notices,
   more: More,
@@ -46,7 +46,7 @@ interface NoticeProps extends Omit<Props<Item>, 'notices' | 'more'> {
   children: Elements
 }
 
-/** A success leaves by itself, but not while the pointer or the focus is on it. Everything else stays until it is closed. */
+/** A success disappears after a delay, but not while it is hovered or focused. Other notices stay until they are closed. */
 function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, children }: NoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   const isLeaving = level === 'success'
@@ -64,7 +64,7 @@ function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, child
   )
 }
 
-/** Calls `leave` once the element was neither hovered nor focused for this time. Returns how to stop it. */
+/** Calls `leave` once the element was neither hovered nor focused for `SUCCESS_MS`. Returns a function that stops it. */
 function leaveUnused(place: HTMLElement, leave: () => void): () => void {
   let timer = setTimeout(leave, SUCCESS_MS)
   const stop = () => clearTimeout(timer)

@@ -2,7 +2,7 @@ interface Props {
   /** From 0 to 100. */
   percent: number
   label: string
-  /** The visitor's position in words. */
+  /** The visitor's position as text. */
   place: string
   /** The percentage in the format of the language. */
   written: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before the page closes, while unsent input would be lost. */
+/** Makes the browser ask before the page closes, while unsent input would be lost. */
 export function useAskFirst(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return

@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 /**
- * After the student's move, the title of the new content takes the focus, so that it is read out. A loading view
- * passes the focus on to its replacement. The first content leaves the focus alone. `outer` also gets the title: that of
- * the element which this content is a part of.
+ * Returns a ref for the title. After a navigation by the student, the title of the new content gets the focus, so that it is read
+ * out. A loading view passes the focus on to its replacement. The first content does not change the focus. `outer` also receives
+ * the title: it is the ref of the surrounding element.
  */
 export function useTitleFocus(place: string, outer?: RefCallback<HTMLElement>): RefCallback<HTMLElement> {
   const title = useRef<HTMLElement>(null)

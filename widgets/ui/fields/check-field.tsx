@@ -6,13 +6,13 @@ interface Props {
   label: string
   hint?: ReactElement | string | undefined
   error?: string | undefined
-  /** The box must be ticked. */
+  /** True if the box must be ticked. */
   isRequired?: boolean
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }
 
-/** One checkbox. The whole row can be clicked. */
+/** A checkbox. The whole row can be clicked. */
 export function CheckField({ isRequired, isChecked, onChange, ...field }: Props) {
   const { id, label, hint, error } = field
   return (

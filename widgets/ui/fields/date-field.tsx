@@ -11,27 +11,27 @@ interface Props extends FieldProps {
   order: readonly Part[]
   parts: Record<Part, string>
   wrongPart?: Part | undefined
-  /** `bday` gives each of the three fields its own token. */
+  /** `bday` gives each of the three fields its own autocomplete token. */
   autoComplete?: 'bday' | undefined
-  /** What each field does with a whole date, if anything. */
+  /** Handlers of each field for a whole date. */
   handlers?: ReturnType<typeof wholeDateHandlers> | undefined
   onChange: (parts: Record<Part, string>) => void
 }
 
-/** Input by a keyboard: not what the browser fills in. */
+/** Input types of a keyboard, in contrast to autofill. */
 const typingTypes = ['insertText', 'insertCompositionText']
 
-/** What people type between the parts of a date. */
+/** Characters that people type between the parts of a date. */
 const SEPARATOR = /^[\s./-]$/
 
-/** Digits of a part that is complete. */
+/** Number of digits of a complete part. */
 const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 }
 
 const inputs = (field: HTMLInputElement) => [
   ...(field.closest('.date')?.querySelectorAll<HTMLInputElement>('input') ?? []),
 ]
 
-/** The part after this one, if this one has just been completed at its end and that one is empty. */
+/** Returns the next part, if this part was just completed by typing at its end and the next one is empty. */
 function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: Part) {
   const isTyped = 'inputType' in nativeEvent && typingTypes.includes(`${nativeEvent.inputType}`)
   const isWhole = /^\p{Nd}+$/u.test(target.value) && target.value.length === lengths[part]
@@ -41,19 +41,19 @@ function nextPart({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, part: 
   return isTyped && isComplete && next?.value === '' ? next : undefined
 }
 
-/** Backspace in an empty part leads to the end of the part before it. */
+/** Moves the focus from an empty part to the end of the previous one on Backspace. */
 function moveBack(event: KeyboardEvent<HTMLInputElement>): void {
   const field = event.currentTarget
   const all = inputs(field)
   const before = all[all.indexOf(field) - 1]
-  // A key that is held down clears one part alone.
+  // A key that is held down clears one part only.
   if (event.key !== 'Backspace' || event.repeat || field.value !== '' || !before) return
   event.preventDefault()
   before.focus()
   before.setSelectionRange(before.value.length, before.value.length)
 }
 
-/** Three labelled fields, all required, so that the order is unambiguous. There is no calendar to pick from. */
+/** A date in three labelled fields, all required, so that the order is unambiguous. There is no calendar. */
 export function DateField({
   labels,
   order,
@@ -64,20 +64,20 @@ export function DateField({
   onChange,
   ...field
 }: Props) {
-  /** The part that has got the focus by itself, until something is typed in it. */
+  /** The part that got the focus automatically, until something is typed in it. */
   const reached = useRef<HTMLInputElement>(undefined)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (reached.current !== event.currentTarget || event.key !== 'Tab' || event.shiftKey)
       return moveBack(event)
-    // The key that would have led here leads no further.
+    // The focus has moved here already, so this Tab must not move it further.
     reached.current = undefined
     event.preventDefault()
   }
 
   function change(event: ChangeEvent<HTMLInputElement>, part: Part) {
     const { target } = event
-    // A separator would have led here too.
+    // The focus has moved here already, so a separator is ignored.
     if (reached.current === target && SEPARATOR.test(target.value)) return
     onChange({ ...parts, [part]: target.value })
     const next = nextPart(event, part)

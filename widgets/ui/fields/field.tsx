@@ -6,19 +6,19 @@ export interface FieldProps {
   /** Base of the ids inside the field. */
   id: string
   title: ReactNode
-  /** For a question alone on the screen: its title is a heading, which takes the focus. */
+  /** Set for the only question of a screen: its title is a heading, which gets the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   hint?: ReactElement | string | undefined
-  /** The error in words. */
+  /** The error message. */
   error?: string | undefined
 }
 
-/** The ids of hint and error for `aria-describedby`, as far as they exist. */
+/** Returns the ids of hint and error for `aria-describedby`, as far as they exist. */
 export const describedBy = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 interface GroupProps extends FieldProps {
-  /** For radio buttons: the group, and not the buttons, is required or wrong. */
+  /** True for radio buttons: the group, not the buttons, is required or invalid. */
   isRadios?: boolean
   children: Elements
 }

@@ -3,17 +3,17 @@ import type { Elements } from '../elements'
 import { describedBy } from './field'
 
 export interface LabelledProps {
-  /** The field's path: base of the ids inside it, and its name for code that moves the focus. */
+  /** The field's path: the base of the ids inside it, and the name used to focus it. */
   id: string
   label: ReactNode
   /** Shown beside the label of an optional field. */
   mark?: string | undefined
   hint?: ReactElement | string | undefined
-  /** The error in words. */
+  /** The error message. */
   error?: string | undefined
 }
 
-/** The attributes of every labelled control. */
+/** Returns the attributes of every labelled control. */
 export const controlOf = (field: LabelledProps) => ({
   id: field.id,
   'aria-describedby': describedBy(field),

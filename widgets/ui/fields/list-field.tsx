@@ -12,7 +12,7 @@ interface Props extends LabelledProps {
   onChange: (value: string) => void
 }
 
-/** A native list with its label. */
+/** A native select with its label. */
 export function ListField({
   choices,
   value,

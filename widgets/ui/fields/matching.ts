@@ -1,19 +1,19 @@
 import { fold } from '../fold'
 
-/** Suggestions shown at most: a slow phone renders these without a delay. */
+/** Maximum number of suggestions: a slow phone renders these without a delay. */
 export const MOST = 10
 
-/** Folded names separated by `|`. `exact`: those that mean this option only; without it, all do. */
+/** Folded names separated by `|`. `exact`: names that identify this option; by default all names. */
 interface Named {
   names: string
   exact?: string
-  /** Names that are found by their beginning alone, each after a `|`: one of their words may be the name of another option. */
+  /** Names that match only from their beginning, each after a `|`: one of their words may be the name of another option. */
   whole?: string
 }
 
 /**
- * The options that have every word of the text in their folded names, or a whole name that begins with it, in this order: those with exactly this name, those
- * whose first name begins with it, those with another name that does, those with a word that does, the rest.
+ * Returns the options that contain every word of the text, or have a whole name that begins with it. Order: exactly this name,
+ * the first name begins with it, another name does, all words begin with it, the rest.
  */
 export function matching<Option extends Named>(options: Option[], text: string): Option[] {
   const wanted = fold(text)
@@ -34,7 +34,7 @@ export function matching<Option extends Named>(options: Option[], text: string):
 }
 
 /**
- * The one option with exactly this name; undefined if none or several have it. The beginning of a name is not enough.
+ * Returns the only option with exactly this name; undefined if none or several have it. The beginning of a name does not match.
  */
 export function meant<Option extends Named>(options: Option[], text: string): Option | undefined {
   const wanted = fold(text)

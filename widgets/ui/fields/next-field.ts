@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** A field of text whose key on a touch keyboard says "next". */
+/** Text fields whose Enter key on a touch keyboard is labelled "next". */
 const FIELDS = 'input[enterkeyhint="next"]'
 
 /**
- * Handles the Enter key of a form with several fields. A touch keyboard shows it as "next": it moves the focus to the next
- * field of text. In the last one, and on other keyboards, Enter submits the form.
+ * Handles the Enter key of a form with several fields. On a touch keyboard it moves the focus to the next text field. In the last
+ * one, and on other keyboards, Enter submits the form.
  */
 export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event

@@ -7,16 +7,16 @@ export interface Option {
   label: string
   /** All its names, folded. */
   names: string
-  /** The names that mean this option only; without it, all names do. */
+  /** The names that identify this option; by default all names. */
   exact?: string
 }
 
 interface Props extends FieldProps {
-  /** Undefined while the list is being made. */
+  /** Undefined while the list is being created. */
   options: Option[] | undefined
   value: string
   searchLabel: string
-  /** How many were found, in words. */
+  /** Returns the number of results as text. */
   count: (found: number) => string
   onChange: (value: string) => void
 }
@@ -24,8 +24,8 @@ interface Props extends FieldProps {
 const none: Option[] = []
 
 /**
- * A search over native radio buttons in normal flow, which screen readers know. The chosen option stays visible during
- * a search.
+ * A search over native radio buttons in normal flow, which screen readers support. The chosen option stays visible during a
+ * search.
  */
 export function SearchField({ options = none, value, searchLabel, count, onChange, ...field }: Props) {
   const [query, setQuery] = useState('')
@@ -92,7 +92,7 @@ interface RowProps {
   onChange: (value: string) => void
 }
 
-/** Rendered again only when it is chosen or unchosen: a list of 240 stays quick on a slow phone. */
+/** Rerendered only when it is chosen or unchosen: a list of 240 stays fast on a slow phone. */
 const Row = memo(({ name, value, label, isChosen, onChange }: RowProps) => (
   <label className="choice">
     <input type="radio" name={name} value={value} checked={isChosen} onChange={() => onChange(value)} />

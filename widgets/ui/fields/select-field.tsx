@@ -9,7 +9,7 @@ interface Props extends FieldProps {
   onChange: (value: string) => void
 }
 
-/** A native list for a few choices that need no explanation. */
+/** A native select for a few choices that need no explanation. */
 export function SelectField({ choices, value, placeholder, onChange, ...field }: Props) {
   return (
     <FieldGroup {...field}>

@@ -18,25 +18,31 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComple
   text: string
   /** The matching suggestions, best first. */
   suggestions: Suggestion[]
-  /** How many there are, or why there are none, in words. */
+  /** The number of suggestions, or why there are none, as text. */
   status: string
   width?: 'short' | 'medium' | undefined
-  /** The value was chosen from the list: typing replaces it. */
+  /** True if the value was chosen from a fixed list: typing replaces it. */
   isClosed?: boolean
   onText: (text: string) => void
   onChoose: (suggestion: Suggestion) => void
-  /** The field is used for the first time: its options can be loaded. */
+  /** Called when the field gets the focus, so that its options can be loaded. */
   onUse?: () => void
   onLeave?: () => void
 }
 
-/** Pixels: between field and list, between list and edge of the screen, and the maximum and minimum height of the list. */
+/**
+ * In pixels: the gap between field and list, the distance of the list from the viewport edge, the maximum and minimum height of
+ * the list.
+ */
 const GAP = 6
 const EDGE = 12
 const LONGEST = 340
 const SHORTEST = 132
 
-/** As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. Never above: its label is there. */
+/**
+ * As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. Never above the field, where its
+ * label is.
+ */
 const middleware = [
   offset(GAP),
   size({
@@ -49,7 +55,7 @@ const middleware = [
   }),
 ]
 
-/** Scrolls as far as the list needs, and no further than the field's label. */
+/** Scrolls as far as the list needs, but keeps the field's label visible. */
 function makeRoom(list: HTMLElement): void {
   const field = list.closest('.labelled')?.getBoundingClientRect()
   if (!field) return
@@ -60,8 +66,8 @@ function makeRoom(list: HTMLElement): void {
 }
 
 /**
- * A field that suggests while the visitor types. The list is in the same root, and the focus stays in the field. Typed
- * text is kept whether it is in the list or not; the caller decides what it means.
+ * A field with suggestions while the visitor types. The list is in the same root, and the focus stays in the field. Typed text is
+ * kept even if it is not in the list; the caller interprets it.
  */
 export function SuggestField({
   text,
@@ -99,7 +105,7 @@ export function SuggestField({
 
   useEffect(() => {
     if (!isShown) return
-    // Once it is in its place.
+    // Waits until the list is positioned.
     const frame = requestAnimationFrame(() => refs.floating.current && makeRoom(refs.floating.current))
     return () => cancelAnimationFrame(frame)
   }, [isShown, refs])
@@ -110,7 +116,7 @@ export function SuggestField({
     onChoose(suggestion)
   }
 
-  /** Enter takes the marked suggestion, or the only one. It never submits the form while the list is open. */
+  /** Takes the active suggestion, or the only one, on Enter. While the list is open, Enter never submits the form. */
   function take(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isShown) return
     event.preventDefault()
@@ -118,7 +124,7 @@ export function SuggestField({
     if (marked) choose(marked)
   }
 
-  /** A full name counts as a choice. */
+  /** Chooses a suggestion whose full name was typed, when the field is left. */
   function leave() {
     setIsOpen(false)
     setActive(null)
@@ -165,7 +171,7 @@ export function SuggestField({
             className: 'suggestions',
             'aria-label': field.label,
             style: floatingStyles,
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown: event => event.preventDefault(),
             onMouseMove: event => setActive(rowAt(event.target)),
             onClick: event => {

@@ -3,11 +3,11 @@ import { memo, type RefObject } from 'react'
 export interface Suggestion {
   value: string
   label: string
-  /** What distinguishes it from similar ones: a town, a code. */
+  /** A note that distinguishes it from similar ones: a town, a code. */
   note?: string | undefined
 }
 
-/** The row of the list under the pointer. */
+/** Returns the index of the row under the pointer; null without one. */
 export function rowAt(target: EventTarget): number | null {
   const row = (target as Element).closest<HTMLElement>('[data-row]')
   return row && Number(row.dataset.row)
@@ -43,7 +43,7 @@ interface RowProps {
   rows: RefObject<(HTMLElement | null)[]>
 }
 
-/** Rendered again only when it is marked or unmarked. */
+/** Rerendered only when it becomes active or inactive. */
 const Row = memo(({ id, index, suggestion, isActive, rows }: RowProps) => (
   <div
     id={id}

@@ -18,7 +18,7 @@ interface Props extends LabelledProps, Pick<ComponentProps<'input'>, Native> {
   onChange: (text: string) => void
 }
 
-/** One line of text. Text that is too long is not cut; an error says so. */
+/** A single-line text field. Text that is too long is not cut; an error is shown. */
 export function TextField({ value, width, onChange, ...rest }: Props) {
   const {
     type = 'text',

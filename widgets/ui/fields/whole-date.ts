@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FocusEvent } from 'react'
 
-/** For each field of a date: a whole date that is pasted or typed into one of them goes into all. */
+/** Returns handlers for each field of a date: a whole date that is pasted or typed into one field fills all three. */
 export function wholeDateHandlers<Parts>(
   read: (text: string) => Parts | undefined,
   onRead: (parts: Parts) => void,

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-/** Slower than speech, since the listener repeats it. */
+/** Slower than normal speech, since the listener repeats it. */
 const RATE = 0.85
 
 export interface FrenchVoice {
   /** The text that is being read. */
   current: string | undefined
-  /** Reads a text, in place of any other. */
+  /** Reads a text; stops any other. */
   read: (text: string) => void
   stop: () => void
 }
 
 interface Options {
-  /** Whether the texts contain personal data: then only a voice on this device reads them, which sends them to no server. */
+  /** True if the texts contain personal data: then only a voice on this device is used, which sends nothing to a server. */
   isPersonal: boolean
 }
 
 const synthesis = () => globalThis.speechSynthesis as SpeechSynthesis | undefined
 
-/** A French voice of the browser: one on this device if there is one, and of France before others. Android writes `fr_FR`. */
+/** Returns a French voice of the browser: preferably on this device, and preferably of France. Android writes `fr_FR`. */
 function findVoice(isPersonal: boolean): SpeechSynthesisVoice | undefined {
   const voices = synthesis()?.getVoices() ?? []
   const french = voices.filter(({ lang }) => /^fr([-_]|$)/i.test(lang))
@@ -27,20 +27,23 @@ function findVoice(isPersonal: boolean): SpeechSynthesisVoice | undefined {
   return usable.find(({ lang }) => /^fr[-_]fr/i.test(lang)) ?? usable[0]
 }
 
-/** Voices may be loaded after the page. Safari before 16 has no event for it, and has all voices at once. */
+/**
+ * Subscribes to changes of the voices, which may load after the page. Safari before 16 has no such event; its voices are loaded
+ * at once.
+ */
 function followVoices(changed: () => void): () => void {
   synthesis()?.addEventListener?.('voiceschanged', changed)
   return () => synthesis()?.removeEventListener?.('voiceschanged', changed)
 }
 
-/** Reads French texts with a voice of the browser, one at a time; undefined where it has no French one. */
+/** Returns a reader of French texts, one at a time; undefined if the browser has no French voice. */
 export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined {
   const hasVoice = useSyncExternalStore(
     followVoices,
     () => findVoice(isPersonal) !== undefined,
     () => false,
   )
-  // It is held here: an utterance that nothing refers to may be collected before it ends.
+  // The reference keeps the utterance: browsers may garbage-collect it before it ends.
   const [utterance, setUtterance] = useState<SpeechSynthesisUtterance>()
   useSilenceAfterwards(() => setUtterance(undefined))
   if (!hasVoice) return undefined
@@ -68,7 +71,7 @@ export function useFrenchVoice({ isPersonal }: Options): FrenchVoice | undefined
   return { current: utterance?.text, read, stop }
 }
 
-/** Some browsers go on reading after the page was left. */
+/** Stops reading when the page is left: some browsers continue otherwise. */
 function useSilenceAfterwards(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {

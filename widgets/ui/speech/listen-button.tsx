@@ -1,6 +1,6 @@
 import type { FrenchVoice } from './french-voice'
 
-/** Lines on a square of 24. */
+/** Paths in a viewBox of 24 by 24. */
 const lines = {
   loudspeaker: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM15 9q3 3 0 6M17.5 6.5q5.5 5.5 0 11',
   square: 'M7 7h10v10H7z',
@@ -8,13 +8,13 @@ const lines = {
 
 interface Props {
   voice: FrenchVoice
-  /** What is read. */
+  /** The text to read. */
   text: string
-  /** Names of the button, which contain the text. */
+  /** Accessible names of the button, which contain the text. */
   words: { listen: string; stop: string }
 }
 
-/** Reads a French text, or stops. */
+/** Starts or stops reading a French text. */
 export function ListenButton({ voice: { current, read, stop }, text, words }: Props) {
   const isCurrent = current === text
   return (
