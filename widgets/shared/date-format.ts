@@ -1,13 +1,13 @@
 import type { Language } from './language'
 
 /**
- * The locale of dates, times and numbers: British English; 24 hours and Latin digits in every language, as on French
+ * Returns the locale of dates, times and numbers: British English; 24 hours and Latin digits in every language, as on French
  * documents.
  */
 export const formatLocale = (language: Language): string =>
   `${language === 'en' ? 'en-GB' : language}-u-hc-h23-nu-latn`
 
-/** The month of a day (YYYY-MM-DD), with its year. */
+/** Returns the month and year of a day (YYYY-MM-DD) as text. */
 export const monthWords = (day: string, language: Language): string =>
   new Date(`${day.slice(0, 7)}-01`).toLocaleDateString(formatLocale(language), {
     month: 'long',
@@ -15,7 +15,7 @@ export const monthWords = (day: string, language: Language): string =>
     timeZone: 'UTC',
   })
 
-/** Writes dates in words. French calls the first of a month "1er", which `Intl` does not. */
+/** Returns a function that formats dates as text. In French the first of a month is "1er", which `Intl` does not support. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): (date: Date) => string {
   const format = new Intl.DateTimeFormat(formatLocale(language), options)
   if (language !== 'fr') return date => format.format(date)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { digitsOf, latinDigits } from './text'
 
-/** The three fields of a date, as they were typed. */
+/** The three fields of a date, as typed. */
 export interface DateParts {
   day: string
   month: string
@@ -9,8 +9,8 @@ export interface DateParts {
 }
 
 /**
- * What is wrong with a date, and in which field; `max` is the highest number that the field allows. `monthDays`: the
- * month has fewer days; it is in `month`, as YYYY-MM.
+ * The error of a date, and its field; `max` is the highest number that the field allows. `monthDays`: the month has fewer days;
+ * `month` is that month, as YYYY-MM.
  */
 export interface DateFault {
   code:
@@ -29,19 +29,19 @@ export interface DateFault {
 /** Maximum age at registration, in years. */
 const MAX_AGE = 120
 
-/** Reads `year-month-day`, complete or not. */
+/** Splits `year-month-day`, complete or not. */
 export function splitDate(text: string): DateParts {
   const [year = '', month = '', day = ''] = text.split('-')
   return { day, month, year }
 }
 
-/** Without hyphens inside a field, since a hyphen ends it. */
+/** Joins the fields of a date. Removes hyphens inside a field, since a hyphen separates fields. */
 export const joinDate = ({ day, month, year }: DateParts) =>
   [year, month, day].map(part => part.replace(/[-－]/g, '')).join('-')
 
 /**
- * A whole date in one text, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is not a date. The day comes first unless
- * the year does, or unless the second number can be no month.
+ * Parses a whole date, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is not a date. The day comes first, unless the
+ * year does, or unless the second number cannot be a month.
  */
 export function wholeDate(text: string): DateParts | undefined {
   const spaced = latinDigits(text).replace(
@@ -54,12 +54,12 @@ export function wholeDate(text: string): DateParts | undefined {
   return /^\d{4}-\d\d?-\d\d?$/.test(joinDate(parts)) ? parts : undefined
 }
 
-/** `2004-2-9` as `2004-02-09`. */
+/** Pads a date: `2004-2-9` becomes `2004-02-09`. */
 export const tidyDate = (text: string): string => digitsOf(text).replace(/-(?=\d(-|$))/g, '-0')
 
 const isFrom1To = (max: number, text: string) => /^\d\d$/.test(text) && +text > 0 && +text <= max
 
-/** What keeps the text from being a calendar day: the first missing field, else the first wrong one. */
+/** Returns why the text is not a calendar day: the first missing field, else the first wrong one. */
 export function dateFault(text: string): DateFault | undefined {
   const parts = splitDate(tidyDate(text))
   const { day, month, year } = parts
@@ -74,7 +74,7 @@ export function dateFault(text: string): DateFault | undefined {
   return undefined
 }
 
-/** The same, and what keeps a calendar day from being a birth date. `today` is YYYY-MM-DD. */
+/** Returns why the text is not a birth date. `today` is YYYY-MM-DD. */
 export function birthdateFault(text: string, today: string): DateFault | undefined {
   const fault = dateFault(text)
   if (fault) return fault
@@ -84,19 +84,19 @@ export function birthdateFault(text: string, today: string): DateFault | undefin
   return undefined
 }
 
-/** Full years between two calendar days (YYYY-MM-DD). A person born on 29 February is a year older on 1 March. */
+/** Returns the full years between two calendar days (YYYY-MM-DD). For 29 February, a year is completed on 1 March. */
 export function ageAt(birthdate: string, day: string): number {
   const years = +day.slice(0, 4) - +birthdate.slice(0, 4)
   return day.slice(5) < birthdate.slice(5) ? years - 1 : years
 }
 
-/** The visitor's calendar day, as YYYY-MM-DD. */
+/** Returns the visitor's calendar day, as YYYY-MM-DD. */
 export const dayOf = (now: Date) =>
   tidyDate(
     joinDate({ day: `${now.getDate()}`, month: `${now.getMonth() + 1}`, year: `${now.getFullYear()}` }),
   )
 
-/** A calendar day on the wire: YYYY-MM-DD, and one that exists. Digits of every script are read. */
+/** A calendar day in a request: YYYY-MM-DD, and an existing day. Digits of every script are accepted. */
 export const calendarDate = z.string().check(
   z.overwrite(digitsOf),
   z.refine(text => tidyDate(text) === text && !dateFault(text), 'calendarDate'),

@@ -1,5 +1,5 @@
-/** French words in a sentence of another language, as the locales mark them: `[[acte de naissance]]`. */
+/** Matches French words in a sentence of another language, as marked in the locales: `[[acte de naissance]]`. */
 export const FRENCH = /\[\[(.+?)\]\]/g
 
-/** A text, or a file of texts, as it is read: without the marks. */
+/** Returns a text without the marks. */
 export const withoutMarks = (text: string): string => text.replace(FRENCH, '$1')

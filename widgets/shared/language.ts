@@ -3,7 +3,7 @@ export const languages = ['fr', 'en', 'es', 'zh', 'ar'] as const
 
 export type Language = (typeof languages)[number]
 
-/** What a language is called in the reader's own. */
+/** Returns the name of a language in the reader's language. */
 export const languageName = (language: Language, reader: Language): string =>
   new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
 

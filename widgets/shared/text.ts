@@ -3,18 +3,18 @@ const notText = /\0|\p{Cs}/u
 
 export const isText = (text: string): boolean => !notText.test(text)
 
-/** With the letters and signs of a Latin keyboard in place of their full-width forms, which a Chinese one can write. */
+/** Replaces full-width letters and signs, which a Chinese keyboard can write, by those of a Latin keyboard. */
 export const halfWidth = (text: string): string =>
   text.replace(/[！-～]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
 const isBroken = (value: unknown): boolean => typeof value === 'string' && !isText(value)
 
-/** Objects and lists inside each other; a request of the contract has six. */
+/** Maximum nesting of objects and lists; a request of the contract has six levels. */
 const MAX_DEPTH = 20
 
 /**
- * The one rule for every string on the wire, keys included: the path of the first string that is not text, or of the first value
- * that is nested too deep, else undefined. It uses a list and no recursion, since a deep request would overflow the stack.
+ * Returns the path of the first string that is not text, or of the first value that is nested too deep; else undefined. It checks
+ * every string of a request, keys included. It uses a list and no recursion, since a deep request would overflow the stack.
  */
 export function textFault(sent: unknown): string | undefined {
   const waiting: [path: string, value: unknown, depth: number][] = [['', sent, 0]]
@@ -30,7 +30,7 @@ export function textFault(sent: unknown): string | undefined {
   return undefined
 }
 
-/** Unicode encodes the ten digits of each script in a row, from zero to nine. */
+/** Returns the value of a digit. Unicode encodes the ten digits of each script in a row, from zero to nine. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0
   let zero = point
@@ -38,21 +38,21 @@ function digitValue(digit: string): number {
   return (point - zero) % 10
 }
 
-/** With the digits of every script as 0 to 9. */
+/** Replaces the digits of every script by 0 to 9. */
 export const latinDigits = (text: string): string => text.replace(/\p{Nd}/gu, digit => `${digitValue(digit)}`)
 
-/** The same without spaces, and without the invisible characters that a copied number brings along. */
+/** Does the same, and removes spaces and the invisible characters of a copied number. */
 export const digitsOf = (text: string): string => latinDigits(text.replace(/[\s\p{Cf}]/gu, ''))
 
-/** A number or code as it is printed in groups: also without hyphens and full stops, and in capitals. */
+/** Normalises a number or code that is printed in groups: also removes hyphens and full stops, and returns capitals. */
 export const readNumber = (text: string): string =>
   digitsOf(halfWidth(text))
     .replace(/[\p{Pd}.]/gu, '')
     .toUpperCase()
 
 /**
- * A name of a person, road, town or school as it is stored: without invisible characters, with the plain apostrophe and
- * hyphen, one encoding for each letter, single spaces, and none at the ends.
+ * Normalises a name of a person, road, town or school for storage: no invisible characters, plain apostrophes and hyphens, one
+ * encoding per letter, single spaces, and none at the ends.
  */
 export const readName = (text: string): string =>
   halfWidth(text)
@@ -63,8 +63,8 @@ export const readName = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Without what people write between the digits of a telephone number. */
+/** Removes what people write between the digits of a phone number. */
 export const phoneDigits = (text = ''): string => readNumber(text).replace(/[()/]/g, '')
 
-/** A calling code without its plus or zeros. */
+/** Returns a calling code without plus or leading zeros. */
 export const readCallingCode = (text: string): string => phoneDigits(text).replace(/^(\+|00)/, '')
