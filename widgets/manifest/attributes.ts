@@ -14,9 +14,9 @@ interface Words {
 
 export interface DescribedAttribute extends Words {
   name: string
-  /** The property that reads and writes it; that of `lang` is HTML's own. */
+  /** The property that reads and writes it; for `lang` it is the native one. */
   property: string
-  /** All values that are allowed; undefined where they cannot be counted. */
+  /** All allowed values; undefined if they cannot be listed. */
   values: readonly string[] | undefined
   isNative?: boolean
 }

@@ -1,4 +1,4 @@
-/** What something public is for, said to a developer who embeds the kit. Markdown, one paragraph. */
+/** A description for developers who embed the kit. Markdown, one paragraph. */
 export interface Description {
   en: string
   fr: string

@@ -6,11 +6,11 @@ import type { Description } from './description'
 
 /** A member of an event's `detail`. */
 interface DescribedField {
-  /** In TypeScript. */
+  /** The type in TypeScript. */
   type: string
   isOptional?: boolean
   description: Description
-  /** What each value says, where they do not speak for themselves. */
+  /** The meaning of each value, if it is not obvious. */
   codes?: Record<string, Description>
 }
 
@@ -24,7 +24,7 @@ export interface DescribedEvent {
 
 type Fields<Detail> = { [Name in keyof Required<Detail>]: DescribedField }
 
-/** As TypeScript writes texts of which one is meant. */
+/** Returns a TypeScript union of string literals. */
 export const unionOf = (values: readonly string[]) => values.map(value => `'${value}'`).join(' | ')
 
 const noticeDetail = (levels: Notice['level'][], codes: Record<string, Description>) => ({
@@ -162,7 +162,7 @@ const describe = (...names: (keyof EventDetails)[]): DescribedEvent[] =>
     ...(name === 'navigate' && { isCancelable: true }),
   }))
 
-/** On a page of a partner, a notice can be about few things. */
+/** On a partner's page, only a few notices can occur. */
 const simulatorNotice: DescribedEvent = {
   name: 'notice',
   description: meanings.notice,

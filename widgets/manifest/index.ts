@@ -9,10 +9,10 @@ export type { DescribedAttribute, DescribedEvent, DescribedToken, Description }
 
 type Name = keyof typeof attributes
 
-/** All that is public of an element, in the order in which a reader wants it. */
+/** The public interface of an element, in the order of the documentation. */
 export interface DescribedElement {
   tag: `sante-${Name}`
-  /** For the official site alone: on any other page, a sentence and a link. */
+  /** True for elements of the official site: on any other page they show a sentence and a link. */
   isPersonal: boolean
   description: Description
   attributes: DescribedAttribute[]
@@ -60,5 +60,5 @@ function describe(name: Name): DescribedElement {
   }
 }
 
-/** What a page may embed, described: the one source of the manifest, of types, of editor data, and of tables in the documentation. */
+/** The description of all elements: the source of the manifest, of types, of editor data, and of tables in the documentation. */
 export const describedElements: DescribedElement[] = (Object.keys(meanings) as Name[]).map(describe)

@@ -1,6 +1,6 @@
 import type { Description } from './description'
 
-/** The parts that `::part()` reaches, by name. */
+/** The parts that `::part()` can style, by name. */
 export const parts: Record<string, Description> = {
   frame: { en: 'Everything that the element draws.', fr: 'Tout ce que l’élément dessine.' },
   card: { en: 'The card.', fr: 'La carte.' },

@@ -3,7 +3,7 @@ import type { Description } from './description'
 /** A CSS custom property that the page may set. */
 export interface DescribedToken {
   name: `--sante-${string}`
-  /** As CSS says it, in `widgets/ui/tokens.css`. */
+  /** The initial value, as in `widgets/ui/tokens.css`. */
   initial: string
   syntax: '<color>' | '<length>' | '*'
   description: Description
@@ -11,7 +11,7 @@ export interface DescribedToken {
 
 interface Colour {
   light: string
-  /** Without one, the colour is the same in both schemes. */
+  /** Without it, the colour is the same in both schemes. */
   dark?: string
   description: Description
 }
