@@ -6,7 +6,7 @@ import type { CodeDialogue } from './dialogue'
 
 interface Props {
   id: string
-  /** Gets the input, which takes the focus when it appears after the student's own move. */
+  /** Receives the input, which gets the focus when it appears after an action of the student. */
   inputRef?: RefCallback<HTMLElement>
   dialogue: Pick<
     CodeDialogue,
@@ -14,12 +14,12 @@ interface Props {
   >
 }
 
-/** Milliseconds after the sixth digit until the form is submitted: a longer code goes on meanwhile. */
+/** Milliseconds after the sixth digit until the form is submitted: meanwhile the student may type a longer code. */
 const SUBMIT_AFTER_MS = 500
 
 /**
- * One field for the code; spaces are allowed, it can be pasted, and the telephone offers it by itself. Six digits submit the
- * form around it.
+ * A field for the code. It accepts spaces and pasted text, and phones offer the code automatically. Six digits submit the
+ * surrounding form.
  */
 export function CodeField({ id, inputRef, dialogue }: Props) {
   const texts = useTexts()
@@ -38,7 +38,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
     const timer = setTimeout(submit, SUBMIT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [dialogue, typed])
-  // Like a ref: given back before the view that comes next gets its own.
+  // Like a ref: cleared before the next view sets its own.
   useLayoutEffect(() => {
     inputRef?.(field.current?.querySelector('input') ?? null)
     return () => {

@@ -8,12 +8,12 @@ import { clearNotices } from '../runtime/notices'
 import { askCode, tradeCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
 
-/** Milliseconds after which another code can be asked for. */
+/** Milliseconds after which another code can be requested. */
 export const RESEND_AFTER = 30_000
 
 const SHORT_CODE = 6
 
-/** Why a code was refused, as the key of its sentence; a failure that says nothing of the code has none. */
+/** Returns the key of the sentence for a refused code; undefined if the failure is not about the code. */
 function faultOf(failure: Failure): string | undefined {
   if (failure.kind !== 'refused') return undefined
   if (failure.status === 419) return 'expired'
@@ -21,7 +21,7 @@ function faultOf(failure: Failure): string | undefined {
   return failure.status < 500 && failure.status !== 429 ? 'incorrect' : undefined
 }
 
-/** The catalogue's sentence for a code that could not be sent (spec, section 8). */
+/** Returns the catalogue's code for a failed request of a code (spec, section 8). */
 const sendingError = (failure: Failure): NoticeCode =>
   (failure.kind === 'refused' && authorizeRefusals[failure.status]) || 'code'
 
@@ -31,21 +31,21 @@ interface Parties {
   element: SanteElement
   callContext: CallContextFor
   purpose: 'login' | 'registration'
-  /** What proves that it was this tab that asked (RFC 7636); undefined once there is nothing to prove. */
+  /** Returns the verifier, which proves that this tab requested the code (RFC 7636); undefined if there is none. */
   verifierOf: () => string | undefined
 }
 
-/** A code to an address, and back again as a token. */
+/** Creates the steps of a login by code: request a code, then exchange it for a token. */
 export function createCodeDialogue({ element, callContext, purpose, verifierOf }: Parties) {
   const $busy = atom<'asking' | 'checking' | undefined>()
   const $typed = atom('')
   const $fault = atom<string | undefined>()
-  /** Counts refusals: each takes the focus back to the field. */
+  /** Number of refusals: each one moves the focus to the field. */
   const $refusals = atom(0)
-  /** How many codes were asked for, and when the last one was, in milliseconds since 1970. */
+  /** Number of requested codes, and the time of the last request in milliseconds since 1970. */
   const $sent = atom(0)
   const $sentAt = atom(0)
-  /** After a refusal or a correction the student presses the button. */
+  /** True after a refusal or a correction: then only the button submits the form. */
   let isByHand = false
   /** The code that was submitted last. */
   let tried: string | undefined
@@ -64,7 +64,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     $fault.set(undefined)
   }
 
-  /** Says whether a code is on its way. */
+  /** Requests a code. Resolves with true on success. */
   async function send(email: string): Promise<boolean> {
     const verifier = verifierOf()
     if (!verifier || $busy.get()) return false
@@ -83,7 +83,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return true
   }
 
-  /** Says whether the code was good: then this tab has a token. */
+  /** Submits the code. Resolves with true if it was accepted: then this tab has a token. */
   async function submit(email: string): Promise<boolean> {
     const verifier = verifierOf()
     if (!verifier || $busy.get()) return false
@@ -107,7 +107,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     return false
   }
 
-  /** Has a code of six digits been typed or pasted in one go, and not been submitted yet? */
+  /** Returns whether a new code of six digits was typed or pasted without a correction, so that the form is submitted. */
   function submitsItself(): boolean {
     const typed = readCode()
     return !isByHand && !$busy.get() && typed?.length === SHORT_CODE && typed !== tried

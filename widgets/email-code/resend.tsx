@@ -9,7 +9,7 @@ import { RESEND_AFTER } from './dialogue'
 interface Props {
   dialogue: {
     $busy: ReadableAtom<'asking' | 'checking' | undefined>
-    /** When the last code was asked for, in milliseconds since 1970. */
+    /** When the last code was requested, in milliseconds since 1970. */
     $sentAt: ReadableAtom<number>
   }
   onAgain: () => Promise<unknown>
@@ -18,7 +18,7 @@ interface Props {
 
 const now = () => environment.now().getTime()
 
-/** Seconds until another code can be asked for; 0 once it can. */
+/** Returns the seconds until another code can be requested; 0 if it can be requested now. */
 function useWait(sentAt: number): number {
   const [at, setAt] = useState(now)
   const wait = Math.max(0, Math.ceil((sentAt + RESEND_AFTER - at) / 1000))
@@ -30,7 +30,7 @@ function useWait(sentAt: number): number {
   return wait
 }
 
-/** No code came: another one, or another address. */
+/** Buttons to request another code, or to change the address. */
 export function Resend({ dialogue, onAgain, onChangeEmail }: Props) {
   const texts = useTexts()
   const language = useLanguage()
