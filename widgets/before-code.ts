@@ -1,4 +1,4 @@
-/** What the scripts need that run before the application (host/before-code). */
+/** The parts of the kit that the scripts before the application need (host/before-code). */
 export { hasStayChoice, stayDocuments } from './contract/document/document-rules'
 export { ATTACHMENTS, ME, STATUS } from './contract/paths'
 export { readRecordSection } from './contract/route'

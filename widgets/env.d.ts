@@ -1,11 +1,11 @@
-/** What the build puts into the scripts. */
+/** Variables that the build inserts into the scripts. */
 interface ImportMetaEnv {
   /** The release, from package.json. */
   readonly VITE_VERSION: string
-  /** Origin of the official site; without it, this machine. */
+  /** Origin of the official site; by default this machine. */
   readonly VITE_SITE_URL?: string
-  /** `true` closes the site: every address is the maintenance page. */
+  /** `true` closes the site: every address shows the maintenance page. */
   readonly VITE_MAINTENANCE?: string
-  /** Origins that are the official site's own although its files lie elsewhere, separated by spaces or commas. */
+  /** Further origins that belong to the official site although its files are elsewhere, separated by spaces or commas. */
   readonly VITE_SITE_ORIGINS?: string
 }

@@ -29,20 +29,20 @@ import { adoptDraft, discardDraft } from './state/draft'
 import { configure } from './state/environment'
 import { $session } from './state/session'
 
-/** A view of an element as it is drawn at build. */
+/** A view of an element that is drawn at build time. */
 export interface Screen {
   name: string
   html: string
 }
 
 interface FirstScreens {
-  /** In the order in which they open; of the registration, the one that the draft of the tab calls for. */
+  /** In the order in which they open; for the registration, the draft of the tab selects one. */
   screens: Screen[]
-  /** Says that a press waits for the code. */
+  /** Announces that a click waits for the code. */
   wait: string
 }
 
-/** Replaces the custom element while its view is drawn outside a page. */
+/** Returns a substitute for the custom element while its view is drawn outside a page. */
 function elementIn(language: Language, texts: Texts, settings: Settings): SanteElement {
   const element: Pick<SanteElement, '$locale' | '$settings' | 'emit'> = {
     $locale: atom({ language, texts }),
@@ -52,7 +52,7 @@ function elementIn(language: Language, texts: Texts, settings: Settings): SanteE
   return element as SanteElement
 }
 
-/** Draws a view in the state of its store, as `define-element` does. */
+/** Renders a view in the state of its store, as `define-element` does. */
 function draw<Store>(element: SanteElement, View: ComponentType<{ store: Store }>, store: Store): string {
   const view: ReactNode = createElement(View, { store })
   return renderToString(<Frame element={element}>{view}</Frame>)
@@ -61,7 +61,7 @@ function draw<Store>(element: SanteElement, View: ComponentType<{ store: Store }
 function drawSimulator(element: SanteElement): Screen[] {
   const store = createSiteSimulator(element)
   const start = { name: store.$place.get(), html: draw(element, SiteSimulator, store) }
-  // Not `begin`: the visitor has not pressed anything, and no server is to be asked.
+  // Not `begin`: the visitor has not clicked anything, so no request must be sent.
   store.openDrawn('birthdate')
   const question = { name: store.$place.get(), html: draw(element, SiteSimulator, store) }
   return [start, question]
@@ -72,7 +72,7 @@ function drawLogin(element: SanteElement): Screen[] {
   return [{ name: store.$stage.get(), html: draw(element, WayIn, store) }]
 }
 
-/** For a student with a token, whose record is on its way. */
+/** Draws the view of a student with a token, while the record is loading. */
 function drawSpace(element: SanteElement): Screen[] {
   $session.set({ kind: 'entering' })
   const store = createDashboard(element)
@@ -81,7 +81,7 @@ function drawSpace(element: SanteElement): Screen[] {
   return [screen]
 }
 
-/** Every document that a draft may ask for, in the list in which it is asked for. */
+/** Every document that a draft may require, in its list. */
 const asked: Record<'required' | 'optional', Category[]> = {
   required: [
     'IDENTITY',
@@ -97,7 +97,7 @@ const asked: Record<'required' | 'optional', Category[]> = {
   optional: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
 }
 
-/** A draft in which all of them are asked for. */
+/** Begins a draft that requires all of these documents. */
 function beginDraft(information: boolean, typed: Record<string, string> = {}): void {
   const items = (ids: Category[]) =>
     ids.map(id => ({ id, title: `document.${id}`, state: 'initial' as const }))
@@ -120,13 +120,13 @@ function drawSection(element: SanteElement, section: RecordSection, typed?: Reco
   return screen
 }
 
-/** The first section before anything is typed: a country of birth is suggested. */
+/** Draws the first section before anything is typed: a country of birth is suggested. */
 const drawNew = (element: SanteElement): Screen => ({
   ...drawSection(element, 'personal', { 'personal.nationality': 'FR' }),
   name: 'new',
 })
 
-/** By the draft of the tab: the questionnaire without one, the documents to prepare, or a section of the identification. */
+/** Draws the screens of the registration: the questionnaire, the documents to prepare, or the sections of the identification. */
 async function drawRegistration(element: SanteElement): Promise<Screen[]> {
   const { step = 'information' } = element.$settings.get()
   if (step === 'identification') {
@@ -155,7 +155,7 @@ type DrawnElement = keyof typeof elements
 
 export const drawnElements = Object.keys(elements) as DrawnElement[]
 
-/** The first screens of an element on the official site, before a visitor has done anything. */
+/** Draws the first screens of an element on the official site, before any action of the visitor. */
 export async function drawFirstScreens(
   name: DrawnElement,
   language: Language,
@@ -167,7 +167,7 @@ export async function drawFirstScreens(
   return { screens: await draw(elementIn(language, texts, settings)), wait: texts('loading') }
 }
 
-/** The first question as it is on a partner's page. */
+/** Draws the first question as on a partner's page. */
 export async function drawFirstQuestion(language: Language): Promise<FirstScreens> {
   configure({ isHosted: false })
   const texts = await createRoom(partnerFiles)(language)

@@ -24,26 +24,26 @@ import { type Session, $session as session } from './state/session'
 import { tokenlessSession } from './state/session-end'
 import { readToken } from './state/token'
 
-/** What the elements of a page share: to look at, and to follow. */
+/** Read-only stores that the elements of a page share. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
-/** The link to a draft that has opened this page, until the draft is here. */
+/** The link to a draft that opened this page, until the draft is loaded. */
 export const $draftLink: ReadableAtom<TakenDraft> = draftLink
 export const $notices: ReadableAtom<Notice[]> = notices
 export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session
-/** Messages that were not read yet. */
+/** Number of unread messages. */
 export const $unread: ReadableAtom<number | 'unknown' | undefined> = unread
-/** Why they could not be counted, the first time in this session. */
+/** The first failure to count them in this session. */
 export const $unreadFailure: ReadableAtom<Failure | undefined> = unreadFailure
-/** Would something that was begun and not sent be lost with the page? */
+/** True if unsent changes would be lost with the page. */
 export const $isUnsaved: ReadableAtom<boolean> = isUnsaved
-/** Is a card of the record being changed, and other than it was? */
+/** True if a group of the record was edited. */
 export const $isEdited: ReadableAtom<boolean> = isEdited
-/** A registration was accepted, and some of its files are not sent yet: a logout would lose them. */
+/** True if files of an accepted registration have not been sent: a logout would lose them. */
 export const $isSendingDraft: ReadableAtom<boolean> = isSendingDraft
-/** Documents of a registration are being sent. */
+/** True while documents of a registration are being uploaded. */
 export const $isSending: ReadableAtom<boolean> = isSending
-/** The session is about to end. */
+/** True while the session is about to end. */
 export const $isEnding: ReadableAtom<boolean> = isEnding
 
 type Settings = Pick<
@@ -51,7 +51,7 @@ type Settings = Pick<
   'apiBase' | 'oauthBase' | 'addressBase' | 'communeBase' | 'siteUrl' | 'fetch' | 'storage'
 >
 
-/** Code that is loaded when it is needed, or ahead, before the connection may be lost. */
+/** Code that is loaded when it is needed, or in advance, before the connection may be lost. */
 const code = {
   simulator: () => import('./simulator/element'),
   registration: () => import('./registration/element'),
@@ -62,9 +62,9 @@ const code = {
 }
 
 /**
- * Once, before an element is drawn: the page becomes the official site, which routes, shows notices, keeps the draft.
- * Calls wait for the settings that come later; elements do not. If these settings fail, the fault is reported and the
- * defaults apply.
+ * Configures the page as the official site, once, before an element is drawn: the page does the routing, shows notices and keeps
+ * the draft. Calls wait for the settings in `later`; elements do not. If `later` rejects, the error is reported and the defaults
+ * apply.
  */
 export function configure(settings: Partial<Settings>, later?: Promise<Partial<Settings>>): void {
   const settled = later
@@ -85,7 +85,7 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
   whenIdle(() => void openDraftFiles())
 }
 
-/** A token that belongs to an unfinished registration stays there. */
+/** Returns whether the token is for a session: a token of an unfinished registration is not. */
 function hasSession(): boolean {
   const kept = draft.get()
   const isRegistering = kept && !kept.isAccepted && kept.confirmed !== undefined
@@ -93,8 +93,8 @@ function hasSession(): boolean {
 }
 
 /**
- * Resumes the session of a token that this tab keeps, once the page is `ready` to show it. The requests of the personal space are
- * sent at once, before its code is loaded.
+ * Resumes the session of the token that this tab keeps, once the page is `ready` to show it. The requests of the personal space
+ * are sent at once, before its code is loaded.
  */
 export async function resumeSession(
   language: Language,
@@ -110,7 +110,7 @@ export async function resumeSession(
   await signIn.resumeSession(language)
 }
 
-/** Ends session and draft. The page reports it, since there may be no element on it. */
+/** Ends session and draft. Dispatches `sante-logout` on the document, since there may be no element on the page. */
 export function signOut(language: Language): void {
   signIn.signOut(language)
   document.dispatchEvent(new CustomEvent('sante-logout', { detail: {} }))
@@ -122,7 +122,7 @@ export async function renewSession(language: Language): Promise<'renewed' | 'unk
   return typeof outcome === 'string' ? outcome : 'failed'
 }
 
-/** The elements, each loaded when it is asked for; rejects if it cannot be had. */
+/** Loaders of the elements; each rejects if its code cannot be loaded. */
 export const elements = {
   simulator: () => importWithTimeout(code.simulator),
   registration: () => importWithTimeout(code.registration),
@@ -130,11 +130,11 @@ export const elements = {
   dashboard: () => importWithTimeout(code.dashboard),
 }
 
-/** The number of the step that the draft has open, as a store to follow. Its code is that of the registration. */
+/** Loads the store of the number of the draft's open step. Its code is part of the registration. */
 export const loadOpenStep = (): Promise<ReadableAtom<number | undefined>> =>
   importWithTimeout(code.openStep).then(({ $openStep }) => $openStep)
 
-/** What moves a draft from one tab to another. */
+/** Loads the code that moves a draft from one tab to another. */
 export const loadTabMove = () => importWithTimeout(code.tabMove)
 
 interface SanteAttributes extends HTMLAttributes<HTMLElement> {

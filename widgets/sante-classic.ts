@@ -1,11 +1,11 @@
 /**
- * For pages where `type="module"` is removed or rewritten: `<script src=".../sante-classic.js" defer></script>`. A classic
- * script that imports the autoloader beside it.
+ * Loads the kit on pages that remove or rewrite `type="module"`: `<script src=".../sante-classic.js" defer></script>`. A classic
+ * script that imports the autoloader from the same folder.
  */
 const script = document.currentScript
 const address = script instanceof HTMLScriptElement ? script.src : ''
 
-// A module, and code that is run as text, do not know where they come from.
+// `currentScript` is null in a module, and has no `src` in code that is run as text.
 if (!address)
   console.warn(
     'sante: sante-classic.js does not know its own address; add it as <script src="…/sante-classic.js">, without type="module" and without eval',

@@ -1,21 +1,20 @@
 /**
- * For pages: `<script type="module" src=".../sante.js">` and the tags anywhere. Each element is loaded when it comes
- * near the viewport, also when it was added later or is in an open shadow root; the content of the tag is shown
- * until then.
+ * Loads the kit: `<script type="module" src=".../sante.js">`, with the tags anywhere in the page. Each element is loaded when it
+ * comes near the viewport, also if it was added later or is in an open shadow root. The content of the tag is shown until then.
  */
-// In two lines: the build takes `new URL('.', import.meta.url)` for a file to copy.
+// On two lines: the build would treat `new URL('.', import.meta.url)` as a file to copy.
 const here = import.meta.url
 const base = new URL('./', here)
 
-/** Origins that are the official site's own although the files lie elsewhere. */
+/** Origins that belong to the official site although the files are elsewhere. */
 const siteOrigins: string[] = [base.origin, ...(import.meta.env.VITE_SITE_ORIGINS ?? '').split(/[ ,]+/)]
 const isHome = siteOrigins.includes(location.origin)
 
-/** Where an element's code lies on anybody else's page: in one file, and a card with a link for what is personal. */
+/** Bundle paths on third-party pages: one file for the simulator, and cards with a link for personal elements. */
 const release = `embed/${import.meta.env.VITE_VERSION}/`
 const cards = `${release}link-cards.js`
 
-/** On the site, the code is shared with the site. */
+/** On the site, elements share code with the site. */
 const fileOf: Record<string, string> = {
   'sante-simulator': isHome ? 'simulator.js' : `${release}simulator.js`,
   'sante-registration': isHome ? 'registration.js' : cards,
@@ -23,16 +22,16 @@ const fileOf: Record<string, string> = {
   'sante-dashboard': isHome ? 'dashboard.js' : cards,
 }
 
-/** Milliseconds until a file that could not be loaded is tried again. */
+/** Milliseconds before each retry of a file that could not be loaded. */
 const PAUSES = [1000, 4000]
 
 const loads = new Map<string, Promise<unknown>>()
 const failures = new Map<string, number>()
 
-/** Milliseconds that a file may take to come (spec, section 9). */
+/** Timeout for loading a file, in milliseconds (spec, section 9). */
 const TIME_OUT = 120_000
 
-/** Rejects after a time. Written here too (runtime/import-with-timeout.ts): this script shares no file with others. */
+/** Rejects after the timeout. A copy of runtime/import-with-timeout.ts, since this script shares no file with others. */
 async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, fail) => {
@@ -45,7 +44,7 @@ async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
   }
 }
 
-/** Browsers keep a failure with its address: each further try has one of its own. */
+/** Loads a file with retries. Browsers cache a failure by address, so each retry has its own address. */
 async function load(file: string, pauses = PAUSES): Promise<unknown> {
   const tries = failures.get(file)
   try {
@@ -59,7 +58,7 @@ async function load(file: string, pauses = PAUSES): Promise<unknown> {
   }
 }
 
-/** The link inside the tag stays, so that the visitor can go on. The file is requested again when the element comes near again. */
+/** Reports a failure. The link inside the tag stays visible. The file is requested again when the element comes near again. */
 function fail(element: Element, file: string, cause: unknown): void {
   loads.delete(file)
   console.warn(`sante: ${file} could not be loaded:`, cause)
@@ -67,7 +66,7 @@ function fail(element: Element, file: string, cause: unknown): void {
   element.dispatchEvent(new CustomEvent('sante-error', options))
 }
 
-/** Widget heights beforehand: what is that near will be needed soon. */
+/** Loads elements within 600 pixels of the viewport, since they will be needed soon. */
 const near = new IntersectionObserver(
   entries => {
     for (const { target, isIntersecting } of entries) {
@@ -80,7 +79,7 @@ const near = new IntersectionObserver(
   { rootMargin: '600px' },
 )
 
-/** By document or shadow root: names of elements that are not defined yet. */
+/** Names of elements that are not defined yet, by document or shadow root. */
 const awaited = new WeakMap<Node, Set<string>>()
 
 function awaitDefinition({ localName }: Element, root: Document | ShadowRoot): void {
@@ -93,7 +92,7 @@ function awaitDefinition({ localName }: Element, root: Document | ShadowRoot): v
     .then(() => kept.deref()?.querySelectorAll(localName).forEach(look))
 }
 
-/** An element of the kit is loaded when it comes near; another one may have a shadow root with elements of the kit. */
+/** Observes an element of the kit. Any other element may have a shadow root that contains elements of the kit. */
 function look(element: Element): void {
   const { localName, shadowRoot } = element
   if (localName in fileOf) near.observe(element)
@@ -116,9 +115,9 @@ const changes = new MutationObserver(records => {
 })
 
 /**
- * Finds the elements of the kit in a document or a shadow root, now and from now on. The page itself is searched without
- * it, and each open shadow root that an element has when it is added or defined; call it for one that comes later, or for a
- * closed one.
+ * Finds the elements of the kit in a document or a shadow root, now and later. The page itself, and each open shadow root that an
+ * element has when it is added or defined, are searched automatically. Call this function for a shadow root that is attached
+ * later, or for a closed one.
  */
 export function discover(root: Document | ShadowRoot): void {
   changes.observe(root, { childList: true, subtree: true })
