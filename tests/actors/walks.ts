@@ -10,7 +10,7 @@ export interface WalkExample {
   end: string
   /** Matches the reason in English. */
   reason?: RegExp
-  /** What the end means to the visitor. */
+  /** Outcome of the end for the visitor, if it has one. */
   outcome?: EligibilityOutcome
   required?: Category[]
   optional?: Category[]

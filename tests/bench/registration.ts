@@ -25,9 +25,9 @@ const goals = {
   typed: [0.95, 'registration, with a draft: until the first field of the identity can be typed in'],
   obeyed: [1.6, 'registration, with a draft: until Continue has been obeyed'],
 } as const
-/** Milliseconds. */
+/** Maximum time from Continue to the next step, in milliseconds. */
 const STEP_BUDGET = 200
-/** As a multiple of the floor's click. */
+/** Maximum duration of an interaction while typing, as a multiple of the floor's click. */
 const TYPING_BUDGET = 2.5
 
 /** Puts this draft into each new page. With `stays`, keeps a draft that the tab already has. */
