@@ -31,7 +31,7 @@ interface Parties {
   element: SanteElement
   callContext: CallContextFor
   purpose: 'login' | 'registration'
-  /** Returns the verifier, which proves that this tab requested the code (RFC 7636); undefined if there is none. */
+  /** Returns the verifier, which proves that this tab requested the code (RFC 7636); otherwise undefined. */
   verifierOf: () => string | undefined
 }
 

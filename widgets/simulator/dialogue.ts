@@ -74,7 +74,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
     environment.settleDraft?.(walked(), outcome.value)
   }
 
-  /** Continues after the last local question: with the server's first question, or with the rule if there is none. */
+  /** Continues after the last local question: with the server's first question, or, without one, with the rule. */
   async function enter(): Promise<void> {
     if ($questions.get().state !== 'resolved') {
       go('end')

@@ -20,7 +20,7 @@ const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
 
 export const dropPhoneLink = () => $phoneLink.set({ kind: 'none' })
 
-/** The fragment that `takePhoneLink` reads. */
+/** Returns the fragment that `takePhoneLink` reads. */
 export const phoneFragment = ({ id, secret, key }: PhoneLink): string =>
   `${MARK}${[id, secret, key].join('.')}`
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { qrRows } from './qr-rows'
 
-/** The dark modules of each row, as one path. */
+/** Returns the dark modules as one SVG path. */
 const pathOf = (rows: boolean[][]): string =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
-/** A QR code, black on white in every theme: cameras read no other. */
+/** A QR code, black on white in every theme, since cameras need this contrast. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = useMemo(() => qrRows(text), [text])
   return (

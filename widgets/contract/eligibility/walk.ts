@@ -13,7 +13,7 @@ export interface Walk {
   isDone: boolean
 }
 
-/** Returns whether a condition is met. If its question was not asked, `eq` is false and `neq` is true. */
+/** Returns whether a condition holds. If its question was not asked, `eq` is false and `neq` is true. */
 export const isMet = (condition: Condition | undefined, said: Answers): boolean =>
   !condition || (said[condition.key] === condition.value) === (condition.operator === 'eq')
 

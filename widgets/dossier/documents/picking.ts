@@ -182,10 +182,8 @@ export function createPicking(
     viewing.hide()
   }
 
-  /** Removes the kept file. */
   const remove = (id: Category) => uploads.remove(id, me)
 
-  /** Shows the kept file. */
   async function look(id: Category): Promise<void> {
     const { file } = uploads.stateOf(id)
     const bytes = file && (await uploads.read(id))
