@@ -2,15 +2,15 @@ import './style/host.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { checkService, configure, readLanguage, resumeSession } from '../widgets'
 import { basesOf } from './app/bases'
-import { watchClosing } from './app/closing'
 import { fetchEarly } from './app/early-requests'
+import { watchClosing } from './app/interruption'
 import { watchQuestionnaire } from './app/questionnaire'
-import { $isInRegister, $isTaken, $page } from './app/screen'
+import { $isHydrated, $isInRegister, $page } from './app/screen'
 import { $settings, readSettings } from './app/settings'
 import { Site } from './app/site'
 import { storageOf } from './app/storage'
 import { watchConnection } from './connection/connection'
-import { giveUp } from './connection/give-up'
+import { keepPrerenderedPage } from './connection/keep-prerendered-page'
 import { watchRelease } from './connection/release'
 import { answerOtherTabs } from './draft/answer-tabs'
 import { watchDraft } from './draft/draft'
@@ -38,7 +38,7 @@ watchDraft()
 answerOtherTabs()
 watchOtherTabs()
 // Hydration must end before the session changes the page.
-const taken = new Promise(done => $isTaken.listen(done))
+const taken = new Promise(done => $isHydrated.listen(done))
 void resumeSession(currentLanguage(), isInSpace(), taken)
 runElement()
 $settings.set(await read)
@@ -55,7 +55,7 @@ async function draw(): Promise<void> {
   else if (isSame && drawn && isInUse()) {
     // Hydrated in the prerendered language first, so that the visitor's input is kept.
     $words.set(await loadWords(drawn, words?.chapter))
-    $isTaken.listen(() => $words.set(words))
+    $isHydrated.listen(() => $words.set(words))
     hydrateRoot(place, <Site />)
   } else createRoot(place).render(<Site />)
 }
@@ -72,7 +72,7 @@ function takeChosenLanguage(): void {
   }
   take()
   field?.addEventListener('change', take)
-  $isTaken.listen(() => field?.removeEventListener('change', take))
+  $isHydrated.listen(() => field?.removeEventListener('change', take))
 }
 
-startRouter().then(draw, giveUp).then(watchForNext)
+startRouter().then(draw, keepPrerenderedPage).then(watchForNext)

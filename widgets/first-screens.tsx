@@ -10,7 +10,7 @@ import { files as dashboardFiles } from './dashboard/texts'
 import { Frame } from './element/frame'
 import type { SanteElement, Settings } from './element/sante-element'
 import { listFrench } from './i18n/french'
-import { createRoom, type Texts } from './i18n/texts'
+import { createTranslator, type Texts } from './i18n/texts'
 import { WayIn } from './login/login'
 import { createLogin } from './login/store'
 import { files as loginFiles } from './login/texts'
@@ -163,14 +163,14 @@ export async function drawFirstScreens(
 ): Promise<FirstScreens> {
   configure({ isHosted: true })
   const { files, draw } = elements[name]
-  const texts = await createRoom(files)(language)
+  const texts = await createTranslator(files)(language)
   return { screens: await draw(elementIn(language, texts, settings)), wait: texts('loading') }
 }
 
 /** Draws the first question as on a partner's page. */
 export async function drawFirstQuestion(language: Language): Promise<FirstScreens> {
   configure({ isHosted: false })
-  const texts = await createRoom(partnerFiles)(language)
+  const texts = await createTranslator(partnerFiles)(language)
   const element = elementIn(language, texts, {})
   const store = createSimulator(element)
   store.openDrawn('birthdate')

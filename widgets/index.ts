@@ -14,7 +14,7 @@ import { type Service, $service as service, serviceState } from './runtime/servi
 import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
 import type { Language } from './shared/language'
-import { type Draft, $draft as draft, resumeDraft, settleDraft } from './state/draft'
+import { type Draft, $draft as draft, resumeDraft, storeOutcome } from './state/draft'
 import { $draftLink as draftLink, resumeDraftLink, resumeMadeLink, type TakenDraft } from './state/draft-link'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
 import { $isEnding as isEnding } from './state/expiry'
@@ -74,7 +74,7 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
     })
     .then(bases => configureEnvironment({ ...bases, settled: undefined }))
   configureEnvironment({
-    ...{ ...settings, settled, isHosted: true, settleDraft },
+    ...{ ...settings, settled, isHosted: true, settleDraft: storeOutcome },
     ...{ session: tokenlessSession, service: serviceState },
   })
   resumeDraft()
@@ -160,7 +160,7 @@ declare module 'react' {
   }
 }
 
-export { saysClosed } from './api/failure'
+export { isMaintenance } from './api/failure'
 export { fetchAhead } from './api/fetch-ahead'
 export { startPolicy } from './api/policy'
 export { send } from './api/send'
@@ -169,7 +169,7 @@ export { type ReleaseEntry, releaseHistory } from './contract/release-history'
 export { partQuery, type RecordSection, readRecordSection, readRoute } from './contract/route'
 export { discardEdit, discardUnsaved } from './dashboard/unsaved'
 export { listFrench } from './i18n/french'
-export { createRoom, type Texts } from './i18n/texts'
+export { createTranslator, type Texts } from './i18n/texts'
 export { takeArrival } from './runtime/arrival'
 export { importWithTimeout } from './runtime/import-with-timeout'
 export { clearNotices, dismiss, raise } from './runtime/notices'
@@ -191,7 +191,7 @@ export { isLastToken, readExpiry } from './state/token'
 export { isUnfinished } from './state/unfinished-draft'
 export { CopyAction } from './ui/copy-action'
 export { Dialog } from './ui/dialog'
-export { Fence } from './ui/fence'
+export { ErrorBoundary } from './ui/error-boundary'
 export { fold } from './ui/fold'
 export { French } from './ui/french'
 export { NoticeList } from './ui/notice-list'

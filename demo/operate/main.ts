@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { describeFault } from '../server/environment/describe-fault'
 import { type Command, commands } from './commands'
-import { WrongWords, wrongWordsIn } from './wrong-words'
+import { UsageError, usageErrorIn } from './usage-error'
 
 // The entry of the operator's commands: `main <command>`. The demo on one machine starts with demo/main.ts.
 
@@ -21,15 +21,15 @@ async function run(command: Command): Promise<void> {
     process.stdout.write(`${command.does}\n\n${usageOf(command)}\n`)
     return
   }
-  if (words.length > 0 && !command.takes) throw new WrongWords(`Nothing stands after ${name}`)
+  if (words.length > 0 && !command.takes) throw new UsageError(`Nothing stands after ${name}`)
   await command.run(words)
 }
 
 /**
  * Returns the message that the operator sees. The message of a database query is replaced, since it contains a student's data.
  */
-function told(command: Command, fault: unknown): string {
-  const wrong = wrongWordsIn(fault)
+function errorMessage(command: Command, fault: unknown): string {
+  const wrong = usageErrorIn(fault)
   if (wrong) return `${wrong}. What it takes:\n${usageOf(command)}`
   if (fault instanceof DrizzleQueryError) return describeFault(fault)
   return fault instanceof Error ? fault.message : `${fault}`
@@ -37,7 +37,7 @@ function told(command: Command, fault: unknown): string {
 
 if (command)
   await run(command).catch(fault => {
-    console.error(told(command, fault))
+    console.error(errorMessage(command, fault))
     process.exitCode = 1
   })
 else {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createRoom, importWithTimeout, type Language, listFrench, type Texts } from '../../widgets'
+import { createTranslator, importWithTimeout, type Language, listFrench, type Texts } from '../../widgets'
 import { eachWithTimeout } from '../connection/each-with-timeout'
 import type { ChapterName } from '../routing/routes'
 
@@ -8,10 +8,10 @@ interface Chapter {
   words: (language: Language) => Promise<Texts>
 }
 
-type Files = Parameters<typeof createRoom>[0]
+type Files = Parameters<typeof createTranslator>[0]
 
 /** Returns the loader of a page's texts. Texts that are French in another language are listed under the key `french`. */
-const loadMarked = (files: Files) => createRoom(listFrench(eachWithTimeout(files)))
+const loadMarked = (files: Files) => createTranslator(listFrench(eachWithTimeout(files)))
 
 /** The text pages. Each is loaded when a visitor opens it. */
 const chapters: Record<ChapterName, Chapter> = {

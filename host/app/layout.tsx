@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from 'react'
-import { $notices, dismiss, Fence, NoticeList } from '../../widgets'
+import { $notices, dismiss, ErrorBoundary, NoticeList } from '../../widgets'
 import { ConnectionNotice } from '../connection/connection-notice'
 import { LanguageLinks } from '../language/language-links'
 import { useFact, useWords } from '../language/words'
@@ -32,10 +32,10 @@ export function Layout({ page, main, children }: Props) {
       <a className="skip" href="#main" target="_self">
         {texts('skip')}
       </a>
-      <Fence className="part">
+      <ErrorBoundary className="part">
         <Header page={page} />
-      </Fence>
-      <Fence className="part">
+      </ErrorBoundary>
+      <ErrorBoundary className="part">
         <div className="above">
           <ConnectionNotice />
           <NoticeList
@@ -44,18 +44,20 @@ export function Layout({ page, main, children }: Props) {
             onDismiss={dismiss}
           />
         </div>
-      </Fence>
+      </ErrorBoundary>
       <main id="main" ref={main} tabIndex={-1}>
         {page !== 'notFound' && routes[page].chapter && <LanguageLinks path={routes[page].path} />}
         <BackTo page={page} />
         {children}
         <Help page={page} />
       </main>
-      <Fence className="part">
+      <ErrorBoundary className="part">
         <LeaveDialog />
         {page !== 'maintenance' && <SessionDialog />}
-      </Fence>
-      <Fence className="part">{page !== 'maintenance' && <Footer isSimple={page === 'home'} />}</Fence>
+      </ErrorBoundary>
+      <ErrorBoundary className="part">
+        {page !== 'maintenance' && <Footer isSimple={page === 'home'} />}
+      </ErrorBoundary>
     </>
   )
 }

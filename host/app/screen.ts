@@ -13,10 +13,10 @@ export const $part = atom<RecordSection | undefined>()
 export const $isInRegister = atom(false)
 
 /** The screen from which a text page was opened, for the link back. */
-export const $stuckAt = atom<RouteName | undefined>()
+export const $returnRoute = atom<RouteName | undefined>()
 
 /** True if the requested page is slow to load. */
-export const $isGoing = atom(false)
+export const $isNavigating = atom(false)
 
 /** True after the visitor's first navigation. From then on, a new page gets the focus. */
 export const $hasMoved = atom(false)
@@ -25,4 +25,4 @@ export const $hasMoved = atom(false)
 export type PressedPage = HTMLElement & { pressed?: HTMLElement | undefined }
 
 /** True once the site's code has hydrated the prerendered page, or rendered its own. */
-export const $isTaken = atom(false)
+export const $isHydrated = atom(false)

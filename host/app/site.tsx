@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $service } from '../../widgets'
 import { focusAfterReload } from '../connection/release'
-import { useCutOff } from '../connection/use-cut-off'
+import { useIsOffline } from '../connection/use-is-offline'
 import { useFact, useWords } from '../language/words'
 import { DashboardPage } from '../pages/dashboard'
 import { Home } from '../pages/home'
@@ -15,10 +15,10 @@ import { Waiting } from '../pages/waiting'
 import type { PageName } from '../routing/guard'
 import { type ChapterName, routes } from '../routing/routes'
 import { viewOf } from './chapters'
-import { $isInterrupted, returnToPlace } from './closing'
+import { $isInterrupted, returnToPlace } from './interruption'
 import { Layout } from './layout'
-import { PageFence } from './page-fence'
-import { $hasMoved, $isGoing, $isTaken, $page, type PressedPage } from './screen'
+import { PageErrorBoundary } from './page-error-boundary'
+import { $hasMoved, $isHydrated, $isNavigating, $page, type PressedPage } from './screen'
 
 /**
  * Renders the page for the address in its layout. While the service is closed, every address shows the maintenance page. A page
@@ -28,8 +28,8 @@ export function Site() {
   const { texts } = useWords()
   const service = useFact($service)
   const address = useStore($page) ?? 'notFound'
-  const isCutOff = useCutOff()
-  const isGoing = useFact($isGoing)
+  const isCutOff = useIsOffline()
+  const isGoing = useFact($isNavigating)
   const isShut = service.state === 'rejected' && !isCutOff
   const isKept = useFact($isInterrupted)
   const page: PageName = isShut ? 'maintenance' : address
@@ -54,13 +54,13 @@ export function Site() {
       {isShut && <Maintenance />}
       {(!isShut || isKept) && (
         <div hidden={isShut}>
-          <PageFence
+          <PageErrorBoundary
             title={texts('failed.title')}
             text={texts('failed.text')}
             again={texts('unloaded.again')}
           >
             <Content page={address} />
-          </PageFence>
+          </PageErrorBoundary>
         </div>
       )}
     </Layout>
@@ -78,7 +78,7 @@ function takeOver() {
   delete dataset.foreign
   delete dataset.token
   delete dataset.visitor
-  $isTaken.set(true)
+  $isHydrated.set(true)
   focusAfterReload()
   pressed?.click()
 }

@@ -8,7 +8,7 @@ import { scenes } from './scenes'
 const videos = import.meta.glob<string>('./video/*.webm', { query: '?url', import: 'default', eager: true })
 
 /** Milliseconds without data after which the video counts as failed, since not every browser reports an error. */
-const PATIENCE = 20_000
+const STALL_TIMEOUT_MS = 20_000
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
@@ -95,10 +95,10 @@ function Video({ onFail }: { onFail: () => void }) {
 function watchLoading(video: HTMLVideoElement, onFail: () => void): () => void {
   const over = new AbortController()
   const { signal } = over
-  let timer = setTimeout(onFail, PATIENCE)
+  let timer = setTimeout(onFail, STALL_TIMEOUT_MS)
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(onFail, PATIENCE)
+    timer = setTimeout(onFail, STALL_TIMEOUT_MS)
   }
   const stop = () => {
     clearTimeout(timer)

@@ -23,7 +23,7 @@ let due: string | undefined
 export function watchRelease(): void {
   addEventListener('vite:preloadError', ({ payload }) => void miss(payload))
   $page.listen((_, before) => {
-    if (due) takeUp()
+    if (due) reloadPage()
     else if (before) kept().removeItem(KEY)
   })
 }
@@ -39,7 +39,7 @@ async function miss(reason: unknown): Promise<void> {
   const file = fileIn(reason)
   if (isOffline() || reloads().includes(file) || !(await isGone(file))) return
   due = file
-  if (!focused()?.closest(BUSY)) takeUp()
+  if (!focused()?.closest(BUSY)) reloadPage()
 }
 
 /** Returns the URL of the file that failed. Safari does not name it, so the page's URL is used instead. */
@@ -71,7 +71,7 @@ function focused(): Element | null {
   return at
 }
 
-function takeUp(): void {
+function reloadPage(): void {
   // If `beforeunload` is cancelled, a reload would lose input.
   const isFree = dispatchEvent(new Event('beforeunload', { cancelable: true }))
   if (!due || !isFree || !remember(due)) return

@@ -53,7 +53,7 @@ async function offer(page: string, step: number | undefined): Promise<void> {
   if (found === page) $otherTab.set({ page, step, canMove, state: 'found' })
 }
 
-function hear(message: TabMessage): void {
+function onMessage(message: TabMessage): void {
   if (message.kind === 'gone' && message.from === found) forgetOtherTab()
   if (!('to' in message) || message.to !== here) return
   if (message.kind === 'here' && !found) void offer(message.from, message.step)
@@ -64,7 +64,7 @@ function hear(message: TabMessage): void {
 function ask(): void {
   if (asking || isDismissed || $unfinishedDraft.get() || $draftLink.get().kind !== 'none') return
   if ($session.get().kind !== 'visitor') return
-  asking = openDraftChannel(hear)
+  asking = openDraftChannel(onMessage)
   asking?.send({ kind: 'ask', from: here })
   setTimeout(() => found || forgetOtherTab(), ANSWER_MS)
 }

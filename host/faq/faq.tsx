@@ -5,8 +5,8 @@ import { usePrinted } from '../app/printed'
 import { $hasMoved } from '../app/screen'
 import { useWords } from '../language/words'
 import { useFragment } from '../routing/fragment'
+import { searchedBefore, useKeptSearch } from './kept-search'
 import { Nothing } from './nothing'
-import { searchedBefore, usePlace } from './place'
 import { faqQuestions, topics } from './questions'
 import { haveAll, queryWords } from './search'
 import { SearchBox } from './search-box'
@@ -26,7 +26,7 @@ export function Faq() {
   }, [])
   const stopSearch = useCallback(() => setQuery(''), [])
   useFragment(stopSearch)
-  usePlace(query)
+  useKeptSearch(query)
   usePrinted()
 
   function startAgain() {

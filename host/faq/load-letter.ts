@@ -1,7 +1,7 @@
-import { createRoom, type Language, listFrench } from '../../widgets'
+import { createTranslator, type Language, listFrench } from '../../widgets'
 import { eachWithTimeout } from '../connection/each-with-timeout'
 
-const words = createRoom(
+const words = createTranslator(
   listFrench(eachWithTimeout(import.meta.glob('../../locales/*/letter.json', { import: 'default' }))),
 )
 

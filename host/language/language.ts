@@ -1,4 +1,4 @@
-import { createRoom, type Language, languages, raise, readLanguage, type Texts } from '../../widgets'
+import { createTranslator, type Language, languages, raise, readLanguage, type Texts } from '../../widgets'
 import { loadChapter } from '../app/chapters'
 import { storageOf } from '../app/storage'
 import { eachWithTimeout } from '../connection/each-with-timeout'
@@ -12,7 +12,7 @@ const KEY = 'lang'
 /** Languages of the header's selector (spec, section 1). The other two are selected by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
-const room = createRoom(eachWithTimeout(files))
+const room = createTranslator(eachWithTimeout(files))
 
 const storage = storageOf('localStorage')
 

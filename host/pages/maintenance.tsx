@@ -1,4 +1,4 @@
-import { $isInterrupted } from '../app/closing'
+import { $isInterrupted } from '../app/interruption'
 import { $settings, textIn } from '../app/settings'
 import { useFact, useWords } from '../language/words'
 import { isMaintenance } from '../routing/router'

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { $draft, elements } from '../../widgets'
 import { $part } from '../app/screen'
 import { Unreached } from '../connection/unreached'
-import { useCode } from '../connection/use-code'
+import { useLazyCode } from '../connection/use-lazy-code'
 import { DraftOffer } from '../draft/draft-offer'
 import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-links'
@@ -17,7 +17,7 @@ export function Register({ step }: { step: string | undefined }) {
   const part = useFact($part)
   const isEligible = useFact($draft)?.eligibility.eligible === true
   // Hydration starts without the draft, as in the prerendered page, so the store is read directly.
-  const { hasFailed, again } = useCode(
+  const { hasFailed, again } = useLazyCode(
     useCallback(
       async () => isEligible || $draft.get()?.eligibility.eligible || elements.simulator(),
       [isEligible],

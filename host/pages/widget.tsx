@@ -2,8 +2,8 @@ import { type ReactNode, useCallback } from 'react'
 import { $service, elements } from '../../widgets'
 import { askService } from '../connection/connection'
 import { Again } from '../connection/unreached'
-import { useCode } from '../connection/use-code'
-import { useCutOff } from '../connection/use-cut-off'
+import { useIsOffline } from '../connection/use-is-offline'
+import { useLazyCode } from '../connection/use-lazy-code'
 import { useFact } from '../language/words'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 /** Renders one of the kit's elements. Its code is loaded once the service is known to be open. */
 export function Widget({ element, children }: Props) {
   const isOpen = useFact($service).state === 'resolved'
-  const isCutOff = useCutOff()
-  const { hasFailed, again } = useCode(
+  const isCutOff = useIsOffline()
+  const { hasFailed, again } = useLazyCode(
     useCallback(async () => isOpen && elements[element](), [isOpen, element]),
   )
   return <Again value={isCutOff ? askService : hasFailed ? again : undefined}>{children}</Again>

@@ -1,8 +1,8 @@
 import { formatLocale } from '../../widgets'
 import { useWords } from '../language/words'
 import { contrastOf, hexOf } from './contrast'
+import type { ColourToken, DrawnColours } from './drawn-colours'
 import { chosenColours, colourName, type Options, offeredColours, type Scheme, schemes } from './options'
-import type { ColourToken, DrawnColours } from './probe'
 
 /** Pairs of text and background colours. */
 const pairs: [name: string, front: ColourToken, back: ColourToken][] = [

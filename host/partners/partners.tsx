@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Contents } from '../app/contents'
-import { PageFence } from '../app/page-fence'
+import { PageErrorBoundary } from '../app/page-error-boundary'
 import { useWords } from '../language/words'
-import { readHistory } from './kit'
-import { Maker } from './maker'
+import { OptionsForm } from './options-form'
 import { LivePreview } from './preview'
 import { PrivacyParagraphs } from './privacy-paragraphs'
 import { Promises } from './promises'
+import { readHistory } from './release-data'
 import { Codes } from './snippet/codes'
 import { RecipeList } from './snippet/recipe-list'
 import { useOptions } from './use-options'
@@ -27,7 +27,7 @@ export function Partners() {
     make: (
       // Inert until hydration, since a choice made before it would be lost.
       <div className="bench" inert={!isRunning}>
-        <Maker options={options} onChange={change} />
+        <OptionsForm options={options} onChange={change} />
         <LivePreview options={options} />
       </div>
     ),
@@ -37,7 +37,7 @@ export function Partners() {
     promises: <Promises origin={origin} />,
   }
   return (
-    <PageFence
+    <PageErrorBoundary
       title={texts('partners.failed.title')}
       text={texts('partners.failed.text')}
       again={texts('partners.failed.again')}
@@ -57,7 +57,7 @@ export function Partners() {
           </section>
         ))}
       </div>
-    </PageFence>
+    </PageErrorBoundary>
   )
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../language/words'
 import { ChoiceRow } from './choice-row'
 import { ContrastTable } from './contrast-table'
-import { defineKit } from './kit'
+import { type DrawnColours, paint, readDrawnColours } from './drawn-colours'
 import { type Options, partnerOf, type Scheme, schemes } from './options'
-import { type DrawnColours, paint, readDrawnColours } from './probe'
+import { defineKit } from './release-data'
 
 const widths = ['wide', 'phone'] as const
 

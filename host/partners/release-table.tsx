@@ -1,6 +1,6 @@
 import { dateFormat, type ReleaseEntry } from '../../widgets'
 import { useFact, useWords } from '../language/words'
-import { $history } from './kit'
+import { $history } from './release-data'
 
 /** Path of the feed about releases. */
 const FEED = '/changes.xml'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $stuckAt } from '../app/screen'
+import { $returnRoute } from '../app/screen'
 import { useWords } from '../language/words'
 import type { PageName } from './guard'
 import { Link } from './link'
@@ -8,7 +8,7 @@ import { routes } from './routes'
 /** Renders a link from a text page back to the screen from which it was opened. */
 export function BackTo({ page }: { page: PageName }) {
   const { texts } = useWords()
-  const name = useStore($stuckAt)
+  const name = useStore($returnRoute)
   const isChapter = page !== 'notFound' && routes[page].chapter !== undefined
   if (!isChapter || !name) return null
   return (

@@ -15,12 +15,12 @@ import {
   takeLoginHint,
   takePhoneLink,
 } from '../../widgets'
-import { $hasMoved, $isGoing, $isInRegister, $page, $part, $stuckAt } from '../app/screen'
+import { $hasMoved, $isInRegister, $isNavigating, $page, $part, $returnRoute } from '../app/screen'
 import { ask, showWords, wordsFor } from '../language/language'
 import { guard, type PageName } from './guard'
 import { askFirst, atRisk } from './leaving'
+import { forgetLoginReason, rememberLoginReason, showLoginReason } from './login-reason'
 import { type RouteName, routes } from './routes'
-import { forgetWhy, tellWhy, turnAway } from './turned-away'
 
 const paths = Object.fromEntries(Object.entries(routes).map(([name, { path }]) => [name, path]))
 
@@ -42,7 +42,7 @@ const currentPart = () =>
 let visits = 0
 
 /** Milliseconds after which a navigation is shown as pending. */
-const PATIENCE = 400
+const PENDING_AFTER_MS = 400
 
 /** Handles each navigation: clears notices and loads texts (spec, section 2). A redirect keeps the notices. */
 async function visit(isRedirect = false): Promise<void> {
@@ -57,11 +57,11 @@ async function visit(isRedirect = false): Promise<void> {
   const route = currentRoute()
   const page = guard(route, $session.get().kind, isMaintenance)
   if (page !== (route ?? 'notFound')) return redirect(route, page as RouteName)
-  const late = setTimeout(() => mine === visits && $isGoing.set(true), PATIENCE)
+  const late = setTimeout(() => mine === visits && $isNavigating.set(true), PENDING_AFTER_MS)
   const words = await wordsFor(chapterOf(page)).finally(() => clearTimeout(late))
   // The visitor has already navigated to another page.
   if (mine !== visits) return
-  $isGoing.set(false)
+  $isNavigating.set(false)
   if ($page.get() && $page.get() !== page) {
     $hasMoved.set(true)
     showFont()
@@ -83,7 +83,7 @@ function showFont(): void {
 /** Shows the reason for a login, unless the service is closed. */
 function tellWhyOnceOpen(): void {
   const page = $page.get()
-  if (page && $service.get().state === 'resolved') tellWhy(page)
+  if (page && $service.get().state === 'resolved') showLoginReason(page)
 }
 
 const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.path) === true
@@ -92,7 +92,7 @@ const isUnderRegister = () => $address.get()?.path.startsWith(routes.register.pa
 function rememberScreen(left: PageName | undefined, page: PageName): void {
   if (!left || !chapterOf(page) || chapterOf(left)) return
   const isScreen = left !== 'notFound' && ![undefined, 'simulator'].includes(routes[left].element)
-  $stuckAt.set(isScreen ? left : undefined)
+  $returnRoute.set(isScreen ? left : undefined)
 }
 
 const chapterOf = (page: PageName) => (page === 'notFound' ? undefined : routes[page].chapter)
@@ -102,7 +102,7 @@ function redirect(from: RouteName | undefined, page: RouteName): void {
   const to = readRoute($address.get()?.search.to)
   const asked = Object.values(routes).some(({ path }) => path === to) ? to : undefined
   if (page === 'login' && from) {
-    turnAway()
+    rememberLoginReason()
     $address.open(`${routes.login.path}?to=${routes[from].path}`, true)
   } else $address.open(from === 'login' && page !== 'maintenance' && asked ? asked : routes[page].path, true)
 }
@@ -216,7 +216,7 @@ export async function startRouter(): Promise<void> {
     askFirst(() => $address.open(path + query + hash), lost)
   })
   $address.listen(() => void visit(isRedirecting))
-  $session.listen(react)
+  $session.listen(onSessionChange)
   $service.listen(tellWhyOnceOpen)
   await visit()
   await shown
@@ -236,14 +236,14 @@ function goBackTo(page: RouteName): void {
  * Handles a change of the session. After its end it opens the login (spec, section 2). A registration stays open, and asks for a
  * code itself.
  */
-function react(session: Session): void {
+function onSessionChange(session: Session): void {
   const route = currentRoute()
   const because = session.kind === 'visitor' ? session.because : undefined
   if (because === 'logout') return void $address.open(routes.home.path)
   const isRegistering = route !== undefined && routes[route].step !== undefined
   const isElsewhere = route && !routes[route].isPrivate && !isRegistering
-  if (session.kind === 'student') forgetWhy()
-  else if (because && !isRegistering && route !== 'login') turnAway(session)
+  if (session.kind === 'student') forgetLoginReason()
+  else if (because && !isRegistering && route !== 'login') rememberLoginReason(session)
   if (because === 'expired' && isElsewhere && route !== 'login') $address.open(routes.login.path)
   else void visit(true)
 }

@@ -33,12 +33,12 @@ interface Options {
   readMails?: () => Promise<string[]>
 }
 
-const PATIENCE = 90_000
+const TIMEOUT_MS = 90_000
 
 /** Registers a student and sends their files. Retries each request after a 503 or a lost connection, for PATIENCE at most. */
 export async function enrol(options: Options): Promise<Enrolled> {
   const { site, email, files, onStep, onFailure } = options
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIMEOUT_MS
   const times: number[] = []
   let token = ''
 

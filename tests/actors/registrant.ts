@@ -14,9 +14,9 @@ import {
   $draft,
   type Draft,
   discardDraft,
-  fillDraft,
-  noteDraft,
-  settleDraft,
+  storeOutcome,
+  storeTypedValues,
+  updateDraft,
 } from '../../widgets/state/draft'
 import { configure } from '../../widgets/state/environment'
 import { dropHandOver } from '../../widgets/state/hand-over'
@@ -64,7 +64,7 @@ export async function meetStudent({
     siteUrl: 'https://site.example',
     isHosted: true,
     storage,
-    settleDraft,
+    settleDraft: storeOutcome,
     now: () => TODAY,
     visit: to => visited.push(to),
   })
@@ -108,7 +108,7 @@ export async function meetStudent({
     return panel.kind === 'step' ? panel.step : panel.kind
   }
   const becomeEligible = () =>
-    settleDraft(exampleRegistration().answers, {
+    storeOutcome(exampleRegistration().answers, {
       eligible: true,
       requiredAttachments: [...required],
       optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
@@ -116,12 +116,16 @@ export async function meetStudent({
   /** Completes the draft up to the documents. */
   function fillIn(email?: string): void {
     becomeEligible()
-    noteDraft({ information: true })
-    fillDraft(exampleTyped(email ? { 'contact.email': email } : {}))
+    updateDraft({ information: true })
+    storeTypedValues(exampleTyped(email ? { 'contact.email': email } : {}))
   }
   async function chooseAll(): Promise<void> {
-    fillDraft({ 'identity.type': 'PASSPORT' })
-    fillDraft({ 'visa.number': 'FRA123456789', 'visa.startDate': '2026-8-15', 'visa.endDate': '2027-8-14' })
+    storeTypedValues({ 'identity.type': 'PASSPORT' })
+    storeTypedValues({
+      'visa.number': 'FRA123456789',
+      'visa.startDate': '2026-8-15',
+      'visa.endDate': '2027-8-14',
+    })
     for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) {
       await draftUploads.keep(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })
     }

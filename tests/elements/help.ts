@@ -14,13 +14,13 @@ export interface Simulator extends HTMLElement {
 }
 
 /** Time limit of a wait, in milliseconds. */
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 type Sight<T> = T | undefined | null | false
 
 /** Polls until the function returns a value. */
 export async function seen<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise<T> {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     const sight = await look()
     if (sight) return sight

@@ -19,7 +19,7 @@ export interface Query {
 }
 
 /** Timeout until an element is visible, in milliseconds. */
-const PATIENCE = 40_000
+const TIMEOUT_MS = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
 
@@ -50,7 +50,7 @@ export class Screen {
 
   /** Polls until the condition holds; rejects after the timeout. During a navigation, an evaluation may fail. */
   async until(what: string, ask: () => Promise<unknown>): Promise<void> {
-    const end = Date.now() + PATIENCE
+    const end = Date.now() + TIMEOUT_MS
     let last: unknown
     while (Date.now() < end) {
       last = await ask().catch(error => (error as Error).message)

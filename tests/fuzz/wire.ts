@@ -16,7 +16,7 @@ export interface Answer {
 /** Time after which a server may close an idle connection, in milliseconds. */
 const IDLE = 4_000
 /** Timeout of a request, in milliseconds. */
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 export interface Wire {
   send: (request: Request) => Promise<Answer>
@@ -56,7 +56,7 @@ export function openWire(port: number, sockets: number): Wire {
     return new Promise((done, fail) => {
       let used: Socket | undefined
       const sent = ask({
-        ...{ agent, port, host: '127.0.0.1', method, path, timeout: PATIENCE },
+        ...{ agent, port, host: '127.0.0.1', method, path, timeout: TIMEOUT_MS },
         headers: [['Host', `127.0.0.1:${port}`], ...length, ...headers].flat(),
       })
       // A server may respond and close before it has read the whole request.
@@ -96,7 +96,7 @@ export function openWire(port: number, sockets: number): Wire {
       ...headers.map(([name, value]) => `${name}: ${value}`),
     ]
     const socket = connect(port, '127.0.0.1')
-    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('The connection was not closed')))
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The connection was not closed')))
     socket.end(
       Buffer.concat([
         Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),

@@ -13,7 +13,7 @@ import { mailTable } from '../../demo/server/storage/tables/mail'
 import { settingTable } from '../../demo/server/storage/tables/setting'
 import { createDemoApp, openDemo as open } from '../../demo/start'
 import { fillFolder, newImage } from '../samples/image'
-import { holdToDocument } from './held'
+import { holdToDocument } from './schema-mismatch'
 import { findCode } from './servers/mailbox'
 import { SHARED_SERVER, startPostgres } from './servers/postgres'
 

@@ -15,7 +15,7 @@ export interface Failing {
 }
 
 /** The client's timeout, in seconds. RETRY_AFTER is the delay that these servers ask for, in seconds. */
-export const PATIENCE = 15
+export const TIMEOUT_SECONDS = 15
 const RETRY_AFTER = 20
 /** Total delay between tries in seconds, if the server sends no Retry-After: it grows after each try. */
 export const PAUSES: [once: number, thrice: number] = [0, 0.9]
@@ -58,8 +58,8 @@ export const NETWORK_PAGE = 'the page of somebody’s network'
 /** All failures: errors of the server, of proxies and of other networks. */
 export const failures: Failing[] = [
   { name: 'no network', kind: 'lost', answer: unreachable, isPassing: true, lasts: PAUSES },
-  { name: 'no answer', kind: 'lost', answer: silence, lasts: [PATIENCE, PATIENCE] },
-  { name: 'an answer without end', kind: 'lost', answer: endless, lasts: [PATIENCE, PATIENCE] },
+  { name: 'no answer', kind: 'lost', answer: silence, lasts: [TIMEOUT_SECONDS, TIMEOUT_SECONDS] },
+  { name: 'an answer without end', kind: 'lost', answer: endless, lasts: [TIMEOUT_SECONDS, TIMEOUT_SECONDS] },
   ...[400, 401, 403, 404, 409, 413, 415, 422].map(status => refusal(status)),
   refusal(429, { ...later, lasts: [0, 2 * RETRY_AFTER] }),
   refusal(500),

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../../host/language/language'
-import { tellWhy, turnAway } from '../../host/routing/turned-away'
+import { rememberLoginReason, showLoginReason } from '../../host/routing/login-reason'
 import { $notices, clearNotices } from '../../widgets'
 import type { Failure } from '../../widgets/api/failure'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   vi.unstubAllGlobals()
 })
 beforeEach(() => clearNotices())
-afterEach(() => tellWhy('login'))
+afterEach(() => showLoginReason('login'))
 
 const said = () => $notices.get().map(({ text }) => text)
 
@@ -25,25 +25,25 @@ const failures: [what: string, failure: Failure, sentence: string][] = [
 test.each(failures)(
   'a record that cannot be had, since %s, is told wherever that is',
   (_, failure, sentence) => {
-    turnAway({ kind: 'visitor', because: 'failed', failure })
-    tellWhy('home')
+    rememberLoginReason({ kind: 'visitor', because: 'failed', failure })
+    showLoginReason('home')
     expect(said()).toEqual([sentence])
-    tellWhy('login')
+    showLoginReason('login')
     expect(said()).toEqual([sentence])
   },
 )
 
 test('a visitor who must log in first is told so at the login, once', () => {
-  turnAway()
-  tellWhy('home')
+  rememberLoginReason()
+  showLoginReason('home')
   expect(said()).toEqual([])
-  tellWhy('login')
+  showLoginReason('login')
   expect(said()).toEqual(['You must be logged in to access this page'])
 })
 
 test('so is a student whose session has ended', () => {
-  turnAway({ kind: 'visitor', because: 'expired' })
-  turnAway()
-  tellWhy('login')
+  rememberLoginReason({ kind: 'visitor', because: 'expired' })
+  rememberLoginReason()
+  showLoginReason('login')
   expect(said()).toEqual(['You must be logged in to access this page'])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sheets } from '../../host/build/generated-files'
 import { bank } from '../../widgets/contract/document/document-details'
 import { kindOf } from '../../widgets/contract/document/file'
-import { residence, visa } from '../../widgets/contract/student/identity-and-stay'
+import { residence, visa } from '../../widgets/contract/student/identity-documents'
 import { exampleOf } from '../../widgets/dossier/documents/examples'
 import { faultOf } from '../help/fault-of'
 

@@ -62,6 +62,6 @@ test('a marked room is loaded by its name, and without its marks', () => {
     if (isTable) expect(code, path).toContain('files: listFrench(files)')
     // Each glob is an argument of a function that removes the marks.
     else expect(code.match(/(?<!listFrench\(|loadMarked\()import\.meta\.glob\(/g), path).toBeNull()
-    if (code.includes('loadMarked(')) expect(code, path).toContain('createRoom(listFrench(')
+    if (code.includes('loadMarked(')) expect(code, path).toContain('createTranslator(listFrench(')
   }
 })

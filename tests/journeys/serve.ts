@@ -2,7 +2,7 @@ import { createProcessEnvironment } from '../../demo/operate/observe/process-log
 import { readServerSettings } from '../../demo/operate/settings/settings'
 import { endOnSignal } from '../../demo/server/environment/end-on-signal'
 import { start } from '../../demo/start'
-import { breakWhatDiffers } from '../help/held'
+import { failOnSchemaMismatch } from '../help/schema-mismatch'
 import { newDatabase } from '../help/servers/postgres'
 import { buildClosedSite } from './closed'
 
@@ -14,7 +14,7 @@ const { settings } = await newDatabase()
 Object.assign(process.env, settings)
 // Before the build, which sets NODE_ENV for the whole process: the open site has then read its settings.
 const open = await start(readServerSettings(process.env), createProcessEnvironment(process.env.LOG_FORMAT), {
-  prepareApp: breakWhatDiffers,
+  prepareApp: failOnSchemaMismatch,
 })
 endOnSignal(open.close)
 const listen = await buildClosedSite()

@@ -5,7 +5,7 @@ import { countryIn, EXAMPLE_CODE, Linh } from './linh'
 import type { Stop } from './plan'
 
 /** Timeout for sending six files, in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 type Registered = Exclude<Stop, 'login' | 'follow'>
 
@@ -66,6 +66,6 @@ async function takeCode(linh: Linh): Promise<Buffer> {
   const picture = await take(linh.page)
   await linh.entersCode(await linh.readsCode())
   // Her files are sent one by one after the record.
-  await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: PATIENCE })
+  await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: TIMEOUT_MS })
   return picture
 }

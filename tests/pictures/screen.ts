@@ -10,7 +10,7 @@ const screens = {
 }
 
 /** Timeout until a pressed element exists, in milliseconds. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Runs `work` in a new tab, as a visitor in France at this time with a browser in this language. */
 export async function inTab<T>(
@@ -28,7 +28,7 @@ export async function inTab<T>(
     locale: language,
     timezoneId: 'Europe/Paris',
   })
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(TIMEOUT_MS)
   await bringFont(context)
   try {
     const page = await context.newPage()

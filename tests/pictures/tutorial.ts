@@ -14,7 +14,7 @@ import { inTab } from './screen'
 import { morning } from './site'
 
 /** Timeout for sending three files, in milliseconds. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Records a registration on a phone, from the first question to the number, into a file. */
 export async function recordTutorial(browser: Browser, language: string, file: string): Promise<void> {
@@ -161,7 +161,7 @@ async function playEnd(film: Film, linh: Linh): Promise<void> {
     const field = linh.widget.getByLabel(linh.codes('code.label'))
     await expect(field).toBeFocused()
     await film.types(field, await linh.readsCode(), 3)
-    await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: PATIENCE })
+    await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: TIMEOUT_MS })
   })
   await film.plays('receipt', () => film.holds(1))
   await playSpace(film, linh)

@@ -22,5 +22,5 @@ export const isForeign = (failure: Failure): boolean =>
   failure.kind === 'malformed' && failure.isForeign === true
 
 /** Returns whether the service reported maintenance. Any other 503 is temporary and closes nothing. */
-export const saysClosed = (failure: Failure): boolean =>
+export const isMaintenance = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.isClosed === true

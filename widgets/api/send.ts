@@ -2,7 +2,7 @@ import { createFetch } from 'ofetch'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../shared/language'
 import { checkAnswer, read, type Sent } from './answer'
-import { type Failure, saysClosed } from './failure'
+import { type Failure, isMaintenance } from './failure'
 import { isUnauthorized, type Policy, pauseBefore, readPolicy, writePolicy } from './policy'
 
 /** The API's base address, the function that sends, and the language of the response. */
@@ -78,7 +78,7 @@ export async function send<C extends Call>(
     const { failure } = sent
     // This ends the session, but not the draft: host and elements react to `$session`.
     if (isUnauthorized(failure)) session?.expire(headers)
-    if (saysClosed(failure))
+    if (isMaintenance(failure))
       return (await hasReopened(failure, since, policy, route)) ? send(call, input, route) : sent
     const pause = pauseBefore(policy, failure, tries)
     if (pause === undefined) return sent

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { latinDigits } from '../shared/text'
 import type { Call } from './call'
-import { email } from './student/identity'
+import { email } from './student/record'
 
 /** SHA-256 in base64url without padding, and the verifier it is computed from (RFC 7636). */
 export const codeChallenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'challenge' }))

@@ -5,7 +5,7 @@ import { type Attachment, getAttachments } from '../contract/document/document'
 import type { CallContextFor } from '../element/call-context'
 import { earlyOrNow } from '../runtime/early'
 import { idle, type Loadable, load } from '../runtime/loadable'
-import { takeBack } from '../runtime/notices'
+import { dismissNoticesFor } from '../runtime/notices'
 import type { Language } from '../shared/language'
 
 /** Creates the store of the case's documents, as listed by the server. The status and the documents section share it. */
@@ -21,7 +21,7 @@ export function createAttachments(callContext: CallContextFor) {
 
   function again({ isQuiet = false } = {}): Promise<boolean> {
     const who = { ...callContext('documents'), isQuiet }
-    takeBack(who)
+    dismissNoticesFor(who)
     return load($reply, getAttachments, {}, who)
   }
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Call, Input } from '../contract/call'
 import type { CallContextFor } from '../element/call-context'
-import { call, tell } from '../runtime/call'
+import { call, reportFailure } from '../runtime/call'
 import type { NoticeCode } from '../runtime/notice-code'
 import { clearNotices } from '../runtime/notices'
 import { studentId } from '../state/session'
@@ -42,7 +42,7 @@ export function createDownload(callContext: CallContextFor, save = saveFile) {
     // A response after a logout is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) save(sent.value as Blob, name)
-    else tell(sent.failure, callContext(code))
+    else reportFailure(sent.failure, callContext(code))
   }
 
   return { $busy, download }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { tell } from '../runtime/call'
+import { reportFailure } from '../runtime/call'
 import { endOtherSessions } from '../runtime/sign-in'
 import type { SpaceContext } from './store'
 
@@ -15,7 +15,7 @@ export function createSessions({ callContext, element }: SpaceContext) {
     const asking = callContext('sessions')
     const failure = await endOtherSessions(element.$locale.get().language)
     $isEnding.set(false)
-    if (failure) tell(failure, asking)
+    if (failure) reportFailure(failure, asking)
   }
 
   return { $isEnding, end }

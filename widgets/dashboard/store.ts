@@ -5,9 +5,9 @@ import { type Tasks, tasksOf } from '../contract/student/task'
 import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
-import { call, tell } from '../runtime/call'
-import { clearNotices, takeBack } from '../runtime/notices'
-import { enterAs } from '../runtime/sign-in'
+import { call, reportFailure } from '../runtime/call'
+import { clearNotices, dismissNoticesFor } from '../runtime/notices'
+import { setCurrentStudent } from '../runtime/sign-in'
 import { $isSending } from '../state/sending-documents'
 import { $session, studentId } from '../state/session'
 import { createAttachments } from './attachments'
@@ -53,12 +53,12 @@ export function createDashboard(element: SanteElement) {
   async function refresh({ isQuiet = false } = {}): Promise<void> {
     const who = studentId()
     const asking = callContext('unknown')
-    takeBack(asking)
+    dismissNoticesFor(asking)
     const [sent] = await Promise.all([call(getMe, {}, asking), attachments.load({ isQuiet })])
     // A late response is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
-    if ('value' in sent) enterAs(sent.value)
-    else if (!isQuiet) tell(sent.failure, asking)
+    if ('value' in sent) setCurrentStudent(sent.value)
+    else if (!isQuiet) reportFailure(sent.failure, asking)
   }
 
   followChecking(attachments.$attachments, () => refresh({ isQuiet: true }))

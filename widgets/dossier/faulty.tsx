@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/locale-context'
 import { ErrorSummary } from '../ui/error-summary'
 import { useFaultText } from './fields/use-fault-text'
-import type { JudgedForm } from './judged'
-import { Said } from './said'
+import { MarkedFrench } from './marked-french'
+import type { ValidatedForm } from './validated-form'
 
 /** Returns the key of the title: missing documents, empty fields, or other errors. */
 function titleOf(codes: string[]): string {
@@ -13,7 +13,7 @@ function titleOf(codes: string[]): string {
 }
 
 /** The summary of all errors. Missing values have another title than wrong ones. */
-export function Faulty({ form }: { form: JudgedForm }) {
+export function Faulty({ form }: { form: ValidatedForm }) {
   const texts = useTexts()
   const faults = Object.entries(useStore(form.$faults))
   const turn = useStore(form.$refusals)
@@ -24,7 +24,7 @@ export function Faulty({ form }: { form: JudgedForm }) {
       turn={turn}
       items={faults.map(([path, fault]) => ({
         path,
-        label: <Said>{labelOf(path)}</Said>,
+        label: <MarkedFrench>{labelOf(path)}</MarkedFrench>,
         text: faultText(fault),
       }))}
     />

@@ -1,5 +1,5 @@
 import { readEmail } from '../contract/email'
-import type { Address, Contact, Parents, Personal, School } from '../contract/student/identity'
+import type { Address, Contact, Parents, Personal, School } from '../contract/student/record'
 import { tidyDate } from '../shared/date'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../shared/text'
 import type { Typed } from './form'

@@ -1,6 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement } from 'react'
-import { createRoom, type Files } from '../i18n/texts'
+import { createTranslator, type Files } from '../i18n/texts'
 import { type Attribute, theme } from './attributes'
 import { Frame } from './frame'
 import type { R2wcClass } from './react-element'
@@ -55,7 +55,7 @@ function kindOf<Store>(definition: Definition<Store>): Kind {
       keepTyped: (typed: Record<string, string>) => keepTyped?.(store, typed),
     }
   }
-  return { tag, sheet, createView, attributes: { theme, ...attributes }, loadTexts: createRoom(files) }
+  return { tag, sheet, createView, attributes: { theme, ...attributes }, loadTexts: createTranslator(files) }
 }
 
 function createTag(kind: Kind): CustomElementConstructor {

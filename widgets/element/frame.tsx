@@ -7,8 +7,8 @@ import { environment } from '../state/environment'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { CopyAction } from '../ui/copy-action'
-import { DialogRoom } from '../ui/dialog-room'
-import { Fence } from '../ui/fence'
+import { DialogSpace } from '../ui/dialog-space'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { HeadingLevel } from '../ui/heading'
 import { NoticeList } from '../ui/notice-list'
 import type { SanteElement } from './sante-element'
@@ -41,7 +41,7 @@ export function Frame({ element, wayOut, children }: Props) {
   const { theme = 'auto', headingLevel } = useStore(element.$settings)
   const own = useStore($notices).filter(({ source }) => source === element)
   useEffect(() => {
-    element.catchUp()
+    element.replayEarlyInput()
     element.announceReady()
   }, [element])
   // Only the host of the official site hides its pages during maintenance; it keeps them mounted.
@@ -67,7 +67,7 @@ export function Frame({ element, wayOut, children }: Props) {
         dir={language === 'ar' ? 'rtl' : 'ltr'}
         data-theme={theme}
       >
-        <Fence
+        <ErrorBoundary
           fallback={again => (
             <section className="card" part="card">
               <Alert level="error" title={texts('failed.title')}>
@@ -81,10 +81,10 @@ export function Frame({ element, wayOut, children }: Props) {
           )}
           onBroken={() => element.emit('error', { code: 'view' })}
         >
-          <DialogRoom value={isShown}>
+          <DialogSpace value={isShown}>
             <HeadingLevel value={headingLevel ? Number(headingLevel) : undefined}>{children}</HeadingLevel>
-          </DialogRoom>
-        </Fence>
+          </DialogSpace>
+        </ErrorBoundary>
         {!environment.isHosted && (
           <NoticeList
             notices={own}

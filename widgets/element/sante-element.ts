@@ -29,5 +29,5 @@ export interface SanteElement {
   /** Dispatches `ready` once, when the first screen can be used. */
   announceReady(): void
   /** Repeats in the view what was typed and pressed before it was loaded. */
-  catchUp(): void
+  replayEarlyInput(): void
 }

@@ -38,11 +38,11 @@ export interface View {
 }
 
 /** Private data of each element: its validated settings and its render function. */
-const insides = new WeakMap<Element, { $settings: ReadableAtom<Settings>; draw: () => ReactNode }>()
+const elementState = new WeakMap<Element, { $settings: ReadableAtom<Settings>; draw: () => ReactNode }>()
 
 /** Rendered by r2wc: draws the view of the element that owns the shadow root. */
 export const Root = ({ container }: { container: ShadowRoot }): ReactNode =>
-  insides.get(container.host)?.draw()
+  elementState.get(container.host)?.draw()
 
 /**
  * Returns an accessor that writes the property to its attribute: the value survives a framework that moves or clones the element.
@@ -51,7 +51,7 @@ const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> 
   configurable: true,
   enumerable: true,
   get() {
-    return insides.get(this)?.$settings.get()[property]
+    return elementState.get(this)?.$settings.get()[property]
   },
   set(value: unknown) {
     const name = attributeName(property)
@@ -75,7 +75,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       emit: (name, detail) => this.#emit(name, detail),
       leave: (to, departure) => this.#leave(to, departure),
       announceReady: () => this.#announceReady(),
-      catchUp: () => this.#catchUp(),
+      replayEarlyInput: () => this.#catchUp(),
     }
     readonly #readSetting = createSettingReader(kind.tag)
     readonly #view: View
@@ -94,7 +94,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       Reflect.set(this, CONNECTED, false)
       for (const property of properties) this.#readProperty(property)
       this.#view = kind.createView(this.#inside)
-      insides.set(this, { $settings: this.#$settings, draw: this.#view.draw })
+      elementState.set(this, { $settings: this.#$settings, draw: this.#view.draw })
       if (!findDrawn(this.#root)) {
         this.#root.adoptedStyleSheets = [kind.sheet]
         // The content of the tag is visible until the first screen is rendered.

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { authorizeRefusals, code } from '../contract/sign-in'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
-import { type Failure, tell } from '../runtime/call'
+import { type Failure, reportFailure } from '../runtime/call'
 import type { NoticeCode } from '../runtime/notice-code'
 import { clearNotices } from '../runtime/notices'
-import { askCode, tradeCode } from '../runtime/sign-in'
+import { exchangeCode, requestCode } from '../runtime/sign-in'
 import { environment } from '../state/environment'
 
 /** Milliseconds after which another code can be requested. */
@@ -71,10 +71,10 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     clearNotices(element)
     $busy.set('asking')
     $fault.set(undefined)
-    const failure = await askCode(email, purpose, verifier, language())
+    const failure = await requestCode(email, purpose, verifier, language())
     $busy.set(undefined)
     if (failure) {
-      tell(failure, callContext(sendingError(failure)))
+      reportFailure(failure, callContext(sendingError(failure)))
       return false
     }
     isByHand = false
@@ -95,7 +95,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     }
     tried = typed
     $busy.set('checking')
-    const failure = await tradeCode(email, typed, verifier, language())
+    const failure = await exchangeCode(email, typed, verifier, language())
     $busy.set(undefined)
     if (!failure) {
       type('')
@@ -103,7 +103,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     }
     const fault = faultOf(failure)
     if (fault) refuse(fault)
-    else tell(failure, callContext('unknown'))
+    else reportFailure(failure, callContext('unknown'))
     return false
   }
 

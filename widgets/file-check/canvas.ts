@@ -1,4 +1,4 @@
-import type { Turns } from './pages'
+import type { QuarterTurns } from './pages'
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
@@ -14,7 +14,7 @@ export interface Size {
   height: number
 }
 
-export const turned = ({ width, height }: Size, turns: Turns): Size =>
+export const turned = ({ width, height }: Size, turns: QuarterTurns): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 
 /** Returns the size scaled down to fit into a frame; it never scales up. */
@@ -27,7 +27,7 @@ export function fitted(size: Size, frame: Size): Size {
 }
 
 /** Draws a bitmap, turned and scaled, on a canvas; transparent parts become white. */
-export function draw(bitmap: ImageBitmap, turns: Turns, { width, height }: Size): Canvas {
+export function draw(bitmap: ImageBitmap, turns: QuarterTurns, { width, height }: Size): Canvas {
   const canvas = createCanvas(width, height)
   const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true }) as Pen
   pen.fillStyle = 'white'

@@ -9,9 +9,9 @@ import {
   MAX_PIXELS,
 } from '../contract/document/file'
 import { draw, fitted, pixelsOf } from './canvas'
+import type { Checked } from './check-result'
 import { judge } from './judge'
 import { decode, readBytes } from './photo'
-import type { Checked } from './verdict'
 
 /** Length of the longer side in pixels at which a page is checked; lines of text can still be distinguished. */
 const SIDE = 1024

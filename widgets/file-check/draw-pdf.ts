@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { MAX_PIXELS } from '../contract/document/file'
 import { pixelsOf } from './canvas'
+import type { DrawnPdf } from './check-result'
 import { openPdf, whenFailed } from './open-pdf'
-import type { DrawnPdf } from './verdict'
 import { createPdfWorker } from './worker-address'
 
 /** Draws the first page of a PDF, at most `size` pixels wide and high; undefined if pdf.js cannot open the file here. */

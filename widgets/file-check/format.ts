@@ -1,7 +1,7 @@
 import type { Category } from '../contract/document/attachment'
 import { fileFault, kindOf, MAX_BYTES } from '../contract/document/file'
+import type { Checked } from './check-result'
 import { readBytes } from './photo'
-import type { Checked } from './verdict'
 
 /** Checks a file by size and format only, if the code that checks files cannot be loaded. */
 export async function checkFormat(category: Category, file: File): Promise<Checked> {

@@ -1,10 +1,10 @@
 import { MAX_BYTES } from '../contract/document/file'
 import { draw, fitted, turned } from './canvas'
+import type { PdfResult, Preview } from './check-result'
+import { attempts, type Squeezed, squeeze } from './compress'
 import type { PhotoPage } from './pages'
 import { bind, FRAME } from './paper'
 import { decode } from './photo'
-import { attempts, type Squeezed, squeeze } from './squeeze'
-import type { Made, Preview } from './verdict'
 
 /** Options of a task: `onProgress` receives a value from 0 to 1; `signal` aborts the task. */
 export interface Wait {
@@ -18,7 +18,7 @@ const renamed = (file: File, ending: string) => `${file.name.replace(/\.[^.]*$/,
  * Creates one PDF with a page for each photo. Each page gets an equal share of the remaining bytes, so that a small page leaves
  * more for the next ones.
  */
-export async function makePdf(pages: PhotoPage[], { onProgress, signal }: Wait = {}): Promise<Made> {
+export async function makePdf(pages: PhotoPage[], { onProgress, signal }: Wait = {}): Promise<PdfResult> {
   const [first] = pages
   if (!first) return { fault: 'undecodable' }
   const pictures: Squeezed[] = []
@@ -40,7 +40,7 @@ export async function makePdf(pages: PhotoPage[], { onProgress, signal }: Wait =
 }
 
 /** Converts a photo to a JPEG within the size limit. */
-export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<Made> {
+export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<PdfResult> {
   const decoded = await decode(photo)
   if ('fault' in decoded) return decoded
   onProgress?.(0.5)

@@ -1,11 +1,11 @@
 /** Quarter turns clockwise. */
-export type Turns = 0 | 1 | 2 | 3
+export type QuarterTurns = 0 | 1 | 2 | 3
 
 /** A photo that becomes a page. The list has the order of the pages. */
 export interface PhotoPage {
   id: string
   file: File
-  turns: Turns
+  turns: QuarterTurns
 }
 
 export const addPhoto = (pages: PhotoPage[], file: File): PhotoPage[] => [
@@ -22,7 +22,7 @@ export const removePage = (pages: PhotoPage[], id: string): PhotoPage[] =>
 
 /** Turns a page by a quarter clockwise. */
 export const turnPage = (pages: PhotoPage[], id: string): PhotoPage[] =>
-  pages.map(page => (page.id === id ? { ...page, turns: ((page.turns + 1) % 4) as Turns } : page))
+  pages.map(page => (page.id === id ? { ...page, turns: ((page.turns + 1) % 4) as QuarterTurns } : page))
 
 /** Moves a page to an index, which is limited to the list. */
 export function movePage(pages: PhotoPage[], id: string, place: number): PhotoPage[] {

@@ -1,4 +1,4 @@
-import { paperFor, type Squeezed } from './squeeze'
+import { paperFor, type Squeezed } from './compress'
 
 /** Points per inch. */
 const POINTS = 72

@@ -1,5 +1,5 @@
 import { kindOf } from '../contract/document/file'
-import type { PhotoFault } from './verdict'
+import type { PhotoFault } from './check-result'
 
 /** Maximum size of a photo in bytes: a larger file, such as a video, is not read. */
 const HEAVIEST = 100 * 1024 * 1024

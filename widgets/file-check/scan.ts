@@ -1,11 +1,11 @@
 import type { Category } from '../contract/document/attachment'
 import type { FileWarning } from '../contract/document/file-warning'
+import type { Checked, DrawnPdf, PdfResult, Preview, WorkFault } from './check-result'
 import type { Wait } from './make'
 import type { PhotoPage } from './pages'
-import type { Checked, DrawnPdf, Made, Preview, WorkFault } from './verdict'
 import type { Work } from './work'
 import { createWorker, pdfAddress } from './worker-address'
-import type { Order, Report } from './worker-messages'
+import type { WorkMessage, WorkRequest } from './worker-messages'
 
 // Checks and conversions on the student's own device. Nothing here sends a file.
 
@@ -62,11 +62,11 @@ export const previewPdf = (
   readPdf(({ drawPdf }, limit) => drawPdf(new Uint8Array(bytes), size, limit), signal)
 
 /** Converts photos to one PDF of 4 MB at most, one page each, in the order of the list; turned, without metadata. */
-export const makePdf = (pages: PhotoPage[], wait?: Wait): Promise<Made> =>
+export const makePdf = (pages: PhotoPage[], wait?: Wait): Promise<PdfResult> =>
   runInWorker('makePdf', [pages], wait)
 
 /** Converts a photo to a JPEG of 4 MB at most, without metadata. */
-export const shrink = (photo: File, wait?: Wait): Promise<Made> => runInWorker('shrink', [photo], wait)
+export const shrink = (photo: File, wait?: Wait): Promise<PdfResult> => runInWorker('shrink', [photo], wait)
 
 /** Returns the preview of a page, at most `size` pixels wide and high. The caller closes the bitmap. */
 export const preview = (page: PhotoPage, size: number, signal?: AbortSignal): Promise<Preview> =>
@@ -117,13 +117,13 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
 }
 
 /** Runs a task. Workers of Firefox 104 have no canvas: there, and if no worker can be started, the page does the work. */
-const runTask = (order: Order, wait: Wait): Promise<unknown> =>
+const runTask = (order: WorkRequest, wait: Wait): Promise<unknown> =>
   typeof OffscreenCanvas === 'undefined'
     ? runInPage(order, wait)
     : runInNewWorker(order, wait).catch(() => runInPage(order, wait))
 
 /** Rejects if the worker does not start. A worker that stops responding does not block the next task. */
-function runInNewWorker(order: Order, { onProgress, signal }: Wait): Promise<unknown> {
+function runInNewWorker(order: WorkRequest, { onProgress, signal }: Wait): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = createWorker()
     let hasArrived = false
@@ -137,7 +137,7 @@ function runInNewWorker(order: Order, { onProgress, signal }: Wait): Promise<unk
     const silence = watch(fail)
     const stop = () => leave(() => resolve(stopped))
     signal?.addEventListener('abort', stop)
-    worker.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkMessage>) => {
       hasArrived = true
       silence.hear()
       if ('result' in data) leave(() => resolve(data.result))
@@ -152,7 +152,7 @@ function runInNewWorker(order: Order, { onProgress, signal }: Wait): Promise<unk
 }
 
 /** Runs a task on the main thread, in steps, so that the page can respond in between. */
-function runInPage({ verb, given }: Order, wait: Wait): Promise<unknown> {
+function runInPage({ verb, given }: WorkRequest, wait: Wait): Promise<unknown> {
   return new Promise(resolve => {
     const silence = watch(() => resolve(unavailable))
     const onProgress = (part: number) => {

@@ -1,10 +1,10 @@
 import type { Work } from './work'
 
 /** A task for a worker. */
-export interface Order {
+export interface WorkRequest {
   verb: keyof Work
   given: unknown[]
 }
 
 /** A message of the worker: its progress, from 0 when it has started, and finally the result. */
-export type Report = { progress: number } | { result: Awaited<ReturnType<Work[keyof Work]>> }
+export type WorkMessage = { progress: number } | { result: Awaited<ReturnType<Work[keyof Work]>> }

@@ -1,17 +1,17 @@
 import { work } from './work'
-import type { Order, Report } from './worker-messages'
+import type { WorkMessage, WorkRequest } from './worker-messages'
 
-const tell = (report: Report, transfer: Transferable[] = []) => postMessage(report, { transfer })
+const postReport = (report: WorkMessage, transfer: Transferable[] = []) => postMessage(report, { transfer })
 
-const onProgress = (progress: number) => tell({ progress })
+const onProgress = (progress: number) => postReport({ progress })
 
-async function obey({ verb, given }: Order): Promise<void> {
+async function runJob({ verb, given }: WorkRequest): Promise<void> {
   const result = await Reflect.apply(work[verb], undefined, [...given, { onProgress }])
-  tell({ result }, 'bitmap' in result ? [result.bitmap] : [])
+  postReport({ result }, 'bitmap' in result ? [result.bitmap] : [])
 }
 
 // One task per worker: a second one is never read.
-addEventListener('message', ({ data }: MessageEvent<Order>) => {
-  obey(data).catch(() => tell({ result: { fault: 'unavailable' } }))
+addEventListener('message', ({ data }: MessageEvent<WorkRequest>) => {
+  runJob(data).catch(() => postReport({ result: { fault: 'unavailable' } }))
 })
-tell({ progress: 0 })
+postReport({ progress: 0 })

@@ -10,7 +10,7 @@ export type Texts = (key: string, values?: Record<string, string | number>) => s
 export type Files = Record<string, () => Promise<unknown>>
 
 /** Returns a loader for the texts of one topic. Each language is loaded at its first use; rejects if a file cannot be fetched. */
-export function createRoom(files: Files): (language: Language) => Promise<Texts> {
+export function createTranslator(files: Files): (language: Language) => Promise<Texts> {
   const tables = rosetta<Table>()
   return async language => {
     if (!tables.table(language)) {

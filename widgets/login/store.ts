@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 import { readEmail } from '../contract/email'
 import type { Route } from '../contract/route'
-import { email as emailSchema } from '../contract/student/identity'
+import { email as emailSchema } from '../contract/student/record'
 import { createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
 import { createCodeDialogue } from '../email-code/dialogue'
-import { tell } from '../runtime/call'
+import { reportFailure } from '../runtime/call'
 import { beginSession } from '../runtime/sign-in'
 import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../state/asked-code'
 import { $loginHint } from '../state/login-hint'
@@ -78,7 +78,7 @@ export function createLogin(element: SanteElement) {
   function stay(session: Session): void {
     changeEmail()
     if (session.kind === 'visitor' && session.because === 'failed')
-      tell(session.failure, callContext('unknown'))
+      reportFailure(session.failure, callContext('unknown'))
   }
 
   function changeEmail(): void {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { RefCallback } from 'react'
 import type { Typed } from '../dossier/form'
-import { Said } from '../dossier/said'
+import { MarkedFrench } from '../dossier/marked-french'
 import { rowsOf } from '../dossier/summary'
 import { Skeleton } from '../element/skeleton'
 import { useLanguage, useTexts } from '../i18n/locale-context'
@@ -112,7 +112,7 @@ function Whose({
           .map(({ path, label, value }) => (
             <div key={path}>
               <dt>
-                <Said>{label}</Said>
+                <MarkedFrench>{label}</MarkedFrench>
               </dt>
               <dd>
                 <bdi>{value}</bdi>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { documentName } from '../dossier/documents/document-name'
-import { Said } from '../dossier/said'
+import { MarkedFrench } from '../dossier/marked-french'
 import { useTexts } from '../i18n/locale-context'
 import type { Texts } from '../i18n/texts'
 import { Button } from '../ui/button'
@@ -56,7 +56,7 @@ function Connected({ receiver, receiving, words }: ConnectedProps) {
           <>
             <span>{words('parcel.arrived')}</span>{' '}
             <span>
-              <Said>{documentName(texts, latest)}</Said>
+              <MarkedFrench>{documentName(texts, latest)}</MarkedFrench>
             </span>
           </>
         )}

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
 import { draftUploads } from '../dossier/documents/draft-files'
 import type { Typed } from '../dossier/form'
-import { createJudged } from '../dossier/judged'
+import { createValidatedForm } from '../dossier/validated-form'
 import { dayOf } from '../shared/date'
-import { $draft, fillDraft } from '../state/draft'
+import { $draft, storeTypedValues } from '../state/draft'
 import { environment } from '../state/environment'
 import { shownFaults } from './documents/documents'
 
@@ -15,9 +15,9 @@ export const circumstancesOf = (typed: Typed) => ({
 
 /** Creates a form of the draft: the typed text, and the errors after the student asked to continue. */
 export function createForm() {
-  const judged = createJudged(
+  const judged = createValidatedForm(
     computed($draft, (draft): Typed => draft?.typed ?? {}),
-    fillDraft,
+    storeTypedValues,
   )
   const $faults = computed([judged.$faults, $draft, draftUploads.$files], (faults, draft, files) =>
     draft ? shownFaults(faults, draft, files ?? {}) : faults,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { $isFleeting, openDraftFiles } from '../dossier/documents/draft-files'
+import { $isMemoryOnly, openDraftFiles } from '../dossier/documents/draft-files'
 import { LazyView } from '../element/lazy-view'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
@@ -50,7 +50,7 @@ export function Steps({ store }: { store: Store }) {
   const wanted = useStore(store.$redirect)
   const titleRef = useTitleFocus(useStore(store.$place))
   const isDraftFleeting = useStore($isDraftFleeting)
-  const isFileFleeting = useStore($isFleeting)
+  const isFileFleeting = useStore($isMemoryOnly)
   useAskFirst(isDraftFleeting || isFileFleeting)
   useEffect(() => store.part(createPairing).close, [store])
   useEffect(() => store.settle(wanted), [store, wanted])

@@ -13,9 +13,9 @@ import { createUploadQueue, type UploadSender } from '../dossier/documents/uploa
 import { isHopeless } from '../dossier/documents/upload-refusal'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
-import { call, type Failure, isUnauthorized, tell } from '../runtime/call'
-import { takeBack } from '../runtime/notices'
-import { enterAs } from '../runtime/sign-in'
+import { call, type Failure, isUnauthorized, reportFailure } from '../runtime/call'
+import { dismissNoticesFor } from '../runtime/notices'
+import { setCurrentStudent } from '../runtime/sign-in'
 import { $draft, discardDraft, markSent } from '../state/draft'
 import { $isSending } from '../state/sending-documents'
 import { $session, studentId } from '../state/session'
@@ -92,7 +92,7 @@ export function createSending({
       const details = detailsFor(id, $draft.get()?.typed ?? {})
       return details && JSON.stringify(details)
     },
-    onEnded: failure => isUnauthorized(failure) && tell(failure, callContext('upload')),
+    onEnded: failure => isUnauthorized(failure) && reportFailure(failure, callContext('upload')),
     onSent: async id => {
       markSent(id)
       await draftUploads.release(id, 'sent')
@@ -108,7 +108,7 @@ export function createSending({
   /** Loads the record again: the one from the registration response is older than the documents. */
   async function renewRecord(): Promise<void> {
     const sent = await call(getMe, {}, callContext('registration'))
-    if ('value' in sent && studentId() === sent.value.id) enterAs(sent.value)
+    if ('value' in sent && studentId() === sent.value.id) setCurrentStudent(sent.value)
   }
 
   /** Sends every chosen file that was not tried yet. */
@@ -128,7 +128,7 @@ export function createSending({
 
   /** Leaves a document for the personal space, where it is listed as missing. The receipt mentions it too. */
   async function giveUp(id: Category): Promise<void> {
-    takeBack(callContext('upload'))
+    dismissNoticesFor(callContext('upload'))
     await draftUploads.release(id, 'later')
     finish()
   }

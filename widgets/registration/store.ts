@@ -8,7 +8,7 @@ import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { clearNotices } from '../runtime/notices'
 import { whenOnline } from '../runtime/online'
-import { $draft, noteDraft, voidEligibility } from '../state/draft'
+import { $draft, updateDraft, voidEligibility } from '../state/draft'
 import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft-link'
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
@@ -109,7 +109,7 @@ export function createRegistration(element: SanteElement) {
     if (misplaced) leave(stepRoute(misplaced.step), { section: misplaced.section, isInstead: true })
   }
 
-  const declare = (isHeld: boolean) => noteDraft({ information: isHeld })
+  const declare = (isHeld: boolean) => updateDraft({ information: isHeld })
 
   /** Returns to the questionnaire to change its answers, and voids the eligibility. */
   function changeFacts(): void {
@@ -134,7 +134,7 @@ export function createRegistration(element: SanteElement) {
   // Removes errors of other places.
   facts.$place.listen(place => {
     const isElsewhere = (path: string) => (sectionOf(path) ?? 'document') !== place
-    form.forgive(Object.keys(form.$faults.get()).filter(isElsewhere))
+    form.clearErrors(Object.keys(form.$faults.get()).filter(isElsewhere))
   })
   whenIdle(() => void openDraftFiles())
   if ($draft.get()?.isAccepted) void resumeSending(context)

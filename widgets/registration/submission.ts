@@ -5,10 +5,10 @@ import { getMe, type Student } from '../contract/student/student'
 import { loadPhone } from '../dossier/fields/phone'
 import { identityFaults, recordOf } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
-import { call, type Failure, isUnauthorized, keyedWritePolicy, tell } from '../runtime/call'
+import { call, type Failure, isUnauthorized, keyedWritePolicy, reportFailure } from '../runtime/call'
 import { clearNotices, raise } from '../runtime/notices'
-import { enterAs } from '../runtime/sign-in'
-import { $draft, type Draft, emailOf, noteDraft } from '../state/draft'
+import { setCurrentStudent } from '../runtime/sign-in'
+import { $draft, type Draft, emailOf, updateDraft } from '../state/draft'
 import { keepReceipt } from '../state/receipt'
 import { forgetToken, readToken } from '../state/token'
 import { faultsOf } from './documents/files'
@@ -58,20 +58,20 @@ export function createSubmission(context: RegistrationContext) {
     if (!passIdentity(context, identity)) return false
     const faults = faultsOf(draft)
     if (Object.keys(faults).length > 0) go('document')
-    return form.pass(faults)
+    return form.setErrors(faults)
   }
 
   async function sendCode(): Promise<void> {
     const draft = $draft.get()
     if (!draft || !(await isSound(draft))) return
     const email = emailOf(draft)
-    if (await code.send(email)) noteDraft({ codeSentTo: email })
+    if (await code.send(email)) updateDraft({ codeSentTo: email })
   }
 
   async function submitCode(): Promise<void> {
     const email = $draft.get()?.codeSentTo
     if (!email || !(await code.submit(email))) return
-    noteDraft({ confirmed: email })
+    updateDraft({ confirmed: email })
     $hasToken.set(true)
     await register()
   }
@@ -95,8 +95,8 @@ export function createSubmission(context: RegistrationContext) {
 
   function enter(student: Student): void {
     keepReceipt(student.email)
-    noteDraft({ isAccepted: true })
-    enterAs(student)
+    updateDraft({ isAccepted: true })
+    setCurrentStudent(student)
     void createSending(context).start()
     element.emit('login')
     element.emit('registered')
@@ -113,7 +113,7 @@ export function createSubmission(context: RegistrationContext) {
     if (isForOther(failure)) report(failure)
     else if (!$hasToken.get()) {
       code.refuse('again')
-      if (isUnauthorized(failure)) tell(failure, callContext('registration'))
+      if (isUnauthorized(failure)) reportFailure(failure, callContext('registration'))
     } else if (!isKnown(failure) || !(await rejoin())) report(failure)
   }
 
@@ -121,7 +121,7 @@ export function createSubmission(context: RegistrationContext) {
   function report(failure: Failure): void {
     const { texts, source } = callContext('registration')
     const text = `${texts('error.registration')}\n${texts('error.later')}`
-    if (failure.kind === 'refused' && failure.detail) tell(failure, callContext('registration'))
+    if (failure.kind === 'refused' && failure.detail) reportFailure(failure, callContext('registration'))
     else raise({ level: 'error', code: 'registration', text, source })
   }
 
@@ -137,11 +137,11 @@ export function createSubmission(context: RegistrationContext) {
 
   /** Returns to the e-mail field. An earlier code for that address is not accepted any more. */
   function changeEmail(): void {
-    noteDraft({ codeSentTo: undefined })
+    updateDraft({ codeSentTo: undefined })
     go('identification', 'contact')
   }
 
-  const review = () => noteDraft({ codeSentTo: undefined })
+  const review = () => updateDraft({ codeSentTo: undefined })
 
   return { ...code, $registering, $stage, sendCode, submitCode, register, changeEmail, review }
 }

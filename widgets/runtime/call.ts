@@ -1,5 +1,5 @@
 import type { Sent } from '../api/answer'
-import { type Failure, saysClosed } from '../api/failure'
+import { type Failure, isMaintenance } from '../api/failure'
 import { downloadPolicy, isUnauthorized, keyedWritePolicy } from '../api/policy'
 import { type CallRoute, send } from '../api/send'
 import { type Violation, violationsOf } from '../api/violations'
@@ -43,8 +43,8 @@ export function call<C extends Call>(
  * section 8). On the official site the maintenance page reports a closed service. A 401 has one sentence for every call. Elements
  * that stay open after a 401 show it; otherwise the login shows it.
  */
-export function tell(failure: Failure, { source, texts, code }: CallContext): void {
-  if (environment.isHosted && saysClosed(failure)) return
+export function reportFailure(failure: Failure, { source, texts, code }: CallContext): void {
+  if (environment.isHosted && isMaintenance(failure)) return
   const unauthorized = isUnauthorized(failure) && code !== 'noAccount' && texts('error.unauthorized')
   raise({ level: 'error', code, text: unauthorized || sentenceOf(failure, texts, code), source })
 }

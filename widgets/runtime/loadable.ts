@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { Failure } from '../api/failure'
 import type { Call, Input, Reply } from '../contract/call'
-import { type CallContext, call, tell } from './call'
+import { type CallContext, call, reportFailure } from './call'
 
 /** The state of a value that is loaded from the server. */
 export type Loadable<T> =
@@ -33,6 +33,6 @@ export async function load<C extends Call>(
   }
   const failure: Failure = 'failure' in sent ? sent.failure : { kind: 'malformed' }
   $target.set({ state: 'rejected', failure })
-  if (!context.isQuiet) tell(failure, context)
+  if (!context.isQuiet) reportFailure(failure, context)
   return false
 }

@@ -32,7 +32,7 @@ export function raise(notice: Omit<Notice, 'id'>): void {
 export const dismiss = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
 
 /** Dismisses the notices with this source and code: called before a retry. */
-export const takeBack = ({ source, code }: Pick<Notice, 'source' | 'code'>) =>
+export const dismissNoticesFor = ({ source, code }: Pick<Notice, 'source' | 'code'>) =>
   $notices.set($notices.get().filter(notice => notice.source !== source || notice.code !== code))
 
 export const clearNotices = (source?: Source) =>

@@ -1,9 +1,9 @@
-import { type Failure, saysClosed } from '../api/failure'
+import { type Failure, isMaintenance } from '../api/failure'
 import type { Connection } from '../api/send'
 import { askStatus } from '../api/status'
 
 /** Timeout of the request, in milliseconds. */
-const PATIENCE = 4000
+const LATE_AFTER_MS = 4000
 
 /** Why an API cannot be used: it cannot be reached, or it is closed for maintenance. */
 export type Outage = 'unreached' | 'closed'
@@ -15,8 +15,8 @@ export interface Finding {
 }
 
 function causeOf(origin: string, failure: Failure): string {
-  if (failure.kind === 'timeout') return `${origin} has not answered within ${PATIENCE} ms`
-  if (saysClosed(failure)) return `${origin} says that it is closed for maintenance`
+  if (failure.kind === 'timeout') return `${origin} has not answered within ${LATE_AFTER_MS} ms`
+  if (isMaintenance(failure)) return `${origin} says that it is closed for maintenance`
   if (failure.kind === 'refused') return `${origin} answers ${failure.status}`
   return `${origin} cannot be reached: no connection, or no CORS headers`
 }
@@ -31,11 +31,11 @@ export async function findOutage(connection: Connection): Promise<Finding | unde
   }
   const page = globalThis.document
   page?.addEventListener('securitypolicyviolation', hear)
-  const failure = await askStatus(connection, PATIENCE)
+  const failure = await askStatus(connection, LATE_AFTER_MS)
   page?.removeEventListener('securitypolicyviolation', hear)
   if (!failure) return undefined
   const cause = isForbidden
     ? `the page's Content-Security-Policy blocks the API: add "connect-src ${origin}"`
     : causeOf(origin, failure)
-  return { outage: saysClosed(failure) ? 'closed' : 'unreached', cause }
+  return { outage: isMaintenance(failure) ? 'closed' : 'unreached', cause }
 }

@@ -40,7 +40,7 @@ export async function codeChallengeOf(verifier: string): Promise<string> {
 }
 
 /** Requests a code by e-mail; returns undefined on success. With the same verifier, an earlier code stays valid. */
-export async function askCode(
+export async function requestCode(
   email: string,
   purpose: Purpose,
   verifier: string,
@@ -53,7 +53,7 @@ export async function askCode(
 }
 
 /** Exchanges a code for a token, which this tab keeps; returns undefined on success. */
-export async function tradeCode(
+export async function exchangeCode(
   email: string,
   code: string,
   verifier: string,
@@ -68,7 +68,7 @@ export async function tradeCode(
 }
 
 /** Sets the session to this student. Some responses omit the number of other sessions: then the previous number is kept. */
-export function enterAs(student: Student): void {
+export function setCurrentStudent(student: Student): void {
   const before = $session.get()
   const isSame = before.kind === 'student' && before.student.id === student.id
   const { otherSessions } = isSame ? before.student : {}
@@ -82,11 +82,11 @@ export function enterAs(student: Student): void {
 export async function resumeSession(language: Language): Promise<void> {
   if (!readToken()) return forgetToken()
   $session.set({ kind: 'entering' })
-  await meet(language)
+  await loadCurrentStudent(language)
 }
 
 /** Opens the session of a new token. Unlike `resumeSession`, the login stays visible until the record is loaded. */
-export const beginSession = (language: Language): Promise<void> => meet(language)
+export const beginSession = (language: Language): Promise<void> => loadCurrentStudent(language)
 
 /** Milliseconds before the record is requested again after a response of a captive portal. */
 const PORTAL_PAUSE = 5000
@@ -95,20 +95,20 @@ const PORTAL_PAUSE = 5000
  * Loads the record of the token's student. Stops if the session changes meanwhile. Offline or behind a captive portal it waits
  * and retries: such a failure does not mean that the token is invalid.
  */
-async function meet(language: Language, before = $session.get()): Promise<void> {
+async function loadCurrentStudent(language: Language, before = $session.get()): Promise<void> {
   const isSame = () => $session.get() === before
   const session = openingSession(before)
   const sent = await call(getMe, {}, { connection: connection(language), session, transport: earlyOrNow })
   if (!isSame()) return
   if ('failure' in sent && isConnectionLost(sent.failure) && isOffline()) {
     await whenOnline()
-    return meet(language, before)
+    return loadCurrentStudent(language, before)
   }
   if ('failure' in sent && isForeign(sent.failure)) {
     await new Promise(done => setTimeout(done, PORTAL_PAUSE))
-    return isSame() ? meet(language, before) : undefined
+    return isSame() ? loadCurrentStudent(language, before) : undefined
   }
-  if ('value' in sent) enterAs(sent.value)
+  if ('value' in sent) setCurrentStudent(sent.value)
   else failSession(sent.failure)
 }
 
@@ -142,7 +142,7 @@ export async function endOtherSessions(language: Language): Promise<Failure | un
   if (session.kind !== 'student' || session.student.id !== who) return undefined
   if ('failure' in sent) return sent.failure
   $endedSessions.set(sent.value?.ended ?? session.student.otherSessions)
-  enterAs({ ...session.student, otherSessions: 0 })
+  setCurrentStudent({ ...session.student, otherSessions: 0 })
   return undefined
 }
 

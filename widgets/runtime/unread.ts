@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { saysClosed } from '../api/failure'
+import { isMaintenance } from '../api/failure'
 import { getUnread } from '../contract/student/message'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
@@ -23,7 +23,7 @@ export async function refreshUnread(language: Language): Promise<void> {
   // A late response is dropped: another student may have logged in since.
   if (studentId() !== who) return
   $unread.set('value' in sent ? sent.value.unreadMessages : 'unknown')
-  if ('failure' in sent && !saysClosed(sent.failure) && !isOffline())
+  if ('failure' in sent && !isMaintenance(sent.failure) && !isOffline())
     $unreadFailure.set($unreadFailure.get() ?? sent.failure)
 }
 

@@ -3,7 +3,7 @@ import { type Answer, type Eligibility, postRule } from '../contract/eligibility
 import { getQuestions, type Question } from '../contract/eligibility/question'
 import { type Answers, isCoherent } from '../contract/eligibility/walk'
 import type { SanteElement } from '../element/sante-element'
-import { type CallContext, tell } from '../runtime/call'
+import { type CallContext, reportFailure } from '../runtime/call'
 import { idle, type Loadable, load } from '../runtime/loadable'
 import { environment } from '../state/environment'
 import type { SimulatorFacts } from './facts'
@@ -40,7 +40,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
   function identity(): { nationality: string; birthdate: string } | undefined {
     const { nationality, birthdate } = $local.get().said
     if (nationality && birthdate) return { nationality, birthdate }
-    tell({ kind: 'malformed' }, callContext())
+    reportFailure({ kind: 'malformed' }, callContext())
     return undefined
   }
 

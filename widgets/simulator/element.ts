@@ -1,6 +1,6 @@
 import { defineElement } from '../element/define-element'
 import { simulatorDefinition } from './definition'
-import { WayOut } from './results/way-out'
+import { OfficialSiteLink } from './results/official-site-link'
 import { SiteSimulator } from './site-simulator'
 import { createSiteSimulator } from './site-store'
 import { files } from './texts'
@@ -10,5 +10,5 @@ defineElement({
   view: SiteSimulator,
   createStore: createSiteSimulator,
   files,
-  wayOut: WayOut,
+  wayOut: OfficialSiteLink,
 })

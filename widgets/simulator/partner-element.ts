@@ -2,7 +2,7 @@
 import { defineElement } from '../element/define-element'
 import { simulatorDefinition } from './definition'
 import { files } from './partner-texts'
-import { WayOut } from './results/way-out'
+import { OfficialSiteLink } from './results/official-site-link'
 import { Simulator } from './simulator'
 import { createSimulator } from './store'
 
@@ -11,5 +11,5 @@ defineElement({
   view: Simulator,
   createStore: element => createSimulator(element),
   files,
-  wayOut: WayOut,
+  wayOut: OfficialSiteLink,
 })

@@ -72,7 +72,7 @@ const bankCategories = (typed: Draft['typed']): Category[] =>
  * Creates or updates the draft after an eligible outcome; an ineligible outcome empties the lists of an existing draft. Answers
  * of the questionnaire prefill the registration.
  */
-export function settleDraft(answers: Answer[], outcome: Eligibility): void {
+export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
   const kept = $draft.get()
   const began = kept?.isAccepted ? undefined : kept
   if (!outcome.eligible && !began) return
@@ -103,11 +103,11 @@ export function settleDraft(answers: Answer[], outcome: Eligibility): void {
 /** Voids the outcome after a correction of nationality or birth date. Typed values are kept (contract, section 3). */
 export function voidEligibility(): void {
   const answers = $draft.get()?.answers ?? []
-  settleDraft(answers, { eligible: false, requiredAttachments: [], optionalAttachments: [] })
+  storeOutcome(answers, { eligible: false, requiredAttachments: [], optionalAttachments: [] })
 }
 
 /** Stores typed values, at each keystroke. */
-export function fillDraft(values: Draft['typed']): void {
+export function storeTypedValues(values: Draft['typed']): void {
   const before = $draft.get()
   if (!before) return
   const typed = { ...before.typed, ...values }
@@ -118,7 +118,7 @@ export function fillDraft(values: Draft['typed']): void {
 type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
 
 /** Stores one more fact in the draft, if there is one. */
-export function noteDraft(fact: Partial<Fact>): void {
+export function updateDraft(fact: Partial<Fact>): void {
   const before = $draft.get()
   if (before) keep({ ...before, ...fact })
 }
@@ -139,7 +139,7 @@ export function markSent(id: Category): void {
 /** Removes the partner from the draft: the arrival was not counted, so the registration must not be either. */
 export function forgetPartner(): void {
   $arrivedFrom.set(undefined)
-  if ($draft.get()?.from) noteDraft({ from: undefined })
+  if ($draft.get()?.from) updateDraft({ from: undefined })
 }
 
 export function discardDraft(): void {
@@ -177,8 +177,8 @@ export const emailOf = ({ typed }: Draft): string => readEmail(typed['contact.em
 function recognise({ email }: Student): void {
   const draft = $draft.get()
   if (!draft || draft.isAccepted) return
-  if (emailOf(draft).toLowerCase() === email.toLowerCase()) noteDraft({ isAccepted: true })
-  else if (draft.confirmed) noteDraft({ confirmed: undefined })
+  if (emailOf(draft).toLowerCase() === email.toLowerCase()) updateDraft({ isAccepted: true })
+  else if (draft.confirmed) updateDraft({ confirmed: undefined })
 }
 
 /** Only the student's own logout deletes the draft and the receipt; an expired session keeps them. */

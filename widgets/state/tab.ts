@@ -1,7 +1,7 @@
 const lockOf = (draft: string) => `sante-draft:${draft}`
 
 /** Milliseconds for which a page that is being left may still hold its lock during a reload. */
-const PATIENCE = 1000
+const LOCK_TIMEOUT_MS = 1000
 
 /**
  * Takes a lock on a draft until the tab is closed; returns false if another tab has it. A duplicated tab starts with a copy of
@@ -12,7 +12,7 @@ export async function claim(draft: string): Promise<boolean> {
   if (!locks) return true
   return new Promise(done => {
     locks
-      .request(lockOf(draft), { signal: AbortSignal.timeout(PATIENCE) }, () => {
+      .request(lockOf(draft), { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
         done(true)
         return new Promise(() => undefined)
       })

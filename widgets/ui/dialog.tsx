@@ -1,6 +1,6 @@
 import { use, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button'
-import { DialogRoom } from './dialog-room'
+import { DialogSpace } from './dialog-space'
 import type { Elements } from './elements'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** A native modal dialog, which restores the focus when it closes. */
 export function Dialog({ isOpen: isAsked, className, title, onCancel, children, ...bar }: Props) {
-  const isOpen = use(DialogRoom) && isAsked
+  const isOpen = use(DialogSpace) && isAsked
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()

@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import { endProposalsOf } from '../../server/domain/case/proposals'
 import type { Database } from '../../server/storage/database/database'
 import { deskBarredAgentTable, deskSessionTable } from '../../server/storage/tables/desk'
+import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
-import { WrongWords } from '../wrong-words'
 
 /** Lists the sessions at the desk, or bars or admits one agent by the provider's id. */
 export async function runAgents([act, subject, ...rest]: string[]): Promise<void> {
   const isList = act === undefined
   if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))
-    throw new WrongWords('Say bar or admit with the id of an agent, or nothing for the list')
+    throw new UsageError('Say bar or admit with the id of an agent, or nothing for the list')
   const said = await withServer(
     async ({ database, now }) => {
       if (isList || !subject) return listSessions(database)

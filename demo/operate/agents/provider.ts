@@ -32,7 +32,7 @@ export interface Provider {
 /** Milliseconds after which the provider's metadata is read again. */
 const FRESH = 60_000
 /** Time-out of a request to the provider, in seconds. */
-const PATIENCE = 10
+const TIMEOUT_SECONDS = 10
 
 /** The only signature algorithm that the desk accepts, as ProConnect uses it. */
 const RS256 = { id_token_signed_response_alg: 'RS256' }
@@ -53,7 +53,7 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
   let readAt = Number.NEGATIVE_INFINITY
   const discover = async () => {
     const found = await client.discovery(new URL(issuer), clientId, undefined, secret, {
-      ...{ timeout: PATIENCE, execute },
+      ...{ timeout: TIMEOUT_SECONDS, execute },
     })
     return found.serverMetadata()
   }
@@ -70,7 +70,7 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
   const configure = async () => {
     const one = new client.Configuration(await describe(), clientId, RS256, secret)
     for (const settle of [client.enableNonRepudiationChecks, ...execute]) settle(one)
-    one.timeout = PATIENCE
+    one.timeout = TIMEOUT_SECONDS
     return one
   }
 

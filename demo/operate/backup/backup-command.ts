@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FolderLocked, lockFolder } from '../../server/storage/database/folder-lock'
 import { readDataPlace } from '../settings/settings'
+import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
-import { WrongWords } from '../wrong-words'
 import { makeBackup } from './backup'
 import { keepMoments } from './moment'
 
@@ -19,10 +19,10 @@ export function requirePostgres(): string {
 export async function runBackup(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [folder, ...more] = positionals
-  if (!folder || more.length > 0) throw new WrongWords('Name the folder of the backups')
+  if (!folder || more.length > 0) throw new UsageError('Name the folder of the backups')
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
-    throw new WrongWords('--keep is a number of backups')
+    throw new UsageError('--keep is a number of backups')
   const url = requirePostgres()
   const unlock = lockBackups(folder)
   try {

@@ -10,10 +10,10 @@ import type { Database } from '../../server/storage/database/database'
 import { masterKeyTable, type StoredObject, storedObjectTable } from '../../server/storage/tables/object'
 import { holdObjects } from '../objects/hold'
 import { FIRST } from '../objects/named-files'
-import { tryAgain } from '../objects/patience'
+import { retryWhileUnavailable } from '../objects/retry'
 import { encryptedSize } from '../objects/segments'
 import { type ObjectStorage, objectName } from '../objects/storage'
-import { inLanes } from './lanes'
+import { forEachConcurrently } from './for-each-concurrently'
 import { type BackupManifest, DRAFT, momentFiles, momentName, objectFolder } from './moment'
 import { runPostgresTool } from './postgres-tools'
 
@@ -23,7 +23,7 @@ const LANES = 4
 /**
  * Milliseconds for which the copy of an object is retried: no visitor waits for it, and one failure would end the whole backup.
  */
-const PATIENCE = 120_000
+const RETRY_MS = 120_000
 
 export interface Backup {
   database: Database
@@ -93,7 +93,7 @@ interface Copy {
 async function copyObjects({ snapshot, objects, folder, draft }: Copy) {
   const list = createWriteStream(momentFiles(draft).objects, { mode: 0o600 })
   const counts = { objects: 0, bytes: 0 }
-  await inLanes(storedObjects(snapshot), LANES, async row => {
+  await forEachConcurrently(storedObjects(snapshot), LANES, async row => {
     if (!objects) throw new Error('Documents are in an object store: set S3_URL and DOCUMENT_KEYS.')
     await copyObject(objects, row, objectFolder(folder))
     list.write(`${objectName(row)}\n`)
@@ -128,7 +128,7 @@ async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: 
   if ((await stat(path).catch(() => undefined))?.size === size) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`
-  await tryAgain(PATIENCE, () =>
+  await retryWhileUnavailable(RETRY_MS, () =>
     pipeline(
       Readable.from(bucket.read(name, { size })),
       createWriteStream(draft, { mode: 0o600, flush: true }),

@@ -5,7 +5,7 @@ import { describeFindings } from '../objects/commands/check-command'
 import { openOperatedServer } from '../operation'
 import { type ErasureList, readErasures, repeatFromList } from '../retention/erasure-list'
 import { type OperatedSettings, readServerSettings } from '../settings/settings'
-import { WrongWords } from '../wrong-words'
+import { UsageError } from '../usage-error'
 import { requirePostgres } from './backup-command'
 import { listMoments } from './moment'
 import { restoreMoment } from './restore'
@@ -18,7 +18,7 @@ export async function runRestore(args: string[]): Promise<void> {
   const [folder, ...more] = positionals
   const { erasures } = values
   if (!folder || !erasures || more.length > 0)
-    throw new WrongWords('Name the folder of the backups, and the newest list of erasures')
+    throw new UsageError('Name the folder of the backups, and the newest list of erasures')
   // Read before anything is written, so that a wrong file changes nothing.
   const list = erasures === 'none' ? [] : await readErasures(erasures)
   const moments = await listMoments(folder)

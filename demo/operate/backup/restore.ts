@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openBucket } from '../objects/bucket'
 import { assertKeysOpen } from '../objects/check-keys'
 import type { ObjectStoreSettings } from '../settings/object-store'
-import { inLanes } from './lanes'
+import { forEachConcurrently } from './for-each-concurrently'
 import { type BackupManifest, momentFiles, objectFolder, readManifest, readObjectNames } from './moment'
 import { runPostgresTool } from './postgres-tools'
 
@@ -61,7 +61,7 @@ async function requireEmptyDatabase(url: string): Promise<void> {
 
 async function putObjects(moment: string, folder: string, { place }: ObjectStoreSettings): Promise<void> {
   const bucket = openBucket(place)
-  await inLanes(readObjectNames(moment), LANES, async name => {
+  await forEachConcurrently(readObjectNames(moment), LANES, async name => {
     const path = join(folder, name)
     const { size } = await stat(path).catch(() => {
       throw new Error(`The backup has no object ${name}: bring back the folder with all objects.`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { WrongWords } from '../wrong-words'
+import { UsageError } from '../usage-error'
 import { writeNginx } from './nginx'
 import { writeDeskNginx } from './nginx-desk'
 
@@ -25,13 +25,13 @@ export function runNginx(args: string[]): void {
   })
   const { name, certificate, key } = values
   if (certificate && values.listen)
-    throw new WrongWords('With a certificate nginx listens at 443 and 80: leave out --listen')
-  if (Boolean(certificate) !== Boolean(key)) throw new WrongWords('A certificate needs its key')
-  if (certificate && !name) throw new WrongWords('The name of the site is missing')
+    throw new UsageError('With a certificate nginx listens at 443 and 80: leave out --listen')
+  if (Boolean(certificate) !== Boolean(key)) throw new UsageError('A certificate needs its key')
+  if (certificate && !name) throw new UsageError('The name of the site is missing')
   const tls = certificate && key ? { certificate, key } : undefined
   const { listen = '127.0.0.1:8080', brotli: hasBrotli, desk: isDesk, allow: networks } = values
   for (const network of networks) requireNetwork(network)
-  if (networks.length > 0 && !isDesk) throw new WrongWords('--allow is for the desk: add --desk')
+  if (networks.length > 0 && !isDesk) throw new UsageError('--allow is for the desk: add --desk')
   const { upstream: upstreams = [`127.0.0.1:${isDesk ? 4612 : 4610}`] } = values
   const settings = { upstreams, name, tls, listen, hasBrotli, log: resolve(values.log) }
   if (isDesk) {
@@ -40,7 +40,7 @@ export function runNginx(args: string[]): void {
   }
   const root = resolve(values.root)
   if (!existsSync(`${root}/page-hashes.json`))
-    throw new WrongWords(`${values.root} holds no build: npm run build, or name another folder`)
+    throw new UsageError(`${values.root} holds no build: npm run build, or name another folder`)
   process.stdout.write(writeNginx(root, settings))
 }
 
@@ -49,5 +49,5 @@ function requireNetwork(text: string): void {
   const version = isIP(address)
   const isNetwork =
     version && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-  if (!isNetwork) throw new WrongWords(`${text} is no network: 10.0.0.0/8, or one address`)
+  if (!isNetwork) throw new UsageError(`${text} is no network: 10.0.0.0/8, or one address`)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../server/storage/database/database'
 import { FolderLocked } from '../../server/storage/database/folder-lock'
 import { openDatabase } from '../../server/storage/database/open'
 import { readDataPlace } from '../settings/settings'
-import { WrongWords } from '../wrong-words'
+import { UsageError } from '../usage-error'
 
 /** A request of the operator. Without a state, the command prints the current one. */
 interface MaintenanceRequest {
@@ -18,21 +18,21 @@ const options = { until: { type: 'string' } } as const
 /** A date and time with its time zone. Without one, its meaning would depend on the machine that reads it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** Parses the arguments. Throws a `WrongWords` that names the wrong one. */
+/** Parses the arguments. Throws a `UsageError` that names the wrong one. */
 export function readMaintenanceRequest(words: string[], now: Date): MaintenanceRequest {
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
   const [state, ...more] = positionals
   if (more.length > 0 || ![undefined, 'on', 'off'].includes(state))
-    throw new WrongWords('Say on, off, or nothing to see what holds')
+    throw new UsageError('Say on, off, or nothing to see what holds')
   const { until } = values
   if (until === undefined) return { state: state as MaintenanceRequest['state'], closing: {} }
-  if (state !== 'on') throw new WrongWords('--until belongs to on')
+  if (state !== 'on') throw new UsageError('--until belongs to on')
   const end = MOMENT.test(until) ? new Date(until) : new Date(Number.NaN)
   if (Number.isNaN(end.getTime()))
-    throw new WrongWords(
+    throw new UsageError(
       '--until is a moment with its time zone: 2026-09-01T08:00Z or 2026-09-01T10:00+02:00',
     )
-  if (end <= now) throw new WrongWords(`--until ${until} is over`)
+  if (end <= now) throw new UsageError(`--until ${until} is over`)
   return { state, closing: { until: end.toISOString() } }
 }
 

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { BucketPlace } from './bucket-place'
 import { openWithin, readObjectBody } from './download'
 import { type ListedObject, readListing } from './listing'
-import { tryAgain } from './patience'
+import { retryWhileUnavailable } from './retry'
 import { ObjectStoreRefused, ObjectStoreUnavailable } from './unavailable'
 
 /** The bytes of an object. `open` is called again for each retry. */
@@ -70,14 +70,14 @@ export function openBucket(place: BucketPlace): Bucket {
 
   /** Sends a request and ignores the body of the response. */
   const order = (what: string, method: string, name: string) =>
-    tryAgain(short, async () => {
+    retryWhileUnavailable(short, async () => {
       const answer = await ask(what, place.root + name, { method }, AbortSignal.timeout(place.timeout))
       await answer.body?.cancel()
       return answer
     })
 
   const put = (name: string, { size, hash, open }: ObjectBytes) =>
-    tryAgain(long, async () => {
+    retryWhileUnavailable(long, async () => {
       const headers = { 'Content-Length': `${size}`, 'X-Amz-Content-Sha256': hash }
       const body = NodeReadableStream.from(open()) as ReadableStream
       const init = { method: 'PUT', headers, body, duplex: 'half' }
@@ -126,7 +126,7 @@ export function openBucket(place: BucketPlace): Bucket {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: place.prefix + beginning })
         if (page) query.set('continuation-token', page)
-        const listed = await tryAgain(long, async () => {
+        const listed = await retryWhileUnavailable(long, async () => {
           const signal = AbortSignal.timeout(2 * place.timeout)
           const answer = await ask('list', `${place.bucket}?${query}`, { method: 'GET' }, signal)
           if (answer.status === 404) throw noBucket()
@@ -140,7 +140,7 @@ export function openBucket(place: BucketPlace): Bucket {
 
   async function* download(name: string, offset: number, size?: number): AsyncGenerator<Uint8Array> {
     const headers: HeadersInit = offset > 0 ? { Range: `bytes=${offset}-` } : {}
-    const { answer, stop } = await tryAgain(short, () =>
+    const { answer, stop } = await retryWhileUnavailable(short, () =>
       openWithin(place.timeout, signal => ask('read', place.root + name, { headers }, signal)),
     )
     if (answer.status === 404) throw new ObjectMissing(`The object store has no object ${name}`)

@@ -2,14 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Server } from '../../server/environment/environment'
 import { fileLoad } from '../../server/environment/file-process/file-work'
 import { type Backlog, readBacklog } from '../../server/http/health/backlog'
-import { within } from '../../server/http/health/within'
+import { withTimeout } from '../../server/http/health/with-timeout'
 import type { PoolState } from '../../server/storage/database/database'
 import { bounceOutcomes } from '../../server/storage/tables/mail'
 import { readBounceCounts } from '../bounce/count'
 import type { OperatorMetrics } from './metrics'
 
 /** Milliseconds for the database queries of one metrics request. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 
 const waiting: Record<keyof Backlog, [name: string, help: string]> = {
   codes: ['sante_codes_due', 'Mails with a code that are due and not sent.'],
@@ -67,7 +67,7 @@ export function addGauges({ server, metrics, poolState }: Measured): () => Promi
   const read = () =>
     Promise.all([readBacklog(server.database, server.caseNow()), readBounceCounts(server.database)])
   return async () => {
-    const [found, counts = []] = await within(PATIENCE, read()).catch(() => [])
+    const [found, counts = []] = await withTimeout(TIMEOUT_MS, read()).catch(() => [])
     // Without a database the counters keep their values: a collector would count them again after a fall.
     if (found) countAgain(bounces, counts)
     isUp.set(found ? 1 : 0)

@@ -7,7 +7,7 @@ import type { Tracing } from '../../server/environment/tracing'
 
 /** Milliseconds until spans are sent, and the time-out of the collector. */
 const DELAY = 2_000
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Sends spans to a collector by OTLP over HTTP. `endpoint` is its address without `/v1/traces`. An unavailable collector delays
@@ -15,7 +15,7 @@ const PATIENCE = 5_000
  */
 export function openTracing(endpoint: string): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
-  const exporter = new OTLPTraceExporter({ url, timeoutMillis: PATIENCE })
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'sante', 'service.version': version }),
     spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: DELAY })],

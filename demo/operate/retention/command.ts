@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { applyRetention, countDue } from '../../server/domain/retention/due-records'
 import { durations, type RetentionDays } from '../../server/domain/retention/durations'
 import type { Clock, Log, MailQueue, Site, Store } from '../../server/environment/environment'
+import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
-import { WrongWords } from '../wrong-words'
 
 const words: Record<keyof RetentionDays, string> = {
   closedCases: 'closed cases',
@@ -33,7 +33,7 @@ export async function runRetention(args: string[]): Promise<void> {
     args,
     options: { apply: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
   })
-  if (values.apply && values['dry-run']) throw new WrongWords('Either --apply or --dry-run')
+  if (values.apply && values['dry-run']) throw new UsageError('Either --apply or --dry-run')
   const lines = await withServer(server => reportRetention(server, values.apply === true))
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -7,8 +7,8 @@ import { findErasure, listErasures } from '../../server/domain/retention/proof'
 import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import type { ErasureReason } from '../../server/storage/tables/erasure'
 import { studentTable } from '../../server/storage/tables/student'
+import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
-import { WrongWords } from '../wrong-words'
 import { readErasures, repeatFromList } from './erasure-list'
 
 const options = {
@@ -49,11 +49,11 @@ export async function runForget(args: string[]): Promise<void> {
   const [written, ...more] = positionals
   const { list, repeat, why } = values
   if ([list, repeat, written].filter(Boolean).length !== 1 || more.length > 0)
-    throw new WrongWords('Name a reference, or --list, or --repeat with a list')
+    throw new UsageError('Name a reference, or --list, or --repeat with a list')
   const { data: reason } = reasons.safeParse(why)
-  if (!reason) throw new WrongWords('--why is request or operator')
+  if (!reason) throw new UsageError('--why is request or operator')
   const reference = readReference(written ?? '') ?? ''
-  if (written && !reference) throw new WrongWords(`${written} is no reference of a case`)
+  if (written && !reference) throw new UsageError(`${written} is no reference of a case`)
   // Read before anything is written, so that a wrong file changes nothing.
   const proofs = repeat ? await readErasures(repeat) : []
   const said = await withServer(

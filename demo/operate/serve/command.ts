@@ -8,12 +8,12 @@ import { createProcessEnvironment } from '../observe/process-log'
 import { openOperatedServer } from '../operation'
 import { runCheckConfig } from '../settings/check-command'
 import { readProductionSettings } from '../settings/settings'
-import { WrongWords } from '../wrong-words'
+import { UsageError } from '../usage-error'
 
 /** Starts the site and its API in production. With `--check-config` it only checks the settings. */
 export async function runServe(words: string[]): Promise<void> {
   const unknown = words.find(word => word !== '--check-config')
-  if (unknown) throw new WrongWords(`serve does not know ${unknown}`)
+  if (unknown) throw new UsageError(`serve does not know ${unknown}`)
   if (words.length > 0) return runCheckConfig()
   const root = builtSite()
   const environment = createProcessEnvironment(process.env.LOG_FORMAT || 'json')

@@ -4,8 +4,8 @@ import { readReference } from '../../../widgets/contract/reference'
 import type { Store } from '../../server/environment/environment'
 import { tokenTable } from '../../server/storage/tables/access'
 import { studentTable } from '../../server/storage/tables/student'
+import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
-import { WrongWords } from '../wrong-words'
 
 const options = { all: { type: 'boolean', default: false } } as const
 
@@ -41,9 +41,9 @@ export async function runEndSessions(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [reference, ...more] = positionals
   if (more.length > 0 || values.all === (reference !== undefined))
-    throw new WrongWords('Name the reference of one student, or --all')
+    throw new UsageError('Name the reference of one student, or --all')
   if (reference !== undefined && !readReference(reference))
-    throw new WrongWords(`${reference} is no reference of a case`)
+    throw new UsageError(`${reference} is no reference of a case`)
   const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'), {
     needsObjects: false,
   })

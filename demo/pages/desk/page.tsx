@@ -14,7 +14,7 @@ export function demoDeskPage({ page, title, address, body }: DeskPage, view: Des
       <>
         <div class="agents">
           <PageLinks page={page} view={view} />
-          <form class="way-out" method="post" action={deskAddress(view, '/agent')}>
+          <form class="sign-out-form" method="post" action={deskAddress(view, '/agent')}>
             <CsrfField view={view} />
             <input type="hidden" name="to" value={address ?? ''} />
             <span>

@@ -26,7 +26,7 @@ const SILENCE = 120_000
 /** Milliseconds for which an unread body is drained, so that its sender reads the response. */
 const LINGER = 2_000
 /** Maximum milliseconds for requests in progress once the server closes. */
-const PATIENCE = 30_000
+const CLOSE_TIMEOUT_MS = 30_000
 /** Milliseconds for which idle connections then stay open: a proxy may have just sent a request. */
 const GRACE = 1_000
 
@@ -114,7 +114,7 @@ async function close(server: Server, waiting: Set<Socket>): Promise<void> {
     for (const socket of waiting) socket.destroy()
   }
   const grace = setTimeout(closeWaiting, GRACE)
-  const late = setTimeout(() => server.closeAllConnections(), PATIENCE)
+  const late = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await closed
   clearTimeout(grace)
   clearTimeout(late)

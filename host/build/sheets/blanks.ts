@@ -1,5 +1,15 @@
 import type Pdf from 'pdfkit'
-import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
+import {
+  decorate,
+  MARGIN,
+  type Paper,
+  printPaper,
+  sayInEnglish,
+  skip,
+  WIDTH,
+  writeText,
+  writeTitle,
+} from './paper.ts'
 
 /** A field's label in French and in English. */
 type BilingualQuestion = [french: string, english: string]
@@ -26,31 +36,31 @@ const GAP = 14
 const LINE = '#77777f'
 
 export const printBlank = (blank: Blank): Promise<Uint8Array> =>
-  printed(blank.title[0], paper => {
-    entitle(paper, ...blank.title)
+  printPaper(blank.title[0], paper => {
+    writeTitle(paper, ...blank.title)
     skip(paper, 8)
-    sayBoth(paper, blank.purpose)
+    writeBilingual(paper, blank.purpose)
     paper.pdf.font('Helvetica', 11).initForm()
     for (const part of blank.parts) drawPart(paper, part)
     skip(paper, GAP)
-    sayBoth(paper, blank.agreement)
+    writeBilingual(paper, blank.agreement)
     drawPair(paper, ['Fait à', 'Signed at (town)'], ['Le', 'On (date)'], FIELD)
     drawSignatures(paper, blank.signatures)
     skip(paper, GAP)
-    sayBoth(paper, [
+    writeBilingual(paper, [
       'Modèle de ce service, ce n’est pas un formulaire de l’État. À signer à la main.',
       'A model of this service, not a form of the State. To be signed by hand.',
     ])
   })
 
-function sayBoth(paper: Paper, [french, english]: BilingualQuestion): void {
-  say(paper, french)
+function writeBilingual(paper: Paper, [french, english]: BilingualQuestion): void {
+  writeText(paper, french)
   sayInEnglish(paper, english)
 }
 
 function drawPart(paper: Paper, { title, fields }: Part): void {
   skip(paper, GAP)
-  say(paper, title[0], { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
+  writeText(paper, title[0], { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
   sayInEnglish(paper, title[1])
   for (let index = 0; index < fields.length; index += 2)
     drawPair(paper, fields[index] as BilingualQuestion, fields[index + 1], FIELD, title[0])
@@ -86,7 +96,7 @@ function drawField(
   [french, english]: BilingualQuestion,
   { x, top, width, height, part }: Place,
 ): number {
-  say(paper, french, { x, y: top, width })
+  writeText(paper, french, { x, y: top, width })
   sayInEnglish(paper, english, { x, width })
   const y = paper.pdf.y + 2
   frame(paper, x, y, width, height)
@@ -124,7 +134,7 @@ function drawSignatures(paper: Paper, signatures: BilingualQuestion[]): void {
   const top = paper.pdf.y
   signatures.forEach(([french, english], index) => {
     const x = MARGIN + index * (half + GAP)
-    say(paper, french, { x, y: top, width: half })
+    writeText(paper, french, { x, y: top, width: half })
     sayInEnglish(paper, english, { x, width: half })
     frame(paper, x, paper.pdf.y + 2, half, BOX)
   })

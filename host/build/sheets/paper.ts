@@ -18,7 +18,7 @@ const PALE_INK = '#55555c'
 const CREATED = new Date(Date.UTC(2026, 0, 1))
 
 /** Draws a sheet of A4 in French. Resolves with the bytes of the PDF. */
-export function printed(title: string, draw: (paper: Paper) => void): Promise<Uint8Array> {
+export function printPaper(title: string, draw: (paper: Paper) => void): Promise<Uint8Array> {
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
@@ -63,7 +63,7 @@ interface Style {
 }
 
 /** Draws a text, in French unless its style has another language. Sets `pdf.y` below it. */
-export function say({ pdf, body }: Paper, text: string, style: Style = {}): void {
+export function writeText({ pdf, body }: Paper, text: string, style: Style = {}): void {
   const { kind = 'P', size = 11, font = 'Helvetica', x = MARGIN, y = pdf.y, width = WIDTH, lang } = style
   const write = () => {
     pdf.fillColor(lang ? PALE_INK : INK).font(font, size)
@@ -74,14 +74,14 @@ export function say({ pdf, body }: Paper, text: string, style: Style = {}): void
 
 /** Draws the English translation in a paler colour: offices read French, students may not. */
 export const sayInEnglish = (paper: Paper, text: string, style: Style = {}): void =>
-  say(paper, text, { font: 'Helvetica-Oblique', size: 9, lang: 'en', ...style })
+  writeText(paper, text, { font: 'Helvetica-Oblique', size: 9, lang: 'en', ...style })
 
 export function skip({ pdf }: Paper, points: number): void {
   pdf.y += points
 }
 
 /** Draws the heading of a page. */
-export function entitle(paper: Paper, french: string, english: string): void {
-  say(paper, french, { kind: 'H1', size: 20, font: 'Helvetica-Bold' })
+export function writeTitle(paper: Paper, french: string, english: string): void {
+  writeText(paper, french, { kind: 'H1', size: 20, font: 'Helvetica-Bold' })
   sayInEnglish(paper, english, { size: 11 })
 }

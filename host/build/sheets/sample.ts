@@ -1,4 +1,14 @@
-import { decorate, entitle, MARGIN, type Paper, printed, say, sayInEnglish, skip, WIDTH } from './paper.ts'
+import {
+  decorate,
+  MARGIN,
+  type Paper,
+  printPaper,
+  sayInEnglish,
+  skip,
+  WIDTH,
+  writeText,
+  writeTitle,
+} from './paper.ts'
 
 /** A field of a document, on the left or right half of its line. `mark` is its number in the legend. */
 interface Cell {
@@ -65,18 +75,18 @@ const MARKED = '#fff3bf'
 const FRAME = '#77777f'
 
 export const printSample = (sample: Sample): Promise<Uint8Array> =>
-  printed(`Exemple : ${sample.french}`, paper => {
-    entitle(paper, `Exemple : ${sample.french}`, `Example: ${sample.english}`)
+  printPaper(`Exemple : ${sample.french}`, paper => {
+    writeTitle(paper, `Exemple : ${sample.french}`, `Example: ${sample.english}`)
     skip(paper, 8)
-    say(paper, 'Dessin simplifié, ce n’est pas un document officiel. La personne n’existe pas.')
+    writeText(paper, 'Dessin simplifié, ce n’est pas un document officiel. La personne n’existe pas.')
     sayInEnglish(paper, 'A simplified drawing, not an official document. The person does not exist.')
     for (const [title, lines] of Object.entries(sample.sides)) drawSide(paper, title, lines)
     skip(paper, PAD)
-    say(paper, 'Ce qui doit se lire sur le vôtre', { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
+    writeText(paper, 'Ce qui doit se lire sur le vôtre', { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
     sayInEnglish(paper, 'What must be readable on yours')
     sample.legend.forEach(([french, english], index) => {
       skip(paper, 6)
-      say(paper, `${index + 1}. ${french}`)
+      writeText(paper, `${index + 1}. ${french}`)
       sayInEnglish(paper, english, { x: MARGIN + INDENT, width: WIDTH - INDENT })
     })
   })
@@ -88,7 +98,13 @@ function drawSide(paper: Paper, title: string, lines: Cell[][]): void {
   decorate(paper, pdf => {
     pdf.lineWidth(1).roundedRect(MARGIN, top, WIDTH, height, 6).stroke(FRAME)
   })
-  say(paper, title, { kind: 'H2', font: 'Helvetica-Bold', x: MARGIN + PAD, y: top + PAD, width: WIDTH / 2 })
+  writeText(paper, title, {
+    kind: 'H2',
+    font: 'Helvetica-Bold',
+    x: MARGIN + PAD,
+    y: top + PAD,
+    width: WIDTH / 2,
+  })
   lines.forEach((cells, row) => {
     const width = (WIDTH - PAD * 2 + GAP) / cells.length
     const y = top + PAD * 2.75 + row * LINE
@@ -116,6 +132,6 @@ function drawCell(paper: Paper, { label, value, mark }: Cell, x: number, y: numb
     decorate(paper, pdf => {
       pdf.roundedRect(x - 5, y - 5, width + 10, LINE - 6, 4).fill(MARKED)
     })
-  say(paper, mark ? `${label} (${mark})` : label, { size: 9.5, x, y, width })
-  say(paper, value, { size: 13, font: 'Helvetica-Bold', x, y: y + 14, width })
+  writeText(paper, mark ? `${label} (${mark})` : label, { size: 9.5, x, y, width })
+  writeText(paper, value, { size: 13, font: 'Helvetica-Bold', x, y: y + 14, width })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFact, useWords } from '../../language/words'
-import { $history, pinnedRelease, readQuestion } from '../kit'
 import { hasFault, type Options } from '../options'
+import { $history, pinnedRelease, readQuestion } from '../release-data'
 import { CodeBox } from './code-box'
 import { reserve } from './reserved-height'
 import {

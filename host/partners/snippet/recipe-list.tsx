@@ -1,6 +1,6 @@
 import { useFact, useWords } from '../../language/words'
-import { $history, pinnedRelease } from '../kit'
 import type { Options } from '../options'
+import { $history, pinnedRelease } from '../release-data'
 import { CodeBox } from './code-box'
 import { type Recipe, type RecipeContext, recipes } from './recipes'
 import { reserve } from './reserved-height'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/closing'
+import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/close-case'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { final, openCase, required } from '../../actors/desk'
 import { onBoth } from '../on-both-databases'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/closing'
+import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/close-case'
 import {
   confirmErasing,
   declineErasing,

@@ -17,7 +17,7 @@ const MB = 1_048_576
 const INSTALLING = 600_000
 const SLOW = 180_000
 /** Start timeout in milliseconds: four Python programs take longer than the server's default timeout. */
-const PATIENCE = 60_000
+const START_TIMEOUT_MS = 60_000
 
 let swift: SwiftStore
 let line: CutLine
@@ -29,7 +29,7 @@ beforeAll(async () => {
   swift = await startSwift()
   line = await startCutLine(swift.port)
   const variables = {
-    S3_URL: `${swift.address(line.port)}?timeout=${PATIENCE}`,
+    S3_URL: `${swift.address(line.port)}?timeout=${START_TIMEOUT_MS}`,
     DOCUMENT_KEYS: newMasterKey('first'),
   }
   demo = await openDemo({ variables })

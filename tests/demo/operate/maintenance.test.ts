@@ -6,7 +6,7 @@ import { readMaintenanceRequest, setMaintenance } from '../../../demo/operate/ma
 import { createApp } from '../../../demo/server/app'
 import { MAINTENANCE } from '../../../widgets/contract/problem'
 import { OPENING, TODAY } from '../../help/demo'
-import { holdToDocument } from '../../help/held'
+import { holdToDocument } from '../../help/schema-mismatch'
 import { startCommand } from '../../help/servers/operator'
 import { startCluster } from '../../help/servers/postgres'
 import { startServer } from '../../help/servers/server'

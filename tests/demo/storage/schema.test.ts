@@ -9,7 +9,7 @@ import { ownMigrations, readMigrations } from '../../../demo/server/storage/data
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tables = 'demo/server/storage/tables'
 /** Timeout in milliseconds: another process compiles the tables. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Returns the files that `npm run schema` would add to the existing migrations for these tables. */
 function generate(schema: string): string[] {
@@ -31,7 +31,7 @@ test(
   () => {
     expect(generate(tables)).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test(
@@ -39,7 +39,7 @@ test(
   () => {
     expect(generate('demo/server/storage/tables/setting.ts')).toEqual(['0002_next.sql'])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 test('each migration was written after the one before, and every file is in the list', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountKey, deliveryAddress, mailboxKey } from '../../../demo/server/domain/access/email'
-import { email } from '../../../widgets/contract/student/identity'
+import { email } from '../../../widgets/contract/student/record'
 
 test.each([
   ['LINH@Example.ORG', 'linh@example.org'],

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
+import type { PdfResult } from '../../../widgets/file-check/check-result'
 import { addPhoto, movePage, type PhotoPage, turnPage } from '../../../widgets/file-check/pages'
-import type { Made } from '../../../widgets/file-check/verdict'
 import { seen } from '../help'
 import { checkFile, makePdf, preview, running, shrink } from './kit'
 import { readPdf } from './pdf'
 import { colourOf, held, shoot, turnsOf } from './photo'
 
-function fileOf(made: Made): File {
+function fileOf(made: PdfResult): File {
   if ('fault' in made) throw new Error(made.fault)
   return made.file
 }

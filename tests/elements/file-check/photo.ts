@@ -1,4 +1,4 @@
-import type { Turns } from '../../../widgets/file-check/pages'
+import type { QuarterTurns } from '../../../widgets/file-check/pages'
 
 export interface Shot {
   /** CSS colour of the photo. The upper left corner is red. */
@@ -64,7 +64,7 @@ export async function held(file: File, orientation: 1 | 3 | 6 | 8, place: string
 }
 
 /** Returns the number of quarter turns, from the position of the red corner. */
-export async function turnsOf(picture: Blob | ImageBitmap): Promise<Turns | undefined> {
+export async function turnsOf(picture: Blob | ImageBitmap): Promise<QuarterTurns | undefined> {
   const bitmap = picture instanceof Blob ? await createImageBitmap(picture) : picture
   const { width, height } = bitmap
   const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
@@ -74,7 +74,7 @@ export async function turnsOf(picture: Blob | ImageBitmap): Promise<Turns | unde
     return red > 200 && green < 60 && blue < 60
   }
   const corners = [isRed(0.1, 0.1), isRed(0.9, 0.1), isRed(0.9, 0.9), isRed(0.1, 0.9)]
-  return corners.filter(Boolean).length === 1 ? (corners.indexOf(true) as Turns) : undefined
+  return corners.filter(Boolean).length === 1 ? (corners.indexOf(true) as QuarterTurns) : undefined
 }
 
 /** Returns the colour at the centre, as red, green and blue. */

@@ -7,7 +7,7 @@ import { firefox } from './install'
 import { atLatest, temporaryFolder } from './process'
 
 /** Time limit of a command, in milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Starts a headless Firefox, controlled by WebDriver BiDi. */
 export async function openFirefox(size: Size): Promise<Driver> {
@@ -17,7 +17,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     executablePath: firefox(),
     userDataDir: join(folder.path, 'profile'),
     headless: true,
-    protocolTimeout: PATIENCE,
+    protocolTimeout: TIMEOUT_MS,
     // `atLatest` ends it with the other processes.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     extraPrefsFirefox: {
@@ -57,9 +57,11 @@ export async function openFirefox(size: Size): Promise<Driver> {
             origin + pathname,
           )
         const go = () =>
-          page.goto(address, { waitUntil: 'domcontentloaded', timeout: PATIENCE / 3 }).catch(async error => {
-            if (!(await isThere())) throw error
-          })
+          page
+            .goto(address, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS / 3 })
+            .catch(async error => {
+              if (!(await isThere())) throw error
+            })
         await go().catch(go).catch(go)
       },
       evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T,

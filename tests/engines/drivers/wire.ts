@@ -1,5 +1,5 @@
 /** Time limit of a command, in milliseconds. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Sends a W3C WebDriver command to the session. */
 export type Command = (path: string, body: object, patience?: number) => Promise<unknown>
@@ -25,7 +25,7 @@ export async function commands(
 }
 
 /** Sends a POST request. Rejects with the driver's error. */
-async function post(address: string, body: object, patience = PATIENCE): Promise<unknown> {
+async function post(address: string, body: object, patience = TIMEOUT_MS): Promise<unknown> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -40,7 +40,7 @@ async function post(address: string, body: object, patience = PATIENCE): Promise
 
 /** Resolves once the address responds; rejects after the timeout. */
 async function ready(address: string): Promise<void> {
-  const end = Date.now() + PATIENCE
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       await fetch(address)

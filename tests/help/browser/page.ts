@@ -2,13 +2,13 @@ import { atom } from 'nanostores'
 import type { Departure, SanteElement } from '../../../widgets/element/sante-element'
 import { listFrench } from '../../../widgets/i18n/french'
 import { defaultLocale, type Locale } from '../../../widgets/i18n/locale-context'
-import { createRoom, type Files } from '../../../widgets/i18n/texts'
+import { createTranslator, type Files } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 import { environment } from '../../../widgets/state/environment'
 
 /** Creates the public surface of an element: attributes, language and events. */
 export function createPage(files: Files) {
-  const room = createRoom(listFrench(files))
+  const room = createTranslator(listFrench(files))
   const events: { name: string; detail: object }[] = []
   const cancelled = new Set<string>()
   const $locale = atom<Locale>(defaultLocale)

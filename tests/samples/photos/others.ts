@@ -1,11 +1,11 @@
 import { chromium } from 'playwright'
-import type { Look } from '../../../widgets/file-check/verdict'
+import type { PhotoQuality } from '../../../widgets/file-check/check-result'
 import { launchOptions } from '../../help/browser/browser'
 import { bundle } from './bundle'
 
 interface Other {
   what: string
-  look: Look
+  look: PhotoQuality
   /** Style of the page, in CSS. */
   style: string
   html: string

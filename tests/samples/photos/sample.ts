@@ -1,4 +1,4 @@
-import type { Look } from '../../../widgets/file-check/verdict'
+import type { PhotoQuality } from '../../../widgets/file-check/check-result'
 
 export type Motif =
   | 'text'
@@ -15,7 +15,7 @@ export type Motif =
 export interface Sample {
   name: string
   motif: Motif
-  look: Look
+  look: PhotoQuality
   /** Paper, in any CSS colour. */
   paper?: string
   /** Standard deviation of a lens out of focus. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email } from '../../../widgets/contract/student/identity'
+import { email } from '../../../widgets/contract/student/record'
 import { startWork } from '../../help/work'
 
 const codeOf = (text: string) => email.safeParse(text).error?.issues[0]?.message

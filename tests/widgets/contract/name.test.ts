@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, name, school } from '../../../widgets/contract/student/identity'
+import { address, name, school } from '../../../widgets/contract/student/record'
 import { exampleRegistration } from '../../actors/students'
 
 const { address: place, school: one } = exampleRegistration()

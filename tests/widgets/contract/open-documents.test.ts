@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/document/attachment'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
-import { isOpen, isTaken, withBankWay } from '../../../widgets/contract/document/open-documents'
+import { acceptsFile, isOpen, withBankOption } from '../../../widgets/contract/document/open-documents'
 
 const row = (category: Category, status: AttachmentStatus, isAsked?: boolean): Attachment => ({
   ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
@@ -20,13 +20,13 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   ['VALIDATED', true, true, true],
 ])('a document that is %s, asked for: %s', (status, isAsked, open, taken) => {
   const one = row('IDENTITY', status, isAsked)
-  expect([isOpen(one, [one]), isTaken(one, false)]).toEqual([open, taken])
+  expect([isOpen(one, [one]), acceptsFile(one, false)]).toEqual([open, taken])
 })
 
 test('what is asked of one’s own account is asked of the other way as well', () => {
   const list = [row('IDENTITY', 'MISSING', true), row('BANK_DETAILS', 'MISSING', false)]
   const open = (list: Attachment[]) =>
-    withBankWay(list, true).flatMap(row => (isOpen(row, list, true) ? [row.category] : []))
+    withBankOption(list, true).flatMap(row => (isOpen(row, list, true) ? [row.category] : []))
   expect(open(list)).toEqual(['IDENTITY'])
   const asked = [row('BANK_DETAILS', 'MISSING', true)]
   expect(open(asked)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])

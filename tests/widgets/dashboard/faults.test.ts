@@ -16,7 +16,7 @@ import { createDashboard, type Dashboard } from '../../../widgets/dashboard/stor
 import { $edit, $proofs, spaceUploads } from '../../../widgets/dashboard/unsaved'
 import { loadPhone } from '../../../widgets/dossier/fields/phone'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
-import { enterAs, renewSession, resumeSession, signOut } from '../../../widgets/runtime/sign-in'
+import { renewSession, resumeSession, setCurrentStudent, signOut } from '../../../widgets/runtime/sign-in'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
 import { configure } from '../../../widgets/state/environment'
 import { $session, type Session } from '../../../widgets/state/session'
@@ -29,7 +29,14 @@ import type { createPage } from '../../help/browser/page'
 import { requestOver } from '../../help/browser/request'
 import { callsOfContract } from '../../help/calls'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
-import { type Failing, failures, NETWORK_PAGE, PATIENCE, PAUSES, sentenceOf } from '../../help/failures'
+import {
+  type Failing,
+  failures,
+  NETWORK_PAGE,
+  PAUSES,
+  sentenceOf,
+  TIMEOUT_SECONDS,
+} from '../../help/failures'
 import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
 import { files, read } from '../../help/source/house'
 
@@ -540,7 +547,7 @@ function effortOf(row: Row, failing: Failing) {
   const isRepeated =
     isForeign || (isPassing && (!isWrite || (isKeyed(row) && (status === undefined || status === 503))))
   const wait = isRepeated ? thrice : once
-  return { tries: isRepeated ? 3 : 1, seconds: once === PATIENCE ? (row.patience ?? wait) : wait }
+  return { tries: isRepeated ? 3 : 1, seconds: once === TIMEOUT_SECONDS ? (row.patience ?? wait) : wait }
 }
 
 describe.each(rows)('$what ($call)', row => {
@@ -592,7 +599,7 @@ test.each(failures)('$name at the logout is nobody’s business: here the token 
   faulty.breakAt(post('/oauth/revoke'), failing)
   const { tries } = await faulty.pass(() => {
     signOut('en')
-    return new Promise(done => setTimeout(done, 2000 * PATIENCE))
+    return new Promise(done => setTimeout(done, 2000 * TIMEOUT_SECONDS))
   })
   expect(tries).toBe(1)
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
@@ -643,7 +650,7 @@ function changePlaces(store: Dashboard): void {
   signOut('en')
   store.attachments.forget()
   keepToken({ access_token: 'another', token_type: 'Bearer', expires_in: 1800 })
-  enterAs(exampleStudent())
+  setCurrentStudent(exampleStudent())
 }
 
 test.each(arrivals)(

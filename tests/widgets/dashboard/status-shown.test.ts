@@ -7,7 +7,7 @@ import { createStatus } from '../../../widgets/dashboard/status/store'
 import { files } from '../../../widgets/dashboard/texts'
 import { listFrench } from '../../../widgets/i18n/french'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
-import { createRoom } from '../../../widgets/i18n/texts'
+import { createTranslator } from '../../../widgets/i18n/texts'
 import { type Language, languages } from '../../../widgets/shared/language'
 import { final, type OpenCase, openCase, required } from '../../actors/desk'
 import { meetResident } from '../../actors/resident'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-const room = createRoom(listFrench(files))
+const room = createTranslator(listFrench(files))
 
 type Resident = Awaited<ReturnType<typeof meetResident>>
 

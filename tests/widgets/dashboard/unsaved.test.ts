@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { $edit, $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/unsaved'
-import { enterAs } from '../../../widgets/runtime/sign-in'
+import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { expireSession } from '../../../widgets/state/session-end'
 import { exampleStudent } from '../../actors/students'
@@ -10,7 +10,7 @@ const file = { name: 'passport.pdf', kind: 'pdf' as const, bytes: new ArrayBuffe
 
 beforeEach(() => {
   $session.set({ kind: 'visitor', because: 'logout' })
-  enterAs(exampleStudent())
+  setCurrentStudent(exampleStudent())
   $edit.set(edit)
   void spaceUploads.keep('IDENTITY', file)
 })
@@ -33,14 +33,14 @@ test('what was typed beside the files counts, before a file is chosen too', () =
 
 test('what was begun is offered again to the same student after the session has ended', () => {
   expireSession()
-  enterAs(exampleStudent())
+  setCurrentStudent(exampleStudent())
   expect($edit.get()).toEqual(edit)
   expect(spaceUploads.$files.get()).toMatchObject({ IDENTITY: { name: 'passport.pdf' } })
 })
 
 test('another student on the same machine never sees it', () => {
   expireSession()
-  enterAs({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
+  setCurrentStudent({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
   expect($edit.get()).toBeUndefined()
   expect(spaceUploads.$files.get()).toEqual({})
 })

@@ -5,10 +5,10 @@ import { detailRows } from '../../../widgets/dossier/documents/detail-rows'
 import { detailFaults, detailsFor } from '../../../widgets/dossier/documents/details'
 import type { Typed } from '../../../widgets/dossier/form'
 import { listFrench } from '../../../widgets/i18n/french'
-import { createRoom } from '../../../widgets/i18n/texts'
+import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 
-const room = createRoom(
+const room = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/document.json', { import: 'default' })),
 )
 

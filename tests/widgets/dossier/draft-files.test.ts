@@ -28,7 +28,7 @@ async function load(storage: Storage, later = 0) {
   const { configure } = await import('../../../widgets/state/environment')
   const draft = await import('../../../widgets/state/draft')
   const { draftUploads, ...files } = await import('../../../widgets/dossier/documents/draft-files')
-  configure({ storage, settleDraft: draft.settleDraft, now: () => new Date(Date.now() + later) })
+  configure({ storage, settleDraft: draft.storeOutcome, now: () => new Date(Date.now() + later) })
   draft.resumeDraft()
   const close = () => {
     held = held.filter(one => one.tab !== tab)
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 const begin = async (storage: Storage) => {
   const tab = await load(storage)
-  tab.settleDraft([...answers], { ...outcome, requiredAttachments: ['IDENTITY'], optionalAttachments: [] })
+  tab.storeOutcome([...answers], { ...outcome, requiredAttachments: ['IDENTITY'], optionalAttachments: [] })
   await tab.openDraftFiles()
   return tab
 }
@@ -188,9 +188,9 @@ test('where the browser has no room the page keeps the file, and says that only 
   })
   expect(await tab.keep('IDENTITY', passport)).toBe(false)
   expect(textOf(await tab.read('IDENTITY'))).toBe('the passport of somebody')
-  expect(tab.$isFleeting.get()).toBe(true)
+  expect(tab.$isMemoryOnly.get()).toBe(true)
   await tab.keep('IDENTITY', passport)
-  expect(tab.$isFleeting.get()).toBe(false)
+  expect(tab.$isMemoryOnly.get()).toBe(false)
 })
 
 test('a file that only this page has is no risk once it is removed, or its draft has ended', async () => {
@@ -200,8 +200,8 @@ test('a file that only this page has is no risk once it is removed, or its draft
       throw new DOMException('', 'QuotaExceededError')
     })
     await tab.keep('IDENTITY', passport)
-    expect(tab.$isFleeting.get()).toBe(true)
+    expect(tab.$isMemoryOnly.get()).toBe(true)
     await end()
-    expect(tab.$isFleeting.get()).toBe(false)
+    expect(tab.$isMemoryOnly.get()).toBe(false)
   }
 })

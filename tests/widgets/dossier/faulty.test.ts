@@ -6,9 +6,9 @@ import { Faulty } from '../../../widgets/dossier/faulty'
 import type { Faults } from '../../../widgets/dossier/form'
 import { listFrench } from '../../../widgets/i18n/french'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
-import { createRoom } from '../../../widgets/i18n/texts'
+import { createTranslator } from '../../../widgets/i18n/texts'
 
-const room = createRoom(
+const room = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' })),
 )
 

@@ -3,15 +3,25 @@ import type { FileWarning } from '../../../widgets/contract/document/file-warnin
 import { createDocumentUploads, isUndecided } from '../../../widgets/dossier/documents/document-uploads'
 import { createPicking } from '../../../widgets/dossier/documents/picking'
 import { findDoubtful } from '../../../widgets/dossier/photos/scans'
+import type { Checked, PdfResult, PhotoQuality } from '../../../widgets/file-check/check-result'
 import type { PhotoPage } from '../../../widgets/file-check/pages'
-import type { Checked, Look, Made } from '../../../widgets/file-check/verdict'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)
 
-const ready = (look: Look = 'good'): Checked => ({ state: 'ready', kind: 'jpeg', look })
-const page = (look: Look = 'good'): Checked => ({ state: 'convertible', fault: 'notPdf', into: 'pdf', look })
-const heavy = (look: Look): Checked => ({ state: 'convertible', fault: 'tooLarge', into: 'jpeg', look })
+const ready = (look: PhotoQuality = 'good'): Checked => ({ state: 'ready', kind: 'jpeg', look })
+const page = (look: PhotoQuality = 'good'): Checked => ({
+  state: 'convertible',
+  fault: 'notPdf',
+  into: 'pdf',
+  look,
+})
+const heavy = (look: PhotoQuality): Checked => ({
+  state: 'convertible',
+  fault: 'tooLarge',
+  into: 'jpeg',
+  look,
+})
 const pdf: Checked = { state: 'ready', kind: 'pdf', look: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
 const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', look })
@@ -19,7 +29,7 @@ const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', 
 const nowhere = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
 /** Creates a student who chooses documents. `found` is the result of the file check, by file name. */
-function sit(found: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => Promise<Made>) {
+function sit(found: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>) {
   const kept: string[] = []
   const warned: (FileWarning | undefined)[] = []
   const looked: string[] = []
@@ -63,7 +73,7 @@ test('a file from the phone keeps its warning without being asked about again, a
   expect($documents.get().IDENTITY).toMatchObject({ state: 'doubtful', warning: 'locked' })
 })
 
-const made = async ([first]: PhotoPage[]): Promise<Made> => ({ file: photo(`${first?.file.name}.pdf`) })
+const made = async ([first]: PhotoPage[]): Promise<PdfResult> => ({ file: photo(`${first?.file.name}.pdf`) })
 
 test('a single good photo becomes a PDF by itself, and more pages can be added to it', async () => {
   const { pick, addToPdf, $documents, kept, pages } = sit({ a: page(), b: page() }, made)
@@ -90,8 +100,8 @@ test('a photo with a flaw, or one of which no PDF can be made, is shown first', 
 })
 
 test('a photo is not kept if another file was chosen while its PDF was made', async () => {
-  let finish = (_: Made) => {}
-  const slow = new Promise<Made>(done => {
+  let finish = (_: PdfResult) => {}
+  const slow = new Promise<PdfResult>(done => {
     finish = done
   })
   const { pick, kept } = sit({ a: page(), b: pdf }, () => slow)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as phone from '../../../widgets/contract/phone'
 import { recordSections } from '../../../widgets/contract/route'
-import { complements, roadTypes } from '../../../widgets/contract/student/identity'
+import { complements, roadTypes } from '../../../widgets/contract/student/record'
 import { registration } from '../../../widgets/contract/student/registration'
 import type { Typed } from '../../../widgets/dossier/form'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { school } from '../../../widgets/contract/student/identity'
+import { school } from '../../../widgets/contract/student/record'
 import { schools } from '../../../widgets/dossier/sections/schools'
 import { matching, meant } from '../../../widgets/ui/fields/matching'
 import { exampleRegistration } from '../../actors/students'

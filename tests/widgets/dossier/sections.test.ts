@@ -12,7 +12,7 @@ import { Personal } from '../../../widgets/dossier/sections/personal'
 import { School } from '../../../widgets/dossier/sections/school'
 import { listFrench } from '../../../widgets/i18n/french'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
-import { createRoom } from '../../../widgets/i18n/texts'
+import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 import { configure } from '../../../widgets/state/environment'
 import { exampleTyped } from '../../actors/typed'
@@ -20,7 +20,7 @@ import { TODAY } from '../../help/demo'
 
 configure({ now: () => TODAY })
 
-const room = createRoom(
+const room = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
 )
 const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: () => void }>> = {

@@ -3,11 +3,11 @@ import { type RecordSection, recordSections } from '../../../widgets/contract/ro
 import { dateWords } from '../../../widgets/dossier/fields/date-words'
 import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
 import { listFrench } from '../../../widgets/i18n/french'
-import { createRoom } from '../../../widgets/i18n/texts'
+import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 import { exampleTyped } from '../../actors/typed'
 
-const room = createRoom(
+const room = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFrench } from '../../../widgets/i18n/french'
-import { createRoom } from '../../../widgets/i18n/texts'
+import { createTranslator } from '../../../widgets/i18n/texts'
 
 const files = {
   'locales/en/document.json': async () => ({
@@ -12,7 +12,7 @@ const files = {
   'locales/fr/status.json': async () => ({ status: { title: 'Votre dossier' } }),
 }
 
-const room = createRoom(listFrench(files))
+const room = createTranslator(listFrench(files))
 
 test('a text that is asked for has no marks', async () => {
   const texts = await room('en')
@@ -35,7 +35,7 @@ test('French has no French words to list', async () => {
 
 test('a file that cannot be had is told, and asked for again', async () => {
   let tries = 0
-  const flaky = createRoom(
+  const flaky = createTranslator(
     listFrench({
       '/en/': async () => {
         tries += 1

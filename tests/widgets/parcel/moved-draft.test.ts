@@ -6,7 +6,13 @@ import { createCallContext } from '../../../widgets/element/call-context'
 import { createDraftReceiver } from '../../../widgets/parcel/draft-receiver'
 import { createDraftSender, type DraftSender } from '../../../widgets/parcel/draft-sender'
 import { files } from '../../../widgets/registration/texts'
-import { $draft, discardDraft, fillDraft, noteDraft, settleDraft } from '../../../widgets/state/draft'
+import {
+  $draft,
+  discardDraft,
+  storeOutcome,
+  storeTypedValues,
+  updateDraft,
+} from '../../../widgets/state/draft'
 import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft-link'
 import { configure } from '../../../widgets/state/environment'
 import { pdf } from '../../actors/registrant'
@@ -34,7 +40,7 @@ beforeAll(async () => {
       siteUrl: 'https://site.example',
       isHosted: true,
       storage,
-      settleDraft,
+      settleDraft: storeOutcome,
     },
     now: () => TODAY,
     upload: uploadOver(line),
@@ -56,13 +62,13 @@ afterEach(() => {
 })
 
 function begin(): void {
-  settleDraft(exampleRegistration().answers, {
+  storeOutcome(exampleRegistration().answers, {
     eligible: true,
     requiredAttachments: ['IDENTITY', 'VISA'],
     optionalAttachments: [],
   })
-  noteDraft({ information: true, codeSentTo: 'linh@example.org', confirmed: 'linh@example.org' })
-  fillDraft({ 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' })
+  updateDraft({ information: true, codeSentTo: 'linh@example.org', confirmed: 'linh@example.org' })
+  storeTypedValues({ 'personal.surname': 'NGUYỄN', 'contact.email': 'linh@example.org' })
 }
 
 /** Makes the link on this device. Returns its fragment. */
@@ -83,7 +89,7 @@ async function arrive(hash: string) {
 test('whose answers a link brings is known before anything of the tab changes', async () => {
   await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
   const hash = await moveAway()
-  fillDraft({ 'personal.surname': 'TRAN' })
+  storeTypedValues({ 'personal.surname': 'TRAN' })
   const before = $draft.get()
   takeDraftLink(hash)
   const receiver = createDraftReceiver(callContext, $draftLink.get())

@@ -1,7 +1,7 @@
 import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
 import { draftUploads, openDraftFiles } from '../../../widgets/dossier/documents/draft-files'
-import { fillDraft, noteDraft, voidEligibility } from '../../../widgets/state/draft'
+import { storeTypedValues, updateDraft, voidEligibility } from '../../../widgets/state/draft'
 import { meetStudent } from '../../actors/registrant'
 import { exampleTyped } from '../../actors/typed'
 import { createDemo, fetchFrom } from '../../help/demo'
@@ -29,11 +29,11 @@ test('a later step’s address leads to the first unfinished one, and every earl
     ask(step)
     expect(place()).toBe('information')
   }
-  noteDraft({ information: true })
+  updateDraft({ information: true })
   ask('validation')
   expect(place()).toBe('identification')
   fillIn()
-  noteDraft({ information: true })
+  updateDraft({ information: true })
   ask('validation')
   expect(place()).toBe('document')
   await chooseAll()
@@ -85,7 +85,7 @@ test('the details of a chosen document are checked with it, and those of others 
   const { store, ask, place, fillIn, chooseAll } = await arrive()
   fillIn()
   await chooseAll()
-  fillDraft({ 'visa.number': 'FRA12', 'visa.startDate': '2027-1-1', 'visa.endDate': '2026-1-1' })
+  storeTypedValues({ 'visa.number': 'FRA12', 'visa.startDate': '2027-1-1', 'visa.endDate': '2026-1-1' })
   ask('document')
   store.files.finish()
   expect(store.form.$faults.get()).toEqual({
@@ -143,14 +143,14 @@ test('a row of the review leads back to its field', async () => {
 test('a part’s address leads to the first unfinished one, and every earlier one can be visited again', async () => {
   const { store, page, ask, becomeEligible, fillIn } = await arrive()
   becomeEligible()
-  noteDraft({ information: true })
+  updateDraft({ information: true })
   ask('identification')
   expect(store.$place.get()).toBe('personal')
   expect(page.events.at(-1)?.detail).toEqual({
     ...{ to: '/register/identification', section: 'personal', replace: true },
   })
   fillIn()
-  fillDraft({ 'parents.first.surname': '' })
+  storeTypedValues({ 'parents.first.surname': '' })
   ask('identification', 'contact')
   expect(store.$place.get()).toBe('parents')
   ask('identification', 'school')
@@ -160,7 +160,7 @@ test('a part’s address leads to the first unfinished one, and every earlier on
 test('an error belongs to its part: it is gone elsewhere, and is no other part’s', async () => {
   const { store, ask, becomeEligible } = await arrive()
   becomeEligible()
-  noteDraft({ information: true })
+  updateDraft({ information: true })
   ask('identification', 'personal')
   await store.identity.finish()
   expect(Object.keys(store.form.$faults.get())).toEqual(
@@ -202,7 +202,7 @@ test('with all five parts filled in there is their summary, and a part that was 
 test('where only the start of rights is to be accepted, Continue asks for it, and then goes on', async () => {
   const { store, ask, fillIn } = await arrive()
   fillIn()
-  fillDraft({ 'school.acceptedStart': '' })
+  storeTypedValues({ 'school.acceptedStart': '' })
   ask('identification', 'school')
   await store.identity.finish()
   expect(store.identity.$isStartAsked.get()).toBe(true)

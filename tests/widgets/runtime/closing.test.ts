@@ -4,7 +4,7 @@ import { deleteClosing, writeClosing } from '../../../demo/server/http/maintenan
 import { getStatus } from '../../../widgets/contract/service'
 import { patchStudent } from '../../../widgets/contract/student/edit'
 import { getMe } from '../../../widgets/contract/student/student'
-import { call, keyedWritePolicy, tell } from '../../../widgets/runtime/call'
+import { call, keyedWritePolicy, reportFailure } from '../../../widgets/runtime/call'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { $service, checkReopening, checkService, serviceState } from '../../../widgets/runtime/service'
 import { configure } from '../../../widgets/state/environment'
@@ -55,7 +55,7 @@ test('a call of the official site that meets a closed service closes the site, w
   expect(sent).toMatchObject({ failure: { kind: 'refused', status: 503, isClosed: true } })
   expect(asked).toHaveLength(1)
   expect($service.get()).toMatchObject({ state: 'rejected', failure: { isClosed: true } })
-  if ('failure' in sent) tell(sent.failure, { connection, source, texts, code: 'data' })
+  if ('failure' in sent) reportFailure(sent.failure, { connection, source, texts, code: 'data' })
   expect($notices.get()).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('a page of a partner is not closed: its visitor is told, and nothing waits'
   expect(sent).toMatchObject({ failure: { isClosed: true } })
   expect(asked).toHaveLength(1)
   expect($service.get()).toEqual({ state: 'resolved' })
-  if ('failure' in sent) tell(sent.failure, { connection, source, texts, code: 'data' })
+  if ('failure' in sent) reportFailure(sent.failure, { connection, source, texts, code: 'data' })
   expect($notices.get()[0]?.text).toContain('closed for maintenance')
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSessions } from '../../../widgets/dashboard/other-sessions'
-import { enterAs } from '../../../widgets/runtime/sign-in'
+import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { $endedSessions } from '../../../widgets/state/other-sessions'
 import { $session } from '../../../widgets/state/session'
 import { type Caller, createStudent } from '../../actors/caller'
@@ -47,9 +47,9 @@ test('the others are ended, and counted; this session goes on', async () => {
 test('an answer that leaves the number out does not take it away', async () => {
   const { student } = await meetResident(demo)
   const { otherSessions, ...rest } = student()
-  enterAs(rest)
+  setCurrentStudent(rest)
   expect(student().otherSessions).toBe(otherSessions)
-  enterAs({ ...rest, id: crypto.randomUUID() })
+  setCurrentStudent({ ...rest, id: crypto.randomUUID() })
   expect(student().otherSessions).toBeUndefined()
 })
 

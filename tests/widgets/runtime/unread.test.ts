@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enterAs } from '../../../widgets/runtime/sign-in'
+import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { $unread, $unreadFailure, refreshUnread } from '../../../widgets/runtime/unread'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session'
@@ -14,7 +14,7 @@ beforeEach(() => {
   configure({ storage: createStorage() })
   $session.set({ kind: 'visitor' })
   keepToken({ access_token: 'a', token_type: 'Bearer', expires_in: 1800 })
-  enterAs({ ...exampleStudent(), unreadMessages: 3 })
+  setCurrentStudent({ ...exampleStudent(), unreadMessages: 3 })
 })
 
 test('the record brings the count, and a later look changes it', async () => {
@@ -36,7 +36,7 @@ test.each([500, 404])(
       expect($unread.get()).toBe('unknown')
       $session.set({ kind: 'visitor', because: 'logout' })
       keepToken({ access_token: 'a', token_type: 'Bearer', expires_in: 1800 })
-      enterAs({ ...exampleStudent(), unreadMessages: 3 })
+      setCurrentStudent({ ...exampleStudent(), unreadMessages: 3 })
     }
     stop()
     const failed = (session: number) => ({ kind: 'refused', status, detail: `Session ${session}.` })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   $draft,
-  fillDraft,
-  noteDraft,
   resumeDraft,
-  settleDraft,
+  storeOutcome,
+  storeTypedValues,
+  updateDraft,
   voidEligibility,
 } from '../../../widgets/state/draft'
 import { configure, environment } from '../../../widgets/state/environment'
@@ -16,7 +16,7 @@ import { meetVisitor } from '../../actors/visitor'
 import { createStorage } from '../../help/browser/storage'
 
 beforeEach(() => {
-  configure({ storage: createStorage(), settleDraft })
+  configure({ storage: createStorage(), settleDraft: storeOutcome })
   $draft.set(undefined)
 })
 
@@ -82,7 +82,7 @@ test('an outcome that is not eligible voids the lists of the draft', async () =>
 
 test('another nationality voids eligibility and lists, and leaves what was typed', async () => {
   await becomeEligible()
-  fillDraft({ 'personal.surname': 'Rossi' })
+  storeTypedValues({ 'personal.surname': 'Rossi' })
   voidEligibility()
   expect($draft.get()).toMatchObject({ eligibility: { eligible: false }, required: [], bank: [] })
   expect($draft.get()?.typed['personal.surname']).toBe('Rossi')
@@ -90,9 +90,9 @@ test('another nationality voids eligibility and lists, and leaves what was typed
 
 test('an account in another name asks for their details and their proxy instead', async () => {
   await becomeEligible()
-  fillDraft({ 'bank.hasNoNamedRib': 'true' })
+  storeTypedValues({ 'bank.hasNoNamedRib': 'true' })
   expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
-  fillDraft({ 'bank.hasNoNamedRib': '' })
+  storeTypedValues({ 'bank.hasNoNamedRib': '' })
   expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS'])
 })
 
@@ -118,7 +118,7 @@ test('the confirmation outlives a reload, and ends with the logout: the next one
 test('once the record is accepted, a new questionnaire begins a new draft', async () => {
   await becomeEligible()
   const before = $draft.get()?.id
-  noteDraft({ isAccepted: true })
+  updateDraft({ isAccepted: true })
   await becomeEligible()
   expect($draft.get()?.id).not.toBe(before)
   expect($draft.get()?.isAccepted).toBe(false)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterAs, renewSession } from '../../../widgets/runtime/sign-in'
+import { renewSession, setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { configure } from '../../../widgets/state/environment'
 import { $isEnding, watchExpiry } from '../../../widgets/state/expiry'
 import { $session } from '../../../widgets/state/session'
@@ -15,7 +15,7 @@ beforeEach(() => {
   configure({ storage: createStorage(), now: () => new Date(), apiBase: 'https://api.example' })
   $session.set({ kind: 'visitor' })
   keepToken(token(1800))
-  enterAs(exampleStudent())
+  setCurrentStudent(exampleStudent())
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,8 +1,8 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
 import { readNumber } from '../../shared/text'
-import { name } from '../student/identity'
-import { identity, residence, visa } from '../student/identity-and-stay'
+import { identity, residence, visa } from '../student/identity-documents'
+import { name } from '../student/record'
 import { filled, keeps, oneOf, whenValid } from './check'
 
 /** Converts a typed or copied IBAN to its electronic format. */

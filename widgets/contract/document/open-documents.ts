@@ -29,7 +29,7 @@ export const isDelegated = (list: List): boolean =>
   has(list, delegatedBankDocuments) && !has(list, ownBankDocuments, isGood)
 
 /** Returns whether a document belongs to the other way to give bank details. */
-export const isOtherWay = (category: Category, isDelegated: boolean): boolean =>
+export const isOtherBankOption = (category: Category, isDelegated: boolean): boolean =>
   bankDocumentsOf(!isDelegated).includes(category)
 
 /** Returns whether the alternative of a visa or permit was sent and is enough. */
@@ -45,7 +45,7 @@ const isLacking = (row: DocumentState, list: List): boolean =>
   row.status === 'TO_TRANSLATE' ? !isTranslatedApart(row, list) : !isGood(row)
 
 const isMeant = (row: DocumentState, list: List, isOther: boolean) =>
-  !isOtherWay(row.category, isOther) && !isReplaced(row, list)
+  !isOtherBankOption(row.category, isOther) && !isReplaced(row, list)
 
 /**
  * Returns whether the student must send this document now. The server decides with `isAsked`. Without it: a missing or refused
@@ -59,8 +59,8 @@ export const isNeeded = (row: DocumentState, list: List, isOther = isDelegated(l
   isMeant(row, list, isOther) && (row.isAsked || isLacking(row, list))
 
 /** Returns whether the server accepts another file. A validated document is final, unless it is requested again. */
-export const isTaken = ({ category, status, isAsked }: DocumentState, isOther: boolean): boolean =>
-  !isOtherWay(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
+export const acceptsFile = ({ category, status, isAsked }: DocumentState, isOther: boolean): boolean =>
+  !isOtherBankOption(category, isOther) && (status !== 'VALIDATED' || isAsked === true)
 
 export const isAlternativeInCase = (category: Category, list: List): boolean =>
   isStayDocument(category) && hasStayChoice(list.map(row => row.category))
@@ -85,18 +85,20 @@ const missing = (category: Category): Attachment => ({
  * Returns the list for the chosen way to give bank details. Sent documents and those with a chosen file (`begun`) stay in it.
  * `isAsked` of one way applies to the other.
  */
-export function withBankWay(
+export function withBankOption(
   list: readonly Attachment[],
   isOther: boolean,
   begun: Category[] = [],
 ): Attachment[] {
   const bank = list.filter(({ category }) => isBankDocument(category))
   if (bank.length === 0) return [...list]
-  const told = bank.filter(({ isAsked }) => isAsked !== undefined)
-  const asked = told.length > 0 && { isAsked: told.some(({ isAsked }) => isAsked) }
+  const answered = bank.filter(({ isAsked }) => isAsked !== undefined)
+  const asked = answered.length > 0 && { isAsked: answered.some(({ isAsked }) => isAsked) }
   const isBegun = (category: Category) => begun.includes(category)
-  const kept = list.filter(({ category, id }) => id || !isOtherWay(category, isOther) || isBegun(category))
-  const wanted = bankDocuments.filter(category => !isOtherWay(category, isOther) || isBegun(category))
+  const kept = list.filter(
+    ({ category, id }) => id || !isOtherBankOption(category, isOther) || isBegun(category),
+  )
+  const wanted = bankDocuments.filter(category => !isOtherBankOption(category, isOther) || isBegun(category))
   const added = wanted.filter(category => !has(kept, [category]))
   return [...kept, ...added.map(category => ({ ...missing(category), ...asked }))]
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call'
 import { code, codeChallenge, codeVerifier } from '../sign-in'
-import { email } from './identity'
+import { email } from './record'
 import { student } from './student'
 
 /**

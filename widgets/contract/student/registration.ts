@@ -3,7 +3,7 @@ import { partnerId } from '../arrival'
 import type { Call } from '../call'
 import { atMost } from '../document/check'
 import { answer } from '../eligibility/eligibility'
-import { address, contact, parents, personal, school } from './identity'
+import { address, contact, parents, personal, school } from './record'
 import { student } from './student'
 
 /** A box that must be ticked. */

@@ -3,8 +3,8 @@ import type { Call } from '../call'
 import { identifier, orNull } from '../document/check'
 import { eligibility } from '../eligibility/eligibility'
 import { ME } from '../paths'
-import { address, contact, parents, personal, school } from './identity'
-import { residence, visa } from './identity-and-stay'
+import { residence, visa } from './identity-documents'
+import { address, contact, parents, personal, school } from './record'
 
 /** The status of a case (spec, section 4). */
 export const dossierStatus = z.enum([

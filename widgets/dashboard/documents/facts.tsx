@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document/document'
-import { identityTypes, residenceTypes } from '../../contract/student/identity-and-stay'
+import { identityTypes, residenceTypes } from '../../contract/student/identity-documents'
 import { documentName } from '../../dossier/documents/document-name'
 import { sizeWords } from '../../dossier/documents/size-words'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import { Button } from '../../ui/button'
@@ -40,7 +40,7 @@ export function DocumentFacts({ documents, row }: Props) {
                 </>
               )}
             </Fact>
-            <Fact label={texts('documents.fact.type')}>{kind && <Said>{kind}</Said>}</Fact>
+            <Fact label={texts('documents.fact.type')}>{kind && <MarkedFrench>{kind}</MarkedFrench>}</Fact>
           </dl>
           {attachment.isChecking ? (
             <p className="hint">{texts('documents.checking.text')}</p>
@@ -82,7 +82,7 @@ function Download({ documents, attachment }: { documents: Documents; attachment:
     >
       <span>{texts(isBusy ? 'documents.downloading' : 'documents.download')}</span>{' '}
       <span className="about">
-        <Said>{documentName(texts, attachment.category, attachment.title)}</Said>
+        <MarkedFrench>{documentName(texts, attachment.category, attachment.title)}</MarkedFrench>
       </span>
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { dateWords } from '../../dossier/fields/date-words'
 import { gapIn } from '../../dossier/gap'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { focusField } from '../../ui/focus'
@@ -29,16 +29,16 @@ export function Reason({ documents, row }: Props) {
           </b>
           {gapIn(language)}
           <bdi lang={reasonLanguage}>
-            <Said>{reason}</Said>
+            <MarkedFrench>{reason}</MarkedFrench>
           </bdi>
         </p>
       )}
-      {!row.isOver && <WayOn documents={documents} row={row} />}
+      {!row.isOver && <NextStep documents={documents} row={row} />}
     </div>
   )
 }
 
-function WayOn({ documents, row }: Props) {
+function NextStep({ documents, row }: Props) {
   const texts = useTexts()
   if (row.attachment.status === 'TO_TRANSLATE') return <Translate documents={documents} row={row} />
   return <p>{texts('documents.refused')}</p>
@@ -58,7 +58,7 @@ function Renew({ row: { until } }: { row: Row }) {
 
 const Sentence = ({ children }: { children: string }) => (
   <p>
-    <Said>{children}</Said>
+    <MarkedFrench>{children}</MarkedFrench>
   </p>
 )
 

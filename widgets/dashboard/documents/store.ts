@@ -3,7 +3,7 @@ import { at } from '../../contract/call'
 import type { Category } from '../../contract/document/attachment'
 import { type Attachment, getAttachmentFile } from '../../contract/document/document'
 import { detailsOf } from '../../contract/document/document-rules'
-import { isNeeded, isOpen, isTaken, withBankWay } from '../../contract/document/open-documents'
+import { acceptsFile, isNeeded, isOpen, withBankOption } from '../../contract/document/open-documents'
 import { isClosed, lastDayOf } from '../../contract/student/case'
 import type { Task } from '../../contract/student/task'
 import { type DocumentUpload, isFinished, isUndecided } from '../../dossier/documents/document-uploads'
@@ -60,14 +60,14 @@ export function createDocuments(context: SpaceContext) {
   const form = createProofForm($server)
   const $isOther = computed(form.$typed, typed => typed['bank.hasNoNamedRib'] === 'true')
   const $list = computed([$server, $isOther, spaceUploads.$files], (list, isOther, files = {}) =>
-    withBankWay(list, isOther, Object.keys(files) as Category[]),
+    withBankOption(list, isOther, Object.keys(files) as Category[]),
   )
   const $rows = computed([$list, $isOther, $isOver, $session], (list, isOther, isOver, session): Row[] =>
     list.map(attachment => ({
       attachment,
       isOpen: !isOver && isOpen(attachment, list, isOther),
       isNeeded: !isOver && isNeeded(attachment, list, isOther),
-      maySend: !isOver && isTaken(attachment, isOther),
+      maySend: !isOver && acceptsFile(attachment, isOther),
       isOver,
       until: attachment.isAsked ? lastDay(attachment, session) : undefined,
     })),

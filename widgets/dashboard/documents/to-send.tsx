@@ -8,7 +8,7 @@ import {
   settledOf,
 } from '../../dossier/documents/document-uploads'
 import { isHopeless, refusalReason } from '../../dossier/documents/upload-refusal'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 import type { Failure } from '../../runtime/call'
 import { isConnectionLost } from '../../runtime/online'
@@ -46,7 +46,7 @@ export function ToSend({ documents, row, document }: Props) {
           <Button look="secondary" onClick={() => documents.undo(id)}>
             <span>{texts('documents.undo')}</span>{' '}
             <span className="about">
-              <Said>{documentName(texts, id)}</Said>
+              <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
             </span>
           </Button>
         </div>
@@ -56,7 +56,7 @@ export function ToSend({ documents, row, document }: Props) {
           <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
             <span>{texts(upload.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
             <span className="about">
-              <Said>{documentName(texts, id)}</Said>
+              <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
             </span>
           </Button>
         </div>
@@ -79,12 +79,13 @@ function Sending({ share }: { share: Share }) {
 }
 
 /** Statuses with a sentence of their own. */
-const told = [409, 413, 415, 422, 429]
+const EXPLAINED_STATUSES = [409, 413, 415, 422, 429]
 
 function codeOf(failure: Failure): string {
   // A 422 about the file itself: no change of the details would help.
   if (isHopeless(failure) && failure.kind === 'refused' && failure.status === 422) return '409'
-  if (failure.kind === 'refused') return told.includes(failure.status) ? `${failure.status}` : 'unreceived'
+  if (failure.kind === 'refused')
+    return EXPLAINED_STATUSES.includes(failure.status) ? `${failure.status}` : 'unreceived'
   return isConnectionLost(failure) ? 'network' : 'unreceived'
 }
 

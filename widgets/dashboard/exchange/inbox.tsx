@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Message } from '../../contract/student/message'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { formatLocale } from '../../shared/date-format'
 import { languageName } from '../../shared/language'
@@ -11,7 +11,7 @@ import { Unloaded } from '../unloaded'
 import { timeWords } from '../when'
 import { firstWords } from './first-words'
 import type { InboxPages as Shown } from './merge'
-import { createSight, type Sight } from './sight'
+import { createSight, type Sight } from './seen-messages'
 import type { Exchange } from './store'
 
 interface Props {
@@ -109,10 +109,10 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
             )}
           </span>
           <h3 dir="auto" lang={written}>
-            <Said>{subject}</Said>
+            <MarkedFrench>{subject}</MarkedFrench>
             {!isOpen && beginning && (
               <span aria-hidden="true">
-                <Said>{` – ${beginning}`}</Said>
+                <MarkedFrench>{` – ${beginning}`}</MarkedFrench>
               </span>
             )}
           </h3>
@@ -133,12 +133,12 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
 /** Marks the language of an agent's quotation within the text. */
 function Body({ message: { body, quotation } }: Pick<RowProps, 'message'>) {
   const at = quotation ? body.indexOf(quotation.text) : -1
-  if (!quotation || at < 0) return <Said>{body}</Said>
+  if (!quotation || at < 0) return <MarkedFrench>{body}</MarkedFrench>
   return (
     <>
-      <Said>{body.slice(0, at)}</Said>
+      <MarkedFrench>{body.slice(0, at)}</MarkedFrench>
       <bdi lang={quotation.language}>{quotation.text}</bdi>
-      <Said>{body.slice(at + quotation.text.length)}</Said>
+      <MarkedFrench>{body.slice(at + quotation.text.length)}</MarkedFrench>
     </>
   )
 }

@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores'
 import type { Reply } from '../../contract/call'
 import { itemsOf, totalOf } from '../../contract/document/collection'
 import { getMessages, MESSAGES_PER_PAGE, type Message } from '../../contract/student/message'
-import { call, tell } from '../../runtime/call'
+import { call, reportFailure } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
-import { takeBack } from '../../runtime/notices'
-import { createOwn } from '../own'
+import { dismissNoticesFor } from '../../runtime/notices'
+import { createPerStudentAtom } from '../per-student-atom'
 import type { SpaceContext } from '../store'
 import { createArrivals } from './arrivals'
 import { type InboxPages, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
@@ -21,7 +21,7 @@ const read = (answer: Answer): Page => ({ messages: itemsOf(answer), total: tota
 export function createExchange(context: SpaceContext) {
   const callContext = () => context.callContext('messages')
   const $newest = atom<Loadable<Answer>>(idle)
-  const { $own: $inbox, keep } = createOwn<InboxPages | undefined>(undefined)
+  const { $own: $inbox, keep } = createPerStudentAtom<InboxPages | undefined>(undefined)
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
   const $hasEarlier = computed($inbox, inbox => inbox !== undefined && messagesOf(inbox).length < inbox.total)
   const { $hasNew, settle, watch } = createArrivals()
@@ -34,7 +34,7 @@ export function createExchange(context: SpaceContext) {
   }
 
   async function newest(): Promise<Page | undefined> {
-    takeBack(callContext())
+    dismissNoticesFor(callContext())
     if (!(await load($newest, getMessages, pageOf(1), callContext()))) return undefined
     const reply = $newest.get()
     return reply.state === 'resolved' ? read(reply.value) : undefined
@@ -68,13 +68,13 @@ export function createExchange(context: SpaceContext) {
   async function showEarlier(): Promise<void> {
     if ($earlier.get() === 'pending') return
     $earlier.set('pending')
-    takeBack(callContext())
+    dismissNoticesFor(callContext())
     const sent = await call(getMessages, pageOf(pages + 1), callContext())
     const before = $inbox.get()
     // Another visit has begun, or the student has logged out.
     if (!before || $earlier.get() !== 'pending') return
     $earlier.set('value' in sent ? 'idle' : 'failed')
-    if ('failure' in sent) return tell(sent.failure, callContext())
+    if ('failure' in sent) return reportFailure(sent.failure, callContext())
     pages += 1
     keep(withEarlier(before, read(sent.value)))
   }

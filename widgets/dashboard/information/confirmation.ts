@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { tell } from '../../runtime/call'
+import { reportFailure } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
@@ -34,7 +34,7 @@ export function createConfirmation(context: SpaceContext) {
     const outcome = await patch(context, session.student)
     if (outcome.kind === 'accepted') await conclude()
     $stage.set('idle')
-    if (outcome.kind === 'refused') tell(outcome.failure, callContext('unknown'))
+    if (outcome.kind === 'refused') reportFailure(outcome.failure, callContext('unknown'))
   }
 
   return { $stage, ask, withdraw, send }

@@ -1,8 +1,8 @@
 import { type Editable, type Group, getEditable } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
-import { call, tell } from '../../runtime/call'
-import { takeBack } from '../../runtime/notices'
-import { createOwn } from '../own'
+import { call, reportFailure } from '../../runtime/call'
+import { dismissNoticesFor } from '../../runtime/notices'
+import { createPerStudentAtom } from '../per-student-atom'
 import type { SpaceContext } from '../store'
 
 /** The fields that can be edited now. The last result is kept while it is loaded again. */
@@ -25,17 +25,17 @@ const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
 
 /** Creates the store of the fields that the insurer lets the student edit now. */
 export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'>) {
-  const { $own: $known, keep } = createOwn<Known>({ state: 'idle' })
+  const { $own: $known, keep } = createPerStudentAtom<Known>({ state: 'idle' })
 
   async function look(): Promise<void> {
     const pending: Known = { ...$known.get(), state: 'pending' }
     keep(pending)
-    takeBack(callContext('unknown'))
+    dismissNoticesFor(callContext('unknown'))
     const sent = await call(getEditable, {}, callContext('unknown'))
     if ($known.get() !== pending) return
     if ('value' in sent) return keep({ state: 'resolved', fields: sent.value })
     keep({ ...pending, state: 'rejected' })
-    tell(sent.failure, callContext('unknown'))
+    reportFailure(sent.failure, callContext('unknown'))
   }
 
   /** Returns whether a field is locked. Until the editable fields are known, only the login address is: the server decides. */

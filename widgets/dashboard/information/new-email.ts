@@ -2,11 +2,11 @@ import { atom, computed } from 'nanostores'
 import { readEmail } from '../../contract/email'
 import { code as codeSchema } from '../../contract/sign-in'
 import { postEmail, postEmailCodes } from '../../contract/student/email-change'
-import { email as emailSchema } from '../../contract/student/identity'
-import { call, type Failure, tell, violationsOf } from '../../runtime/call'
+import { email as emailSchema } from '../../contract/student/record'
+import { call, type Failure, reportFailure, violationsOf } from '../../runtime/call'
 import type { NoticeCode } from '../../runtime/notice-code'
 import { clearNotices, raise } from '../../runtime/notices'
-import { codeChallengeOf, enterAs } from '../../runtime/sign-in'
+import { codeChallengeOf, setCurrentStudent } from '../../runtime/sign-in'
 import { createAskedCode } from '../../state/asked-code'
 import { $session, studentId } from '../../state/session'
 import type { SpaceContext } from '../store'
@@ -102,7 +102,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     $busy.set(undefined)
     if (studentId() !== who) return
     if ('failure' in sent) return settle(sent.failure, 'unknown')
-    enterAs({ ...sent.value, otherSessions: 0 })
+    setCurrentStudent({ ...sent.value, otherSessions: 0 })
     close()
     const { texts } = element.$locale.get()
     raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
@@ -120,7 +120,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     if (told.length > 0)
       refuse(Object.fromEntries(told.map(({ propertyPath, message }) => [propertyPath, { text: message }])))
     else if (isExpired) refuse({ code: expired, newCode: expired })
-    else tell(failure, callContext(code))
+    else reportFailure(failure, callContext(code))
   }
 
   /** Returns to the address. Codes that were sent stay valid for it. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { getOwnData, postErasure, postWithdraw } from '../../contract/student/own-data'
-import { call, downloadPolicy, tell } from '../../runtime/call'
+import { call, downloadPolicy, reportFailure } from '../../runtime/call'
 import { clearNotices } from '../../runtime/notices'
 import { studentId } from '../../state/session'
 import { leaveSession } from '../../state/session-end'
@@ -33,7 +33,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     // A response after a logout is dropped: another student may have logged in since.
     if (!who || studentId() !== who) return
     if ('value' in sent) saveFile(sent.value, `sante-${reference}.zip`)
-    else tell(sent.failure, asking)
+    else reportFailure(sent.failure, asking)
   }
 
   const open = () => $stage.set('open')
@@ -74,7 +74,7 @@ export function createOwnData({ element, callContext }: SpaceContext) {
     const sent = await call(postWithdraw, {}, asking)
     $withdrawal.set('failure' in sent ? 'none' : 'done')
     if (!('failure' in sent)) return true
-    tell(sent.failure, asking)
+    reportFailure(sent.failure, asking)
     return sent.failure.kind === 'refused' && sent.failure.status === 409
   }
 

@@ -3,7 +3,7 @@ import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from
 import type { Student } from '../../contract/student/student'
 import { call, type Failure } from '../../runtime/call'
 import { raise } from '../../runtime/notices'
-import { enterAs } from '../../runtime/sign-in'
+import { setCurrentStudent } from '../../runtime/sign-in'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 
@@ -37,6 +37,6 @@ export async function patch(
   if (!('value' in sent)) return { kind: 'refused', failure: sent.failure }
   const session = $session.get()
   // A student who has logged out meanwhile stays logged out.
-  if (session.kind === 'student' && session.student.id === id) enterAs(sent.value)
+  if (session.kind === 'student' && session.student.id === id) setCurrentStudent(sent.value)
   return { kind: 'accepted', student: sent.value }
 }

@@ -1,10 +1,10 @@
 import type { Attachment } from '../../contract/document/document'
 import { isStayDocument, stayDocuments } from '../../contract/document/document-rules'
-import { isDelegated, isTaken } from '../../contract/document/open-documents'
+import { acceptsFile, isDelegated } from '../../contract/document/open-documents'
 import { isClosed } from '../../contract/student/case'
 import type { Student } from '../../contract/student/student'
 import { detailRows } from '../../dossier/documents/detail-rows'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { Rows } from './rows'
@@ -30,7 +30,7 @@ interface Props {
 /** Returns whether a visa or permit can be sent in the documents section. */
 const isOffered = ({ dossier }: Student, list: Attachment[] = []) =>
   !isClosed(dossier.status) &&
-  list.some(row => isStayDocument(row.category) && isTaken(row, isDelegated(list)))
+  list.some(row => isStayDocument(row.category) && acceptsFile(row, isDelegated(list)))
 
 /** Visa and permit, with the details of their documents. */
 export function Residence({ student, list, hasFailed, onOpen }: Props) {
@@ -69,7 +69,7 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
       {known.map(category => (
         <div key={category}>
           <h4>
-            <Said>{texts(`document.${category}`)}</Said>
+            <MarkedFrench>{texts(`document.${category}`)}</MarkedFrench>
           </h4>
           <Rows rows={detailRows(category, typedOf(details[category]), texts, language)} />
         </div>

@@ -1,4 +1,4 @@
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import type { SummaryRow } from '../../dossier/summary'
 
 /** Known values, one per row. Names and numbers keep their own direction in Arabic text. */
@@ -7,11 +7,11 @@ export const Rows = ({ rows }: { rows: SummaryRow[] }) => (
     {rows.map(({ path, label, value }) => (
       <div key={path}>
         <dt>
-          <Said>{label}</Said>
+          <MarkedFrench>{label}</MarkedFrench>
         </dt>
         <dd>
           <bdi>
-            <Said>{value}</Said>
+            <MarkedFrench>{value}</MarkedFrench>
           </bdi>
         </dd>
       </div>

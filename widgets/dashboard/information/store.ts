@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Group } from '../../contract/student/edit'
 import type { Typed } from '../../dossier/form'
-import { createJudged } from '../../dossier/judged'
+import { createValidatedForm } from '../../dossier/validated-form'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 import { $edit } from '../unsaved'
@@ -23,7 +23,7 @@ export function createInformation(context: SpaceContext) {
   const $editing = computed([$edit, $step], (edit, step) => (isWaiting(step) ? undefined : edit?.group))
   const $offered = computed([$edit, $step], (edit, step) => (isWaiting(step) ? edit?.group : undefined))
 
-  const judged = createJudged(
+  const judged = createValidatedForm(
     computed($edit, (edit): Typed => edit?.typed ?? {}),
     keep,
   )
@@ -40,7 +40,7 @@ export function createInformation(context: SpaceContext) {
   /** Ends the edit. */
   function close(goal: string): void {
     $edit.set(undefined)
-    judged.forgive()
+    judged.clearErrors()
     $step.set(typing)
     $goal.set(goal)
   }
@@ -81,7 +81,7 @@ export function createInformation(context: SpaceContext) {
 
   /** Prepares the edit when the section is shown. */
   function arrive(): void {
-    judged.forgive()
+    judged.clearErrors()
     confirmation.withdraw()
     if (!$edit.get()?.isChanged) $edit.set(undefined)
     $step.set($edit.get() ? { kind: 'offered' } : typing)

@@ -3,9 +3,9 @@ import type { Group } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
 import { $phone, loadPhone } from '../../dossier/fields/phone'
 import type { Faults } from '../../dossier/form'
-import type { createJudged } from '../../dossier/judged'
 import { sectionFaults, sectionFields } from '../../dossier/record'
-import { type Failure, tell, type Violation, violationsOf } from '../../runtime/call'
+import type { createValidatedForm } from '../../dossier/validated-form'
+import { type Failure, reportFailure, type Violation, violationsOf } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
@@ -18,7 +18,7 @@ import { type EditStep, typing } from './step'
 
 interface Card {
   $step: WritableAtom<EditStep>
-  form: ReturnType<typeof createJudged> & { isLocked: (path: string) => boolean }
+  form: ReturnType<typeof createValidatedForm> & { isLocked: (path: string) => boolean }
   close: (goal: string) => void
 }
 
@@ -69,7 +69,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     if ($step.get().kind !== 'checking' || !now) return
     const { edit, student } = now
     if (!changeIn(edit.group, student, edit.typed, $phone.get())) $step.set({ kind: 'unchanged' })
-    else $step.set(form.pass(faults(edit, student)) ? { kind: 'confirming' } : typing)
+    else $step.set(form.setErrors(faults(edit, student)) ? { kind: 'confirming' } : typing)
   }
 
   function withdraw(): void {
@@ -102,9 +102,9 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
   function refuse(failure: Failure, group: Group): void {
     const violations = violationsOf(failure)
     const found = faultsFrom(violations, group)
-    form.pass(found)
+    form.setErrors(found)
     const isPlaced = violations.length > 0 && Object.keys(found).length === violations.length
-    if (!isPlaced) tell(failure, callContext('unknown'))
+    if (!isPlaced) reportFailure(failure, callContext('unknown'))
   }
 
   return { submit, withdraw, send }

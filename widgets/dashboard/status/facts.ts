@@ -1,6 +1,6 @@
 import type { Attachment } from '../../contract/document/document'
 import { isStayDocument } from '../../contract/document/document-rules'
-import { isDelegated, isOtherWay } from '../../contract/document/open-documents'
+import { isDelegated, isOtherBankOption } from '../../contract/document/open-documents'
 import type { Student } from '../../contract/student/student'
 
 /** A fact about the current step. Its text is `status.fact.<code>`. */
@@ -24,7 +24,7 @@ function validated(rows: Attachment[]): Fact[] {
 /** Returns the facts of the current step. If the documents could not be loaded, there are none. */
 export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): Fact[] {
   const isRequired = ({ category }: Attachment) => rules.requiredAttachments.includes(category)
-  const isFinal = (row: Attachment) => !isRequired(row) && !isOtherWay(row.category, isDelegated(list))
+  const isFinal = (row: Attachment) => !isRequired(row) && !isOtherBankOption(row.category, isDelegated(list))
   switch (dossier.status) {
     case 'WAITING_ATTACHMENT':
     case 'TO_PROCESS':

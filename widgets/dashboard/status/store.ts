@@ -8,12 +8,12 @@ import {
   getWelcomePack,
 } from '../../contract/student/attestation'
 import { postReopen } from '../../contract/student/student'
-import { call, tell } from '../../runtime/call'
+import { call, reportFailure } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
-import { raise, takeBack } from '../../runtime/notices'
+import { dismissNoticesFor, raise } from '../../runtime/notices'
 import { studentId } from '../../state/session'
 import { createDownload } from '../download'
-import { createOwn } from '../own'
+import { createPerStudentAtom } from '../per-student-atom'
 import type { SpaceContext } from '../store'
 import { createProof } from './proof-card/store'
 import { createSummary } from './summary'
@@ -32,7 +32,7 @@ export function createStatus(context: SpaceContext) {
   const { element, callContext, refresh } = context
   const $reply = atom<Loadable<Reply<typeof getAttestations>>>(idle)
   /** Those that were listed last: without a connection, the card of one can still be shown. */
-  const known = createOwn<Attestation[]>([])
+  const known = createPerStudentAtom<Attestation[]>([])
   const $attestations = computed([$reply, known.$own], (reply, list) => ({
     state: reply.state,
     list: reply.state === 'resolved' ? itemsOf(reply.value) : list,
@@ -53,12 +53,12 @@ export function createStatus(context: SpaceContext) {
   async function reopen(): Promise<void> {
     if ($question.get() !== 'open') return
     $question.set('sending')
-    takeBack(callContext('unknown'))
+    dismissNoticesFor(callContext('unknown'))
     const sent = await call(postReopen, undefined, callContext('unknown'))
     if ('failure' in sent) {
       $question.set('closed')
       if (sent.failure.kind === 'refused' && sent.failure.status === 409) await refresh()
-      tell(sent.failure, callContext('unknown'))
+      reportFailure(sent.failure, callContext('unknown'))
       return
     }
     const text = element.$locale.get().texts('status.reopen.sent')
@@ -70,7 +70,7 @@ export function createStatus(context: SpaceContext) {
 
   async function loadAttestations(): Promise<void> {
     const who = studentId()
-    takeBack(callContext('attestation'))
+    dismissNoticesFor(callContext('attestation'))
     const isLoaded = await load($reply, getAttestations, {}, callContext('attestation'))
     if (isLoaded && studentId() === who) known.keep($attestations.get().list)
   }

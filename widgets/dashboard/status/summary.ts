@@ -6,8 +6,8 @@ import type { DossierStatus, Student } from '../../contract/student/student'
 import { documentName } from '../../dossier/documents/document-name'
 import { dateWords } from '../../dossier/fields/date-words'
 import { listFrench } from '../../i18n/french'
-import { createRoom, type Texts } from '../../i18n/texts'
-import { call, tell } from '../../runtime/call'
+import { createTranslator, type Texts } from '../../i18n/texts'
+import { call, reportFailure } from '../../runtime/call'
 import type { Language } from '../../shared/language'
 import type { SpaceContext } from '../store'
 import { dayWords } from '../when'
@@ -16,7 +16,7 @@ import { numberParts } from './contacts/number'
 /** The languages of the help line. */
 const spoken = ['fr', 'en'] as const
 
-const words = createRoom(
+const words = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' })),
 )
 
@@ -116,7 +116,7 @@ export function createSummary({ element, callContext, attachments }: SpaceContex
     const connection = { ...context.connection, language }
     const sent = await call(getAttachments, {}, { ...context, connection })
     if ('value' in sent) return itemsOf(sent.value)
-    tell(sent.failure, context)
+    reportFailure(sent.failure, context)
     return attachments.$attachments.get().list
   }
 
@@ -132,7 +132,7 @@ export function createSummary({ element, callContext, attachments }: SpaceContex
     // The dialog was closed meanwhile.
     if ($summaries.get() !== 'pending') return
     $summaries.set(made)
-    if (!made) tell({ kind: 'network' }, callContext('unknown'))
+    if (!made) reportFailure({ kind: 'network' }, callContext('unknown'))
   }
 
   return { $summaries, open, close: () => $summaries.set(undefined) }

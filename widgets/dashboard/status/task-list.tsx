@@ -3,7 +3,7 @@ import type { Task } from '../../contract/student/task'
 import { documentName } from '../../dossier/documents/document-name'
 import { dateWords } from '../../dossier/fields/date-words'
 import { gapIn } from '../../dossier/gap'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { ReasonLabel } from '../reason-label'
@@ -90,7 +90,7 @@ function Row({ task, isMixed }: { task: Task; isMixed: boolean }) {
           <ReasonLabel language={reasonLanguage} />
           {gapIn(language)}
           <bdi lang={reasonLanguage}>
-            <Said>{reason}</Said>
+            <MarkedFrench>{reason}</MarkedFrench>
           </bdi>
         </span>
       )}
@@ -101,7 +101,11 @@ function Row({ task, isMixed }: { task: Task; isMixed: boolean }) {
 function TaskName({ task }: { task: Task }) {
   const texts = useTexts()
   if (task.kind === 'confirm') return texts('dashboard.section.information')
-  return <Said>{task.what === 'EITHER' ? texts('status.todo.either') : documentName(texts, task.what)}</Said>
+  return (
+    <MarkedFrench>
+      {task.what === 'EITHER' ? texts('status.todo.either') : documentName(texts, task.what)}
+    </MarkedFrench>
+  )
 }
 
 /** Tasks that can wait, folded on a phone: their names, and a button to the documents. */

@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/location'
-import { complements, roadTypes } from '../../contract/student/identity'
+import { complements, roadTypes } from '../../contract/student/record'
 import { fold } from '../../ui/fold'
 import type { Typed } from '../form'
 

@@ -9,7 +9,7 @@ import { countWords } from '../count'
 import { Unlocked } from '../fields/unlocked'
 import { useField } from '../fields/use-field'
 import type { Form } from '../form'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 import { ManualAddress } from './manual-address'
 import { openFields, takePlace, useAddressLines, useAddressMode, usePlaces } from './use-address'
 
@@ -129,7 +129,7 @@ function Additional({ form }: Pick<Props, 'form'>) {
         <TextField
           {...field}
           mark={texts('form.optional')}
-          hint={<Said>{texts('hint.additional')}</Said>}
+          hint={<MarkedFrench>{texts('hint.additional')}</MarkedFrench>}
           autoComplete="address-line2"
           dir="auto"
         />

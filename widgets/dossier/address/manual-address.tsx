@@ -1,4 +1,4 @@
-import { complements, roadTypes } from '../../contract/student/identity'
+import { complements, roadTypes } from '../../contract/student/record'
 import { useTexts } from '../../i18n/locale-context'
 import { CheckField } from '../../ui/fields/check-field'
 import { ListField } from '../../ui/fields/list-field'

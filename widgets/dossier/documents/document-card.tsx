@@ -3,15 +3,15 @@ import { type DragEvent, useRef, useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
 import { useTexts } from '../../i18n/locale-context'
 import type { Elements } from '../../ui/elements'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 import { ChosenFile } from './chosen-file'
+import { DocumentGuidance } from './document-guidance'
 import { DocumentIcon } from './document-icon'
 import { documentName, shortName } from './document-name'
 import { isHeld, type KeptFile, settledOf } from './document-uploads'
 import { FileButtons } from './file-buttons'
 import { ACCEPT, FileInput } from './file-input'
 import { KeptThumbnail } from './file-thumbnail'
-import { Good } from './good'
 import { PickState } from './pick-state'
 import type { Picking } from './picking'
 import { focusFile, useFocusKept } from './use-focus-kept'
@@ -148,7 +148,7 @@ const isAdvised = ({ isSettled, file, isFolded }: Shown) => !isSettled && !file 
 function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
   const { picking, id, file, badge, facts, isFolded, onToggle } = shown
   const texts = useTexts()
-  const name = <Said>{isFolded ? shortName(texts, id) : documentName(texts, id)}</Said>
+  const name = <MarkedFrench>{isFolded ? shortName(texts, id) : documentName(texts, id)}</MarkedFrench>
   return (
     <div className={file ? 'what with-file' : 'what'}>
       {file ? (
@@ -170,7 +170,7 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
         {file && <p className="state">{texts(stateKey(shown))}</p>}
       </div>
       {!isFolded && facts}
-      {isAdvised(shown) && <Good id={id} />}
+      {isAdvised(shown) && <DocumentGuidance id={id} />}
     </div>
   )
 }
@@ -217,7 +217,7 @@ function AddPage({ picking, id, photo, isFolded, onUse }: Shown & { photo: File 
         {isFolded && <span>{texts('scan.onePageMore')}</span>}{' '}
         <span className={isFolded ? 'about' : undefined}>{texts('scan.add')}</span>{' '}
         <span className="about">
-          <Said>{documentName(texts, id)}</Said>
+          <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
         </span>
       </FileInput>
     </div>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Category } from '../../contract/document/attachment'
 import type { FileFault, FileKind } from '../../contract/document/file'
 import type { FileWarning } from '../../contract/document/file-warning'
-import type { Look } from '../../file-check/verdict'
+import type { PhotoQuality } from '../../file-check/check-result'
 import type { Failure } from '../../runtime/call'
 import type { Share } from '../../runtime/upload-file'
 import type { Refusal } from '../photos/scans'
@@ -18,7 +18,7 @@ export interface KeptFile {
   /** The warning of the check on this device; the student keeps the file anyway. */
   warning?: FileWarning | undefined
   /** True if it is only in memory, because the browser could not store it. */
-  isFleeting?: boolean
+  isMemoryOnly?: boolean
   /** The photo of a one-page PDF, while this page is open: more pages can be added to it. */
   photo?: File | undefined
 }
@@ -38,7 +38,7 @@ export type Choice =
   /** Photos that are combined into a PDF. `adding` is the state of further photos. */
   | { state: 'scanning'; adding?: { state: 'checking' } | Refusal }
   /** The photo is too large, or of another format: it can be converted to JPEG. */
-  | { state: 'shrinking'; picked: File; fault: FileFault; look: Look }
+  | { state: 'shrinking'; picked: File; fault: FileFault; look: PhotoQuality }
 
 /** The upload of a file. */
 export type Progress =
@@ -53,19 +53,19 @@ export type Progress =
   | { state: 'later' }
 
 /** Identifies the element in which a file is being chosen, or was just kept or removed. */
-export type Chooser = object
+export type ChoiceOwner = object
 
 /** The state of a document without a choice. `file` is the kept file. `by` is the element that just kept or removed it. */
 export type Settled =
   | { state: 'empty'; file?: undefined }
-  | { state: 'removed'; by: Chooser; name: string; file?: undefined }
-  | { state: 'ready'; by?: Chooser | undefined; file: KeptFile }
+  | { state: 'removed'; by: ChoiceOwner; name: string; file?: undefined }
+  | { state: 'ready'; by?: ChoiceOwner | undefined; file: KeptFile }
   | (Progress & { file?: KeptFile | undefined })
 
 /** The state of a document. While another file is being chosen, the earlier one is kept in `settled`. */
 export type DocumentUpload =
   | Settled
-  | (Choice & { by: Chooser; settled: Settled; file?: KeptFile | undefined })
+  | (Choice & { by: ChoiceOwner; settled: Settled; file?: KeptFile | undefined })
 
 export type DocumentUploadStates = Partial<Record<Category, DocumentUpload>>
 
@@ -87,7 +87,7 @@ export const settledOf = (state: DocumentUpload = EMPTY): Settled =>
   'settled' in state ? state.settled : state
 
 /** Returns the state as an element shows it, without choices made in another element. */
-export function seenBy(chooser: Chooser, state: DocumentUpload = EMPTY): DocumentUpload {
+export function seenBy(chooser: ChoiceOwner, state: DocumentUpload = EMPTY): DocumentUpload {
   if (!('by' in state) || state.by === chooser) return state
   return 'settled' in state ? seenBy(chooser, state.settled) : atRest(state.file)
 }
@@ -105,7 +105,7 @@ export const isHeld = (settled: Settled): boolean => settled.state === 'waiting'
 
 /** Returns whether a stored file without a warning is kept, and no other one is being chosen. */
 export const isFinished = (state: DocumentUpload | undefined): boolean =>
-  state?.state === 'ready' && !state.file.warning && !state.file.isFleeting
+  state?.state === 'ready' && !state.file.warning && !state.file.isMemoryOnly
 
 export type DocumentUploads = ReturnType<typeof createDocumentUploads>
 
@@ -143,7 +143,7 @@ export function createDocumentUploads(storage: FileStorage) {
     $files.set(undefined)
   }
 
-  function choose(id: Category, by: Chooser, choice: Choice): void {
+  function choose(id: Category, by: ChoiceOwner, choice: Choice): void {
     const settled = settledOf(stateOf(id))
     set(id, { ...choice, by, settled, file: settled.file })
   }
@@ -164,17 +164,17 @@ export function createDocumentUploads(storage: FileStorage) {
   const rest = (id: Category) => settle(id, atRest(stateOf(id).file))
 
   /** Keeps a file until it is sent, with a new idempotency key. Resolves with false if it is only in memory. */
-  async function keep(id: Category, { bytes, ...about }: NewFile, by?: Chooser): Promise<boolean> {
+  async function keep(id: Category, { bytes, ...about }: NewFile, by?: ChoiceOwner): Promise<boolean> {
     const file: KeptFile = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
     set(id, { state: 'ready', file })
     const isStored = await storage.write(id, file, bytes)
     if (settledOf(stateOf(id)).state === 'ready' && stateOf(id).file === file)
-      settle(id, { state: 'ready', by, file: isStored ? file : { ...file, isFleeting: true } })
+      settle(id, { state: 'ready', by, file: isStored ? file : { ...file, isMemoryOnly: true } })
     return isStored
   }
 
   /** Removes the kept file. A choice that is being checked or needs a decision stays. */
-  async function remove(id: Category, by?: Chooser): Promise<void> {
+  async function remove(id: Category, by?: ChoiceOwner): Promise<void> {
     const { file } = stateOf(id)
     const settled: Settled = by && file ? { state: 'removed', by, name: file.name } : EMPTY
     if (isUndecided(stateOf(id))) settle(id, EMPTY)

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
 import { anyCategory, type Category } from '../../contract/document/attachment'
 import { fileWarning } from '../../contract/document/file-warning'
-import { $draft, noteDraft } from '../../state/draft'
+import { $draft, updateDraft } from '../../state/draft'
 import { environment } from '../../state/environment'
 import { aliveDrafts, claim } from '../../state/tab'
 import * as vault from '../../state/vault'
@@ -23,12 +23,12 @@ const label = z.object({
 const memory = new Map<Category, ArrayBuffer>()
 
 /** True if a chosen file would be lost with this page. */
-export const $isFleeting = atom(false)
+export const $isMemoryOnly = atom(false)
 
 function remember(id: Category, bytes: ArrayBuffer | undefined): void {
   if (bytes) memory.set(id, bytes)
   else memory.delete(id)
-  $isFleeting.set(memory.size > 0)
+  $isMemoryOnly.set(memory.size > 0)
 }
 
 let opening: Promise<void> | undefined
@@ -64,7 +64,7 @@ async function ownDraft(): Promise<string | undefined> {
   owned = own
   await claim(own)
   await vault.copy(id, own).catch(() => undefined)
-  noteDraft({ id: own })
+  updateDraft({ id: own })
   return own
 }
 

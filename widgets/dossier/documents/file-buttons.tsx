@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTexts } from '../../i18n/locale-context'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 import { FileInput } from './file-input'
 
 interface Props {
@@ -35,7 +35,7 @@ export function FileButtons({ choose, photo, about, accept, isMultiple = false, 
     <>
       <span>{words}</span>{' '}
       <span className="about">
-        <Said>{about}</Said>
+        <MarkedFrench>{about}</MarkedFrench>
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
 import { type FileKind, mediaTypes } from '../../contract/document/file'
-import type { DrawnPdf } from '../../file-check/verdict'
+import type { DrawnPdf } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { countWords } from '../count'
 import { loadScan } from '../photos/load-scan'

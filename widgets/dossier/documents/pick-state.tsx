@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../../contract/document/attachment'
 import { MAX_BYTES } from '../../contract/document/file'
-import { isFlaw } from '../../file-check/verdict'
+import { isPhotoDefect } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { TakeAgain } from '../photos/take-again'
@@ -20,7 +20,7 @@ interface Props {
 export function PickState({ picking, id }: Props) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[id]
-  const isFleeting = document?.state === 'ready' && document.file.isFleeting
+  const isFleeting = document?.state === 'ready' && document.file.isMemoryOnly
   const isWaiting = isHeld(settledOf(document))
   const isKeptNow =
     document?.file && (isWaiting || (document.state === 'ready' && document.by && !isFleeting))
@@ -38,7 +38,7 @@ export function PickState({ picking, id }: Props) {
       <div id={document?.state === 'refused' ? `${id}-error` : undefined} role="alert">
         {document?.state === 'refused' && <FileFaultText {...document} />}
       </div>
-      {document?.state === 'doubtful' && !isFlaw(document.warning) && (
+      {document?.state === 'doubtful' && !isPhotoDefect(document.warning) && (
         <Doubtful picking={picking} id={id} choice={document} />
       )}
     </>

@@ -2,13 +2,13 @@ import { computed } from 'nanostores'
 import type { Category } from '../../contract/document/attachment'
 import { type FileKind, kindOf } from '../../contract/document/file'
 import type { FileWarning } from '../../contract/document/file-warning'
+import { type Checked, isPhotoDefect, type PdfResult, photoQualityOf } from '../../file-check/check-result'
 import { addPhoto, type PhotoPage } from '../../file-check/pages'
-import { type Checked, isFlaw, lookOf, type Made } from '../../file-check/verdict'
 import { checkChosen } from '../photos/load-scan'
 import { createScans, type Refusal, warningOf } from '../photos/scans'
 import {
   type Choice,
-  type Chooser,
+  type ChoiceOwner,
   type DocumentUpload,
   type DocumentUploadStates,
   type DocumentUploads,
@@ -21,14 +21,14 @@ import { createViewing } from './viewing'
 export const waitsForDialog = (document: DocumentUpload): boolean =>
   document.state === 'scanning' ||
   document.state === 'shrinking' ||
-  (document.state === 'doubtful' && isFlaw(document.warning))
+  (document.state === 'doubtful' && isPhotoDefect(document.warning))
 
 export type Picking = ReturnType<typeof createPicking>
 
 interface PickingOptions {
   check?: typeof checkChosen
   /** Creates a PDF from a single good photo at once. Without it the dialog for pages opens, where more can be added first. */
-  makePdf?: (pages: PhotoPage[]) => Promise<Made>
+  makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>
 }
 
 /**
@@ -40,7 +40,7 @@ export function createPicking(
   uploads: DocumentUploads,
   { check = checkChosen, makePdf }: PickingOptions = {},
 ) {
-  const me: Chooser = {}
+  const me: ChoiceOwner = {}
   /** The documents as this element shows them. */
   const $documents = computed(uploads.$documents, documents => {
     const seen = Object.entries(documents).map(([id, state]) => [id, seenBy(me, state)])
@@ -104,7 +104,7 @@ export function createPicking(
   /** Creates a PDF from one photo. The dialog opens if the photo has a flaw, or if no PDF could be created. */
   async function takePhoto(id: Category, photo: File, checked: Checked): Promise<void> {
     const turn = turns.get(id)
-    const made = lookOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
+    const made = photoQualityOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
     if (turn !== turns.get(id)) return
     if (made && 'file' in made) await keep(id, made.file, 'pdf', { photo })
     else sort(id, [photo], [checked])

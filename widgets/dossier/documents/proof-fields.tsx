@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields/text-field'
 import { DayField } from '../fields/day-field'
 import { useField } from '../fields/use-field'
 import type { Form } from '../form'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 
 interface Props {
   form: Form
@@ -14,7 +14,7 @@ interface Props {
 /** Returns the props of a field of a document's details. */
 export function useProof(form: Form, path: string) {
   const texts = useTexts()
-  return { ...useField(form, path), label: <Said>{texts(`proof.${path}`)}</Said> }
+  return { ...useField(form, path), label: <MarkedFrench>{texts(`proof.${path}`)}</MarkedFrench> }
 }
 
 /** A number as on the document, left to right in every language. */

@@ -2,8 +2,8 @@ import type { Category } from '../../contract/document/attachment'
 import type { Attachment } from '../../contract/document/document'
 import { mediaTypes } from '../../contract/document/file'
 import { postAttachment } from '../../contract/document/upload'
-import { type CallContext, type Failure, tell } from '../../runtime/call'
-import { raise, takeBack } from '../../runtime/notices'
+import { type CallContext, type Failure, reportFailure } from '../../runtime/call'
+import { dismissNoticesFor, raise } from '../../runtime/notices'
 import { uploadFile } from '../../runtime/upload-file'
 import { $session } from '../../state/session'
 import {
@@ -149,13 +149,13 @@ export function createUploadQueue(uploads: DocumentUploads) {
     const sender = senderOf(id)
     advance(id, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
     if (hasEnded) return void sender?.onEnded?.(failure)
-    if (sender) tell(failure, sender.contextFor())
+    if (sender) reportFailure(failure, sender.contextFor())
     sender?.onFailed?.(failure)
   }
 
   /** Adds or retries uploads, and dismisses the notices of an earlier try. Resolves like `run`. */
   function add(added: Category[], sender: UploadSender): Promise<void> {
-    if (added.length > 0) takeBack(sender.contextFor())
+    if (added.length > 0) dismissNoticesFor(sender.contextFor())
     for (const id of added) {
       if (stateOf(id).state === 'sending') continue
       asked.set(id, sender)
@@ -203,7 +203,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     })
     for (const id of lost) {
       const sender = senderOf(id)
-      if (sender) takeBack(sender.contextFor())
+      if (sender) dismissNoticesFor(sender.contextFor())
       advance(id, { state: 'waiting' })
     }
     await run()

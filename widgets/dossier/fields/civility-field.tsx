@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/locale-context'
 import { ChoiceField } from '../../ui/fields/choice-field'
 import type { Form } from '../form'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
 
@@ -19,7 +19,7 @@ export function CivilityField({ form, path, label: short }: Props) {
   const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
   return (
     <Unlocked form={form} path={path}>
-      <ChoiceField {...field} title={<Said>{short ?? label}</Said>} choices={choices} />
+      <ChoiceField {...field} title={<MarkedFrench>{short ?? label}</MarkedFrench>} choices={choices} />
     </Unlocked>
   )
 }

@@ -1,4 +1,4 @@
-import { identityTypes } from '../../contract/student/identity-and-stay'
+import { identityTypes } from '../../contract/student/identity-documents'
 import { useTexts } from '../../i18n/locale-context'
 import { ChoiceField } from '../../ui/fields/choice-field'
 import { useProof } from '../documents/proof-fields'

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import type { Language } from '../../shared/language'
 import type { Form } from '../form'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 import { countryWords } from '../summary'
 import { dateWords } from './date-words'
 import { useTyped } from './use-field'
@@ -35,7 +35,7 @@ function Fixed({ form, path }: Omit<Props, 'children'>) {
   return (
     <dl className="fixed" data-field={path}>
       <dt>
-        <Said>{texts(`field.${path}`)}</Said>
+        <MarkedFrench>{texts(`field.${path}`)}</MarkedFrench>
       </dt>
       <dd>
         <bdi>{wordsOf(path, value, texts, language)}</bdi>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isLatin } from '../../contract/student/identity'
+import { isLatin } from '../../contract/student/record'
 import { useTexts } from '../../i18n/locale-context'
 
 interface Field {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
-import type { Flaw } from '../../file-check/verdict'
+import type { PhotoDefect } from '../../file-check/check-result'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -12,7 +12,7 @@ interface Props {
   picking: Picking
   id: Category
   file: File
-  flaw: Flaw
+  flaw: PhotoDefect
 }
 
 /** Shows a photo that seems unreadable in large. The first button retakes it, the second keeps it. */

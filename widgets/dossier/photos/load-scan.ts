@@ -1,7 +1,7 @@
 import type { Category } from '../../contract/document/attachment'
+import type { Checked, PdfResult } from '../../file-check/check-result'
 import { checkFormat } from '../../file-check/format'
 import type { PhotoPage } from '../../file-check/pages'
-import type { Checked, Made } from '../../file-check/verdict'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { prefetch, savesData } from '../../runtime/prefetch'
 
@@ -30,7 +30,7 @@ export async function checkChosen(id: Category, file: File): Promise<Checked> {
 }
 
 /** Creates a PDF from photos, one page for each. */
-export async function makePdf(pages: PhotoPage[]): Promise<Made> {
+export async function makePdf(pages: PhotoPage[]): Promise<PdfResult> {
   const scan = await loadScan()
   return (await scan?.makePdf(pages)) ?? { fault: 'unavailable' }
 }

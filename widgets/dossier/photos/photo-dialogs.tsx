@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../../contract/document/attachment'
-import { isFlaw } from '../../file-check/verdict'
+import { isPhotoDefect } from '../../file-check/check-result'
 import type { DocumentUpload } from '../documents/document-uploads'
 import type { Picking } from '../documents/picking'
 import { ViewDialog } from '../documents/view-dialog'
@@ -18,7 +18,7 @@ export function PhotoDialogs({ picking }: { picking: Picking }) {
         const common = { picking, id }
         if (document.state === 'shrinking')
           return <ShrinkDialog key={id} {...common} file={document.picked} fault={document.fault} />
-        if (document.state !== 'doubtful' || !isFlaw(document.warning)) return null
+        if (document.state !== 'doubtful' || !isPhotoDefect(document.warning)) return null
         return <DoubtDialog key={id} {...common} file={document.picked} flaw={document.warning} />
       })}
       <ViewDialog picking={picking} />

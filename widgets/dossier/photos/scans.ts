@@ -1,15 +1,20 @@
 import { atom } from 'nanostores'
 import type { Category } from '../../contract/document/attachment'
 import type { FileWarning } from '../../contract/document/file-warning'
+import {
+  type Checked,
+  type PhotoDefect,
+  type PhotoQuality,
+  photoQualityOf,
+} from '../../file-check/check-result'
 import { addPhoto, movePage, type PhotoPage, removePage, replacePage, turnPage } from '../../file-check/pages'
-import { type Checked, type Flaw, type Look, lookOf } from '../../file-check/verdict'
 
 export type Refusal = Extract<Checked, { state: 'refused' }>
 
 /** The photos that become the pages of one document, with the result of each check. */
 export interface Scan {
   pages: PhotoPage[]
-  looks: Partial<Record<string, Look>>
+  looks: Partial<Record<string, PhotoQuality>>
   /** Pages that the student keeps despite a flaw. */
   accepted: string[]
 }
@@ -31,7 +36,7 @@ function refusalOf(checked: Checked): Refusal | undefined {
 }
 
 /** Returns the flaw of a page; undefined if it has none. */
-export function flawOf({ looks }: Scan, page: string): Flaw | undefined {
+export function flawOf({ looks }: Scan, page: string): PhotoDefect | undefined {
   const look = looks[page]
   return look === 'good' ? undefined : look
 }
@@ -52,7 +57,7 @@ export function createScans() {
   const change = (id: Category, part: Partial<Scan>) =>
     $scans.set({ ...$scans.get(), [id]: { ...of(id), ...part } })
   const note = (id: Category, page: string, checked: Checked) =>
-    change(id, { looks: { ...of(id).looks, [page]: lookOf(checked) } })
+    change(id, { looks: { ...of(id).looks, [page]: photoQualityOf(checked) } })
 
   /** Adds photos at the end, each with its check. If one cannot be a page, adds none and returns the first error. */
   function add(id: Category, files: File[], checked: Checked[]): Refusal | undefined {

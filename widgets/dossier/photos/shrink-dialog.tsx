@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../../contract/document/attachment'
 import type { FileFault } from '../../contract/document/file'
-import type { Made } from '../../file-check/verdict'
+import type { PdfResult } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog'
 import type { Picking } from '../documents/picking'
@@ -36,7 +36,9 @@ export function ShrinkDialog({ picking, id, file, fault }: Props) {
     stop.current = controller
     setWork({ state: 'making' })
     const scan = await loadScan()
-    const made: Made = (await scan?.shrink(file, { signal: controller.signal })) ?? { fault: 'unavailable' }
+    const made: PdfResult = (await scan?.shrink(file, { signal: controller.signal })) ?? {
+      fault: 'unavailable',
+    }
     if (!controller.signal.aborted)
       setWork('file' in made ? { state: 'made', file: made.file } : { state: 'failed', fault: made.fault })
   }

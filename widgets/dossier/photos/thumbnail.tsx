@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Preview } from '../../file-check/check-result'
 import type { PhotoPage } from '../../file-check/pages'
-import type { Preview } from '../../file-check/verdict'
 import { useTexts } from '../../i18n/locale-context'
 import { loadScan } from './load-scan'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PdfResult } from '../../file-check/check-result'
 import type { PhotoPage } from '../../file-check/pages'
-import type { Made } from '../../file-check/verdict'
 import { loadScan } from './load-scan'
 
 type Making =
@@ -27,7 +27,7 @@ export function useMaking(pages: PhotoPage[]) {
     setMaking({ state: 'making', done: 0 })
     const scan = await loadScan()
     const onProgress = (part: number) => setMaking({ state: 'making', done: Math.round(part * pages.length) })
-    const made: Made = (await scan?.makePdf(pages, { onProgress, signal })) ?? { fault: 'unavailable' }
+    const made: PdfResult = (await scan?.makePdf(pages, { onProgress, signal })) ?? { fault: 'unavailable' }
     if (signal.aborted) return
     setMaking(
       'file' in made

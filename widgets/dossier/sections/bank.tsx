@@ -5,7 +5,7 @@ import { NumberField, useProof } from '../documents/proof-fields'
 import { useBox } from '../fields/use-field'
 import { useLatin } from '../fields/use-latin'
 import type { Form } from '../form'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 
 /** The account for refunds. */
 export function Bank({ form }: { form: Form }) {
@@ -35,7 +35,7 @@ export function NoNamedRib({ form }: { form: Form }) {
     <CheckField
       {...box}
       label={texts('proof.bank.hasNoNamedRib')}
-      hint={box.isChecked ? <Said>{texts('proof.bank.hasNoNamedRibHint')}</Said> : undefined}
+      hint={box.isChecked ? <MarkedFrench>{texts('proof.bank.hasNoNamedRibHint')}</MarkedFrench> : undefined}
     />
   )
 }

@@ -6,7 +6,7 @@ import { NameField } from '../fields/name-field'
 import { Unlocked } from '../fields/unlocked'
 import { useBox } from '../fields/use-field'
 import type { Form } from '../form'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 
 const second = ['civility', 'surname', 'forename'].map(field => `parents.second.${field}`)
 
@@ -18,7 +18,7 @@ export function Parents({ form, heading }: RecordSectionProps) {
   return (
     <Card form={form} section="parents" heading={heading}>
       <p className="hint">
-        <Said>{texts('hint.parents')}</Said>
+        <MarkedFrench>{texts('hint.parents')}</MarkedFrench>
       </p>
       <Parent form={form} which="first" title={title} />
       <div className="fields">

@@ -1,4 +1,4 @@
-import { residenceTypes } from '../../contract/student/identity-and-stay'
+import { residenceTypes } from '../../contract/student/identity-documents'
 import { useTexts } from '../../i18n/locale-context'
 import { ListField } from '../../ui/fields/list-field'
 import { NumberField, PeriodFields, useProof } from '../documents/proof-fields'

@@ -7,9 +7,9 @@ import { dateWords } from '../fields/date-words'
 import { DayField } from '../fields/day-field'
 import { formCircumstances, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
+import { MarkedFrench } from '../marked-french'
 import { useLeaving } from '../photos/use-leaving'
 import { sectionFaults } from '../record'
-import { Said } from '../said'
 
 const PATH = 'school.rightsStartDate'
 
@@ -94,7 +94,7 @@ export function RightsStart({ form, question }: Props) {
         <ul>
           {['studies', 'presence', 'residence'].map(condition => (
             <li key={condition}>
-              <Said>{texts(`rights.${condition}`)}</Said>
+              <MarkedFrench>{texts(`rights.${condition}`)}</MarkedFrench>
             </li>
           ))}
         </ul>

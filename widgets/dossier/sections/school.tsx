@@ -7,7 +7,7 @@ import { PickField } from '../fields/pick-field'
 import { Unlocked } from '../fields/unlocked'
 import { useBox, useField, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
-import { Said } from '../said'
+import { MarkedFrench } from '../marked-french'
 import { RightsStart, type StartQuestion } from './rights-start'
 
 const fetchSchools = () => import('./schools').then(({ schools }) => schools)
@@ -46,7 +46,7 @@ export function School({ form, heading, start }: Props) {
         <Unlocked form={form} path="school.isPending">
           <CheckField
             {...pending}
-            hint={pending.isChecked ? <Said>{texts('hint.isPending')}</Said> : undefined}
+            hint={pending.isChecked ? <MarkedFrench>{texts('hint.isPending')}</MarkedFrench> : undefined}
           />
         </Unlocked>
       </div>
@@ -62,7 +62,7 @@ function OtherName({ form }: { form: Form }) {
   return (
     <TextField
       {...useField(form, 'school.otherName')}
-      hint={<Said>{texts('hint.otherName')}</Said>}
+      hint={<MarkedFrench>{texts('hint.otherName')}</MarkedFrench>}
       autoComplete="organization"
       dir="auto"
     />

@@ -37,7 +37,7 @@ export function createFiles({ form, go }: RegistrationContext) {
         documents[id] !== before?.[id] &&
         (documents[id]?.state === 'checking' || isUndecided(before?.[id]) !== isUndecided(documents[id])),
     )
-    form.forgive(changed.map(id => `document.${id}`))
+    form.clearErrors(changed.map(id => `document.${id}`))
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })
 
@@ -51,7 +51,7 @@ export function createFiles({ form, go }: RegistrationContext) {
   function remove(id: Category): Promise<void> {
     const kind = detailsOf[id]
     const details = kind ? detailFields[kind].map(field => `${kind}.${field}`) : []
-    form.forgive([`document.${id}`, ...details])
+    form.clearErrors([`document.${id}`, ...details])
     return picking.remove(id)
   }
 
@@ -65,7 +65,7 @@ export function createFiles({ form, go }: RegistrationContext) {
 
   function finish(): void {
     const draft = $draft.get()
-    if (draft && form.pass({ ...faultsOf(draft), ...undecided() })) go('validation')
+    if (draft && form.setErrors({ ...faultsOf(draft), ...undecided() })) go('validation')
   }
 
   return { picking, paired: pairedDocuments(picking), remove, finish }

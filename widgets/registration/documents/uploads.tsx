@@ -4,7 +4,7 @@ import type { Category } from '../../contract/document/attachment'
 import { documentName } from '../../dossier/documents/document-name'
 import type { Progress } from '../../dossier/documents/document-uploads'
 import { refusalReason } from '../../dossier/documents/upload-refusal'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { useAskFirst } from '../../ui/use-ask-first'
@@ -79,7 +79,7 @@ function Line({ store, id, upload }: Props & { id: Category; upload: Progress })
   return (
     <li className={upload.state}>
       <b>
-        <Said>{name}</Said>
+        <MarkedFrench>{name}</MarkedFrench>
       </b>
       <span>
         {upload.state === 'failed'

@@ -6,9 +6,9 @@ import type { Question } from '../../contract/eligibility/question'
 import { walk } from '../../contract/eligibility/walk'
 import type { CallContextFor } from '../../element/call-context'
 import { idle, type Loadable, load } from '../../runtime/loadable'
-import { raise, takeBack } from '../../runtime/notices'
+import { dismissNoticesFor, raise } from '../../runtime/notices'
 import { dayOf } from '../../shared/date'
-import { $draft, settleDraft } from '../../state/draft'
+import { $draft, storeOutcome } from '../../state/draft'
 import { environment } from '../../state/environment'
 import { $handed, dropHandOver, type Handed } from '../../state/hand-over'
 import { $session } from '../../state/session'
@@ -49,7 +49,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     if (!isSound(handed.answers)) return refuse()
     $check.set('pending')
     isAsking = true
-    takeBack(callContext('data'))
+    dismissNoticesFor(callContext('data'))
     const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
     const isThere = await load(
       $outcome,
@@ -61,7 +61,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     const outcome = $outcome.get()
     if (!isThere || outcome.state !== 'resolved') return $check.set('failed')
     dropHandOver()
-    settleDraft(answers, outcome.value)
+    storeOutcome(answers, outcome.value)
     const { eligible, nonEligibilityReason } = outcome.value
     const { source } = callContext('ineligible')
     if (!eligible) raise({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })

@@ -17,7 +17,7 @@ export function passIdentity(
   if (!section) return true
   const here = Object.entries(faults).filter(([path]) => sectionOf(path) === section)
   go('identification', section)
-  return form.pass(Object.fromEntries(here))
+  return form.setErrors(Object.fromEntries(here))
 }
 
 /** Creates the store of the second step, which moves from section to section if there are no errors. */
@@ -50,7 +50,7 @@ export function createIdentity(context: RegistrationContext) {
     if ($place.get() !== place) return
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $isStartAsked.set(true)
-    const isGood = section ? form.pass(faults) : passIdentity(context, faults)
+    const isGood = section ? form.setErrors(faults) : passIdentity(context, faults)
     if (isGood) advance()
   }
 
@@ -63,7 +63,7 @@ export function createIdentity(context: RegistrationContext) {
   /** Closes the dialog without acceptance, and shows the error on the page. */
   function declineStart(): void {
     $isStartAsked.set(false)
-    form.pass(faultsIn('school'))
+    form.setErrors(faultsIn('school'))
   }
 
   $place.listen(() => $isStartAsked.set(false))

@@ -4,7 +4,7 @@ import type { Category } from '../../contract/document/attachment'
 import { stayDocuments } from '../../contract/document/document-rules'
 import { DocumentIcon } from '../../dossier/documents/document-icon'
 import { documentName } from '../../dossier/documents/document-name'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 import { $draft, type Draft } from '../../state/draft'
 import { Button } from '../../ui/button'
@@ -93,7 +93,7 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
           <DocumentIcon id={ids[0] ?? 'IDENTITY'} />
           <span>
             <b>
-              <Said>{isChoice ? texts('kind.stay') : documentName(texts, `${ids[0]}`)}</Said>
+              <MarkedFrench>{isChoice ? texts('kind.stay') : documentName(texts, `${ids[0]}`)}</MarkedFrench>
             </b>
             <small>{texts(isChoice ? 'kind.oneOf' : `brief.${ids[0]}`)}</small>
           </span>
@@ -102,11 +102,11 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
           <div key={id} className="about-document">
             {isChoice && (
               <h4>
-                <Said>{documentName(texts, id)}</Said>
+                <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
               </h4>
             )}
             <p>
-              <Said>{texts(`explain.${id}`)}</Said>
+              <MarkedFrench>{texts(`explain.${id}`)}</MarkedFrench>
             </p>
             <p className="good">{texts(`good.${id}`)}</p>
             <Translation draft={draft} id={id} />
@@ -124,7 +124,7 @@ function Translation({ draft, id }: { draft: Draft; id: Category }) {
   const isNeeded = draft.optional.some(item => item.id === 'CIVIL_STATUS_TRANSLATION')
   return (
     <p data-translation>
-      <Said>{texts(isNeeded ? 'translation.needed' : 'translation.notNeeded')}</Said>
+      <MarkedFrench>{texts(isNeeded ? 'translation.needed' : 'translation.notNeeded')}</MarkedFrench>
     </p>
   )
 }

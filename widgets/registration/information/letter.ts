@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { listFrench } from '../../i18n/french'
-import { createRoom } from '../../i18n/texts'
-import { tell } from '../../runtime/call'
+import { createTranslator } from '../../i18n/texts'
+import { reportFailure } from '../../runtime/call'
 import type { Language } from '../../shared/language'
 import type { RegistrationContext } from '../store'
 
-const words = createRoom(
+const words = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/letter.json', { import: 'default' })),
 )
 
@@ -28,7 +28,7 @@ export function createLetter({ element, callContext }: RegistrationContext) {
     // The dialog was closed meanwhile.
     if ($letters.get() !== 'pending') return
     $letters.set(made)
-    if (!made) tell({ kind: 'network' }, callContext('unknown'))
+    if (!made) reportFailure({ kind: 'network' }, callContext('unknown'))
   }
 
   return { $letters, open, close: () => $letters.set(undefined) }

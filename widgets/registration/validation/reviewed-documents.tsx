@@ -4,7 +4,7 @@ import { documentName, shortName } from '../../dossier/documents/document-name'
 import { draftUploads } from '../../dossier/documents/draft-files'
 import { KeptThumbnail } from '../../dossier/documents/file-thumbnail'
 import { FileWarning } from '../../dossier/documents/file-warning'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { $draft, type Draft } from '../../state/draft'
 import { type ListedDocument, shownDocuments } from '../documents/documents'
@@ -42,7 +42,7 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
         {chosen && <KeptThumbnail uploads={draftUploads} id={id} file={chosen} />}
         <div className="named">
           <h4>
-            <Said>{shortName(texts, id)}</Said>
+            <MarkedFrench>{shortName(texts, id)}</MarkedFrench>
           </h4>
           <p className="hint">{chosen ? <bdi>{chosen.name}</bdi> : texts('review.later')}</p>
           <FileWarning warning={chosen?.warning} />
@@ -53,7 +53,7 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
         <dl>
           {rows.map(({ path, label, value }) => (
             <ReviewRow key={path} label={label}>
-              <Said>{value}</Said>
+              <MarkedFrench>{value}</MarkedFrench>
             </ReviewRow>
           ))}
         </dl>

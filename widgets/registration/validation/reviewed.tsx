@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Said } from '../../dossier/said'
+import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 
 interface ChangeProps {
@@ -32,7 +32,7 @@ interface RowProps {
 export const ReviewRow = ({ label, children }: RowProps) => (
   <div>
     <dt>
-      <Said>{label}</Said>
+      <MarkedFrench>{label}</MarkedFrench>
     </dt>
     <dd>
       <bdi>{children}</bdi>

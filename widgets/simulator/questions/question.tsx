@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { focusNextField } from '../../ui/fields/next-field'
 import type { PanelProps } from '../panel-props'
-import { OutageNotice } from '../results/way-out'
+import { OutageNotice } from '../results/official-site-link'
 import { AnswerField } from './answer'
 
 /** One question, with Back and Continue always in the same place. */

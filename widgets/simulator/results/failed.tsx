@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { Heading } from '../../ui/heading'
 import type { PanelProps } from '../panel-props'
-import { WayOut } from './way-out'
+import { OfficialSiteLink } from './official-site-link'
 
 /** Offers a retry after a failure. The notice explains the failure. */
 export function Failed({ store, titleRef }: PanelProps) {
@@ -11,7 +11,7 @@ export function Failed({ store, titleRef }: PanelProps) {
     <>
       <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>
       <p>{texts('failed.text')}</p>
-      <WayOut store={store} />
+      <OfficialSiteLink store={store} />
       <div className="bar">
         <Button look="plain" onClick={store.back}>
           {texts('back')}

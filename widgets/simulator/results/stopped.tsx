@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'
-import { WayOut } from './way-out'
+import { OfficialSiteLink } from './official-site-link'
 
 interface Props extends PanelProps {
   title: string
@@ -50,7 +50,7 @@ export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
           </a>
         </p>
       )}
-      <WayOut store={store} />
+      <OfficialSiteLink store={store} />
       <div className="bar">
         <Button look="plain" onClick={store.back}>
           {texts('back')}

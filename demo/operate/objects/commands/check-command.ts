@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { UsageError } from '../../usage-error'
 import { withServer } from '../../with-server'
-import { WrongWords } from '../../wrong-words'
 import { checkDocuments, type Findings, repairObjects } from './check'
 import { countObjects } from './move-stores'
 import { requireObjects } from './require-objects'
@@ -56,7 +56,7 @@ export const describeRest = (left: number): string =>
 
 export async function runCheck(args: string[]): Promise<void> {
   const { read = false, repair: needless = false, unnamed: told } = parseArgs({ args, options }).values
-  if (told !== undefined && !needless) throw new WrongWords('--unnamed goes with --repair')
+  if (told !== undefined && !needless) throw new UsageError('--unnamed goes with --repair')
   let repaired = nothing
   const findings = await withServer(async server => {
     const found = await checkDocuments(server, read)

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { OperatedServer } from '../../operation'
+import { UsageError } from '../../usage-error'
 import { withServer } from '../../with-server'
-import { WrongWords } from '../../wrong-words'
 import { describeRest } from './check-command'
 import { type Moved, moveIntoObjects, moveOutOfObjects } from './move'
 import { countObjects, moveBetweenStores } from './move-stores'
@@ -63,7 +63,7 @@ export async function runMove(args: string[]): Promise<void> {
     'other s3': emptyOtherStore,
   }
   const way = ways[`${from} ${to}`]
-  if (!way) throw new WrongWords('Name both stores')
+  if (!way) throw new UsageError('Name both stores')
   const result = await withServer(way)
   process.stdout.write(`${describeMove(result)}\n`)
   if (result.failed.length > 0 || result.tooEarly > 0) process.exitCode = 1

@@ -1,18 +1,18 @@
 import { endProposals, findProposals } from '../../domain/case/proposals'
 import type { Database } from '../../storage/database/database'
-import { type DeskProposalRow, deskProposalTable, type ProposedDeed } from '../../storage/tables/desk'
+import { type DeskProposalRow, deskProposalTable, type ProposedAction } from '../../storage/tables/desk'
 import { type AgentWork, refuse } from './change'
 
 const refusals = {
   close: { own: 'secondAgent', stands: 'closingStands', none: 'noClosing' },
   erase: { own: 'secondEraser', stands: 'erasingStands', none: 'noErasing' },
   email: { own: 'secondEmail', stands: 'emailStands', none: 'noEmail' },
-} as const satisfies Record<ProposedDeed, Record<'own' | 'stands' | 'none', string>>
+} as const satisfies Record<ProposedAction, Record<'own' | 'stands' | 'none', string>>
 
 async function findProposal(
   tx: Database,
   studentId: string,
-  deed: ProposedDeed,
+  deed: ProposedAction,
 ): Promise<DeskProposalRow | undefined> {
   return (await findProposals(tx, [studentId])).find(one => one.deed === deed)
 }
@@ -22,7 +22,7 @@ export async function propose(
   tx: Database,
   { server, agent: { id: agent, name: agentName } }: AgentWork,
   studentId: string,
-  deed: ProposedDeed,
+  deed: ProposedAction,
   email?: string,
 ): Promise<void> {
   const found = await findProposal(tx, studentId, deed)
@@ -38,7 +38,7 @@ export async function requireProposal(
   tx: Database,
   { agent }: AgentWork,
   studentId: string,
-  deed: ProposedDeed,
+  deed: ProposedAction,
 ): Promise<DeskProposalRow> {
   const found = await findProposal(tx, studentId, deed)
   if (!found) throw refuse(refusals[deed].none)
@@ -47,6 +47,6 @@ export async function requireProposal(
 }
 
 /** Withdraws or refuses a proposal. Throws an HttpError (409) if there is no proposal. */
-export async function dropProposal(tx: Database, studentId: string, deed: ProposedDeed): Promise<void> {
+export async function dropProposal(tx: Database, studentId: string, deed: ProposedAction): Promise<void> {
   if (!(await endProposals(tx, studentId, deed))) throw refuse(refusals[deed].none)
 }

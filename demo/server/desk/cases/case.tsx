@@ -5,7 +5,7 @@ import { documentStates } from '../../domain/documents/list'
 import { formatNumber } from '../../domain/rules/number'
 import { isCaseClosed } from '../../domain/rules/transitions'
 import type { AttachmentRow } from '../../storage/tables/attachment'
-import type { ProposedDeed } from '../../storage/tables/desk'
+import type { ProposedAction } from '../../storage/tables/desk'
 import type { StudentRow } from '../../storage/tables/student'
 import { hasRole } from '../access/role'
 import { caseVersion } from '../actions/case-version'
@@ -120,7 +120,7 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
 /** Renders the actions on the whole case. */
 function CaseForms({ found: { row, proposals }, view }: Props) {
   const common = { row, version: caseVersion(row, proposals), view }
-  const proposed = (name: ProposedDeed) => proposals.find(({ deed }) => deed === name)
+  const proposed = (name: ProposedAction) => proposals.find(({ deed }) => deed === name)
   return (
     <>
       <ProgressForms {...common} proposal={proposed('close')} />

@@ -81,7 +81,7 @@ export function agentPage({ page, title, address, body }: DeskPage, view: DeskVi
   const header = (
     <>
       <PageLinks page={page} view={view} />
-      <form class="way-out" method="post" action={`/sign-out?lang=${language}`}>
+      <form class="sign-out-form" method="post" action={`/sign-out?lang=${language}`}>
         <CsrfField view={view} />
         <span>
           <bdi>{agent.name}</bdi>

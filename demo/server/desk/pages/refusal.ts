@@ -12,11 +12,13 @@ const fieldNames: Record<string, string> = {
 /** Returns the reason of a refusal as text, with the field names of the page. */
 export function refusalText({ status, violations, more }: HttpError, language: Language): string {
   const texts = textsIn(language)
-  const told = violations.map(({ path, code, params }) =>
+  const violationTexts = violations.map(({ path, code, params }) =>
     texts('desk.about', {
       action: texts(fieldNames[path] ?? path),
       document: texts(`problem.code.${code}`, params),
     }),
   )
-  return told.length > 0 ? told.join(' ') : texts(more.reason ?? `problem.detail.${status}`)
+  return violationTexts.length > 0
+    ? violationTexts.join(' ')
+    : texts(more.reason ?? `problem.detail.${status}`)
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
-import { type DeskProposalRow, deskProposalTable, type ProposedDeed } from '../../storage/tables/desk'
+import { type DeskProposalRow, deskProposalTable, type ProposedAction } from '../../storage/tables/desk'
 
 /** Resolves with the open proposals of agents for these cases. */
 export const findProposals = (database: Database, studentIds: string[]): Promise<DeskProposalRow[]> =>
   database.select().from(deskProposalTable).where(inArray(deskProposalTable.studentId, studentIds))
 
 /** Ends the proposals for a case, of one action or of all. Resolves with true if there was any. */
-export async function endProposals(tx: Database, studentId: string, deed?: ProposedDeed): Promise<boolean> {
+export async function endProposals(tx: Database, studentId: string, deed?: ProposedAction): Promise<boolean> {
   const isOfCase = eq(deskProposalTable.studentId, studentId)
   const gone = await tx
     .delete(deskProposalTable)

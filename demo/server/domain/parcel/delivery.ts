@@ -11,8 +11,8 @@ import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { hashSecret, isSameSecret, newToken } from '../access/secret'
+import { countDelivery } from './daily-limits'
 import { networkHash } from './space'
-import { countDelivery } from './use'
 
 /** Milliseconds since the reader last asked, after which it counts as gone; it asks every ten seconds. */
 const WATCHED = 30_000

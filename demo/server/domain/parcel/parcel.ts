@@ -6,9 +6,9 @@ import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { lockByName } from '../access/sign-in'
 import type { ReceivedFile } from '../upload/receive'
+import { countBytes } from './daily-limits'
 import { nextEnd, nextVersion, removeDeliveries } from './delivery'
 import { assertSpace, findGivingWay } from './space'
-import { countBytes } from './use'
 
 /** A photo is written once the student has confirmed the phone, a draft until its link is opened. */
 export function assertWritable({ kind, isConfirmed, holderHash }: DeliveryRow): void {

@@ -16,7 +16,7 @@ import {
   personal,
   rightsStartFault,
   school,
-} from '../../../../widgets/contract/student/identity'
+} from '../../../../widgets/contract/student/record'
 import type { FieldProblem } from '../../http/problem'
 import { isEditable } from './editable'
 

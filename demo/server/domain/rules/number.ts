@@ -1,5 +1,5 @@
 import { countries } from '../../../../widgets/contract/country'
-import type { Personal } from '../../../../widgets/contract/student/identity'
+import type { Personal } from '../../../../widgets/contract/student/record'
 
 /** The provisional number (`waiting`), or the definitive one. */
 export type NumberKind = 'waiting' | 'definitive'

@@ -1,7 +1,7 @@
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import { localQuestions } from '../../../../widgets/contract/eligibility/local-questions'
 import { readMobile } from '../../../../widgets/contract/phone'
-import { rightsStartFault } from '../../../../widgets/contract/student/identity'
+import { rightsStartFault } from '../../../../widgets/contract/student/record'
 import type { Registration } from '../../../../widgets/contract/student/registration'
 import { birthdateFault } from '../../../../widgets/shared/date'
 import { digitsOf } from '../../../../widgets/shared/text'

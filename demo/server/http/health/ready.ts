@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock, Log, Store } from '../../environment/environment'
 import { missingMigrations } from '../../storage/database/migrations'
 import { readBacklog } from './backlog'
-import { within } from './within'
+import { withTimeout } from './with-timeout'
 
 type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
 
@@ -10,7 +10,7 @@ type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
 type Readiness = Record<ReadinessCheck, boolean>
 
 /** Milliseconds for one check, and for which a result is reused, so that public requests cause no load. */
-const PATIENCE = 2_000
+const CHECK_MS = 2_000
 const FRESH = 1_000
 /** Seconds without a delivery attempt after which mails count as not being sent. */
 const MAIL_LIMIT = 300
@@ -48,7 +48,7 @@ export function createReadiness(server: Store & Clock & Log): () => Promise<Read
     failing.add(name)
   }
   const look = async ([name, check]: [string, () => Promise<boolean>]): Promise<boolean> => {
-    const holds = await within(PATIENCE, check()).catch(fault => {
+    const holds = await withTimeout(CHECK_MS, check()).catch(fault => {
       reportOnce(name, fault instanceof Error ? fault.message : 'it does not answer')
       return false
     })

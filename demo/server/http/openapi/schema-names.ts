@@ -9,6 +9,8 @@ import { getDelivery } from '../../../../widgets/contract/parcel'
 import { postRenew } from '../../../../widgets/contract/sign-in'
 import { attestation, certificateCard } from '../../../../widgets/contract/student/attestation'
 import { editable } from '../../../../widgets/contract/student/edit'
+import { identity, residence, visa } from '../../../../widgets/contract/student/identity-documents'
+import { message } from '../../../../widgets/contract/student/message'
 import {
   address,
   contact,
@@ -17,9 +19,7 @@ import {
   parents,
   personal,
   school,
-} from '../../../../widgets/contract/student/identity'
-import { identity, residence, visa } from '../../../../widgets/contract/student/identity-and-stay'
-import { message } from '../../../../widgets/contract/student/message'
+} from '../../../../widgets/contract/student/record'
 import { student } from '../../../../widgets/contract/student/student'
 import { calendarDate } from '../../../../widgets/shared/date'
 

@@ -16,6 +16,8 @@ import {
 import { lineOf, sourceOf } from '../../domain/access/client-address'
 import { hashSecret } from '../../domain/access/secret'
 import { openBytes } from '../../domain/documents/attachment-file'
+import { createReads } from '../../domain/parcel/concurrent-reads'
+import { assertDayLeft } from '../../domain/parcel/daily-limits'
 import {
   confirmDelivery,
   createDelivery,
@@ -31,8 +33,6 @@ import {
 import { followDelivery } from '../../domain/parcel/follow'
 import { noteGuess, waitAfterGuesses } from '../../domain/parcel/guesses'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../../domain/parcel/parcel'
-import { createReads } from '../../domain/parcel/reads'
-import { assertDayLeft } from '../../domain/parcel/use'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Clock, Limits, Site, Store } from '../../environment/environment'
 import type { DeliveryRow } from '../../storage/tables/parcel'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readReference } from '../../../../widgets/contract/reference'
 import { nature } from '../../../../widgets/contract/student/attestation'
-import { NAME_LENGTH } from '../../../../widgets/contract/student/identity'
+import { NAME_LENGTH } from '../../../../widgets/contract/student/record'
 import { calendarDate } from '../../../../widgets/shared/date'
 
 /** Characters of a name on a certificate: surname, forename and the space between them. */

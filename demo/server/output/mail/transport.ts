@@ -12,8 +12,8 @@ export interface MailTransport {
 }
 
 /** Milliseconds after which a mail server counts as unreachable, and as no longer responding. */
-const CONNECTION_PATIENCE = 10_000
-const PATIENCE = 20_000
+const CONNECTION_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
 
 export interface MailSettings {
   /** Sender of the envelope, if it differs from the sender of the mail. */
@@ -40,9 +40,9 @@ export function createSmtp(
     pool: true,
     // Enough connections that a code never waits for one held by slower mails.
     maxConnections: MAILS_AT_ONCE,
-    connectionTimeout: CONNECTION_PATIENCE,
-    greetingTimeout: CONNECTION_PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
   })
   const domain = from.split('@').at(-1)?.replace('>', '')
   return {

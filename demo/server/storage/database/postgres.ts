@@ -22,7 +22,7 @@ const limits = {
 }
 
 /** Milliseconds that a start waits for an unavailable database, and between two attempts. */
-const PATIENCE = 60_000
+const START_TIMEOUT_MS = 60_000
 const PAUSE = 500
 
 export interface Postgres {
@@ -94,7 +94,7 @@ async function onOneConnection<Result>(
 
 /** Migrates, and waits for a database that is not ready yet: an operator may start both in any order. */
 async function prepare(
-  { url, patience = PATIENCE }: Postgres,
+  { url, patience = START_TIMEOUT_MS }: Postgres,
   report: (fault: unknown) => void,
   prepareSchema: PrepareSchema,
 ) {

@@ -6,7 +6,7 @@ import { ownerId } from './student'
 
 const deeds = ['close', 'erase', 'email'] as const
 /** Actions that one agent proposes and another one confirms. */
-export type ProposedDeed = (typeof deeds)[number]
+export type ProposedAction = (typeof deeds)[number]
 
 /** Proposals of agents. Each is for one action on one case. */
 export const deskProposalTable = pgTable(
@@ -16,7 +16,7 @@ export const deskProposalTable = pgTable(
     agent: text().notNull(),
     agentName: text('agent_name').notNull(),
     at: instant('at').notNull(),
-    deed: text().$type<ProposedDeed>().notNull(),
+    deed: text().$type<ProposedAction>().notNull(),
     /** The proposed address. Null for other actions. */
     email: text(),
   },

@@ -18,13 +18,7 @@ import type { Category } from '../../../../widgets/contract/document/attachment'
 import type { Details } from '../../../../widgets/contract/document/document-details'
 import type { Answer, Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import { type Nature, nature } from '../../../../widgets/contract/student/attestation'
-import type {
-  Address,
-  Contact,
-  Parents,
-  Personal,
-  School,
-} from '../../../../widgets/contract/student/identity'
+import type { Address, Contact, Parents, Personal, School } from '../../../../widgets/contract/student/record'
 import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student/student'
 import { type Language, languages } from '../../../../widgets/shared/language'
 import { MAX_REMINDERS } from '../../domain/rules/transitions'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { getCertificate, type Nature } from '../../../contract/student/attestation'
 import type { Student } from '../../../contract/student/student'
-import { Said } from '../../../dossier/said'
+import { MarkedFrench } from '../../../dossier/marked-french'
 import { TellFriend } from '../../../dossier/tell-friend'
 import { useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
@@ -66,7 +66,7 @@ export function NumberBox({ store, student, kind, number, isMain }: Props) {
           <ul>
             {kinds[kind].points.map(point => (
               <li key={point}>
-                <Said>{texts(`status.number.${kind}.${point}`)}</Said>
+                <MarkedFrench>{texts(`status.number.${kind}.${point}`)}</MarkedFrench>
               </li>
             ))}
           </ul>

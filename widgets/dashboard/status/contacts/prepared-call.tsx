@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Said } from '../../../dossier/said'
+import { MarkedFrench } from '../../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { useFrenchVoice } from '../../../ui/speech/french-voice'
 import { ListenButton } from '../../../ui/speech/listen-button'
@@ -56,7 +56,7 @@ function Translation({ line }: { line: Line | undefined }) {
   if (!line) return null
   return (
     <p className="hint">
-      <Said>{line.text}</Said>
+      <MarkedFrench>{line.text}</MarkedFrench>
     </p>
   )
 }
@@ -69,7 +69,7 @@ function InEnglish({ english }: { english: Summary }) {
       <h3>{texts('status.call.in.en')}</h3>
       <CopyButton text={summaryText(english)} shown={shown} />
       <pre ref={shown} lang="en" dir="ltr">
-        <Said>{summaryText(english)}</Said>
+        <MarkedFrench>{summaryText(english)}</MarkedFrench>
       </pre>
     </div>
   )

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { tell } from '../../../runtime/call'
+import { reportFailure } from '../../../runtime/call'
 import type { SpaceContext } from '../../store'
 
 /** Is the card shown? Nothing of it is stored: it closes with the section, and with the session. */
@@ -10,7 +10,7 @@ export function createProof({ callContext }: SpaceContext) {
   /** Its code could not be loaded. */
   function fail(): void {
     close()
-    tell({ kind: 'network' }, callContext('unknown'))
+    reportFailure({ kind: 'network' }, callContext('unknown'))
   }
 
   return { $isOpen, open: () => $isOpen.set(true), close, fail }

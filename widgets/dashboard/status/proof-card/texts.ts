@@ -1,4 +1,4 @@
-import { createRoom, type Texts } from '../../../i18n/texts'
+import { createTranslator, type Texts } from '../../../i18n/texts'
 import type { Language } from '../../../shared/language'
 
 /** French, which the card is in, and the student's own language. */
@@ -9,6 +9,6 @@ export interface ProofTexts {
 }
 
 /** The texts of the card, loaded with its code. French is always among them: the card is read in France. */
-export const loadProofTexts = createRoom(
+export const loadProofTexts = createTranslator(
   import.meta.glob('../../../../locales/*/proof.json', { import: 'default' }),
 )

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Fence } from '../../widgets'
+import { ErrorBoundary } from '../../widgets'
 
 interface Props {
   /** Title and text that replace a page that cannot be rendered. */
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** Renders the error boundary of a page. Header and footer remain if the page cannot be rendered. */
-export function PageFence({ title, text, again, children }: Props) {
+export function PageErrorBoundary({ title, text, again, children }: Props) {
   return (
-    <Fence
+    <ErrorBoundary
       fallback={retry => (
         <div className="plain-page row" role="alert">
           <h1 tabIndex={-1}>{title}</h1>
@@ -25,6 +25,6 @@ export function PageFence({ title, text, again, children }: Props) {
       )}
     >
       {children}
-    </Fence>
+    </ErrorBoundary>
   )
 }

@@ -5,7 +5,7 @@ import { isOffline } from '../../widgets'
  * Loads code that a page needs: immediately, when a lost connection returns, and when the visitor retries. If a retry fails while
  * online, the page reloads, since some browsers do not request a failed module twice.
  */
-export function useCode(load: () => Promise<unknown>): { hasFailed: boolean; again: () => void } {
+export function useLazyCode(load: () => Promise<unknown>): { hasFailed: boolean; again: () => void } {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const bring = () =>

@@ -11,7 +11,7 @@ interface MakerProps {
 }
 
 /** Renders the form for the questionnaire's options. The preview beside it shows each change immediately. */
-export function Maker({ options, onChange }: MakerProps) {
+export function OptionsForm({ options, onChange }: MakerProps) {
   const { texts } = useWords()
   return (
     <form className="maker" onSubmit={event => event.preventDefault()}>

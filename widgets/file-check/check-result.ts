@@ -2,12 +2,13 @@ import type { FileFault, FileKind } from '../contract/document/file'
 import type { FileWarning } from '../contract/document/file-warning'
 
 /** The result of checking a page in a photo. */
-export type Look = 'good' | 'blurred' | 'dark'
+export type PhotoQuality = 'good' | 'blurred' | 'dark'
 
 /** A flaw that is visible in the picture. */
-export type Flaw = Exclude<Look, 'good'>
+export type PhotoDefect = Exclude<PhotoQuality, 'good'>
 
-export const isFlaw = (found: 'good' | FileWarning): found is Flaw => found === 'blurred' || found === 'dark'
+export const isPhotoDefect = (found: 'good' | FileWarning): found is PhotoDefect =>
+  found === 'blurred' || found === 'dark'
 
 /**
  * Why a file cannot be used. `gone`: deleted or changed since it was chosen. `undecodable`: a photo that this browser cannot
@@ -23,18 +24,18 @@ export type Checked =
   /** Can be sent: as it is, or with the missing end marker added. */
   | { state: 'ready'; kind: FileKind; look: 'good' | FileWarning; mended?: File }
   /** Cannot be sent, but this device can convert it. */
-  | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; look: Look }
+  | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; look: PhotoQuality }
   | { state: 'refused'; fault: FileFault | PhotoFault | WorkFault }
 
 /**
  * A file created on this device; or the error and the page that caused it. `tooLarge`: it would not be readable within the limit.
  */
-export type Made = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge'; page?: string }
+export type PdfResult = { file: File } | { fault: PhotoFault | WorkFault | 'tooLarge'; page?: string }
 
 /** Returns the look of a photo as a page of a PDF. It is never too large: the page is scaled down. */
-export function lookOf(checked: Checked): Look {
+export function photoQualityOf(checked: Checked): PhotoQuality {
   const look = 'look' in checked ? checked.look : 'good'
-  return isFlaw(look) ? look : 'good'
+  return isPhotoDefect(look) ? look : 'good'
 }
 
 /** The first page of a PDF. Without a bitmap if nothing could be drawn. The caller closes the bitmap. */

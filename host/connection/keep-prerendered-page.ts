@@ -2,7 +2,7 @@
  * Handles the case that the site's texts could not be loaded in any language. The prerendered page stays, its links work as plain
  * links, and the page reloads when the connection returns.
  */
-export function giveUp(): void {
+export function keepPrerenderedPage(): void {
   document.documentElement.dataset.cut = ''
   // The router already listens, and would only change the URL.
   const free = (event: MouseEvent) => {

@@ -1,5 +1,5 @@
 /** Calls `act` for the items, at most `lanes` at a time. Rejects with the first error, after the calls in progress have ended. */
-export async function inLanes<Item>(
+export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   lanes: number,
   act: (item: Item) => Promise<void>,

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Faults, Form, Typed } from './form'
 
 /** A form that is validated when the student asks to continue. */
-export interface JudgedForm extends Form {
+export interface ValidatedForm extends Form {
   /** Number of failed validations. Each one moves the focus to the summary. */
   $refusals: ReadableAtom<number>
 }
@@ -11,21 +11,21 @@ const without = (faults: Faults, paths: string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([path]) => !paths.includes(path)))
 
 /** Creates a validated form from the typed text and a function that stores it. */
-export function createJudged($typed: ReadableAtom<Typed>, keep: (values: Typed) => void) {
+export function createValidatedForm($typed: ReadableAtom<Typed>, keep: (values: Typed) => void) {
   const $faults = atom<Faults>({})
   const $refusals = atom(0)
 
   /** Removes the errors of fields that are no longer required or were just changed; by default all errors. */
-  const forgive = (paths = Object.keys($faults.get())) => $faults.set(without($faults.get(), paths))
+  const clearErrors = (paths = Object.keys($faults.get())) => $faults.set(without($faults.get(), paths))
 
   /** Stores values and removes their errors until the next validation. */
   function fill(values: Typed): void {
     keep(values)
-    forgive(Object.keys(values))
+    clearErrors(Object.keys(values))
   }
 
   /** Sets the errors; returns true if there are none. */
-  function pass(faults: Faults): boolean {
+  function setErrors(faults: Faults): boolean {
     const isGood = Object.keys(faults).length === 0
     $faults.set(faults)
     if (!isGood) $refusals.set($refusals.get() + 1)
@@ -33,5 +33,5 @@ export function createJudged($typed: ReadableAtom<Typed>, keep: (values: Typed) 
   }
 
   const type = (path: string, text: string) => fill({ [path]: text })
-  return { $typed, $faults, $refusals, type, fill, pass, forgive }
+  return { $typed, $faults, $refusals, type, fill, setErrors, clearErrors }
 }

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { exampleOf } from './examples'
 
 /** Advice on a good document, with an example for comparison. */
-export function Good({ id }: { id: Category }) {
+export function DocumentGuidance({ id }: { id: Category }) {
   const texts = useTexts()
   return (
     <>

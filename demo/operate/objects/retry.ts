@@ -7,7 +7,10 @@ const LAST_PAUSE = 3_000
 /**
  * Retries `act` while the object store is unavailable; `act` must be safe to repeat. No retry begins after `enough` milliseconds.
  */
-export async function tryAgain<Result>(enough: number, act: () => Promise<Result>): Promise<Result> {
+export async function retryWhileUnavailable<Result>(
+  enough: number,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const end = performance.now() + enough
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LAST_PAUSE)) {
     try {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A link to the official site, where the questionnaire continues with the answers. Renders nothing on that site itself. */
-export function WayOut({ store, look = 'plain' }: Props & { look?: 'plain' | 'secondary' }) {
+export function OfficialSiteLink({ store, look = 'plain' }: Props & { look?: 'plain' | 'secondary' }) {
   const texts = useTexts()
   if (environment.isHosted) return null
   return (
@@ -29,7 +29,7 @@ export function OutageNotice({ store, isLate = false }: Props & { isLate?: boole
       {outage && (
         <div className="alert outage" part="alert">
           <p>{texts(`outage.${outage}`)}</p>
-          <WayOut store={store} look="secondary" />
+          <OfficialSiteLink store={store} look="secondary" />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $service, checkReopening, isOffline, type Service, saysClosed } from '../../widgets'
+import { $service, checkReopening, isMaintenance, isOffline, type Service } from '../../widgets'
 import { currentLanguage } from '../language/language'
 import { dropEarly } from './early-requests'
 
@@ -12,7 +12,7 @@ export const $isInterrupted = atom(false)
  * Returns the milliseconds before the next check of the service: one minute on average if it reports that it is closed, ten
  * seconds if the check failed. The random factor keeps tabs from checking at the same time.
  */
-const pause = ({ failure }: Rejected) => (saysClosed(failure) ? 30_000 : 5_000) * (1 + 2 * Math.random())
+const pause = ({ failure }: Rejected) => (isMaintenance(failure) ? 30_000 : 5_000) * (1 + 2 * Math.random())
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The focused element and the scroll position. */

@@ -7,7 +7,7 @@ interface Own<Value> {
 }
 
 /** Creates a store of a value for the logged-in student. For any other session its value is `nothing`. */
-export function createOwn<Value>(nothing: Value): Own<Value> {
+export function createPerStudentAtom<Value>(nothing: Value): Own<Value> {
   const $kept = atom<{ who?: string | undefined; value: Value }>({ value: nothing })
   const $own = computed([$kept, $session], ({ who, value }, session) =>
     session.kind === 'student' && session.student.id === who ? value : nothing,

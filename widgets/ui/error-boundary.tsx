@@ -20,7 +20,7 @@ interface State {
 const MAX_REDRAWS = 3
 
 /** An error boundary. The answers are in the stores, so that the view can be rendered again. */
-export class Fence extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state = { redraws: 0, isBroken: false }
   readonly #view = createRef<HTMLDivElement>()
   #hasFocus = false

@@ -6,11 +6,11 @@ import type { PageName } from './guard'
 let why: Session | 'unauthorized' | undefined
 
 /** Stores why a login is needed. Without a session, the reason is that the page requires one. */
-export function turnAway(session?: Session): void {
+export function rememberLoginReason(session?: Session): void {
   why ??= session ?? 'unauthorized'
 }
 
-export function forgetWhy(): void {
+export function forgetLoginReason(): void {
   why = undefined
 }
 
@@ -18,7 +18,7 @@ export function forgetWhy(): void {
  * Shows the reason on the login page, after the navigation has cleared the notices. A failure to load the record is shown on any
  * page.
  */
-export function tellWhy(page: PageName): void {
+export function showLoginReason(page: PageName): void {
   const words = $words.get()
   const hasFailed = typeof why === 'object' && why.kind === 'visitor' && why.because === 'failed'
   if (!why || !words || !(page === 'login' || hasFailed)) return

@@ -1,5 +1,5 @@
 import { draw, fitted, type Size, toJpeg, turned } from './canvas'
-import type { Turns } from './pages'
+import type { QuarterTurns } from './pages'
 
 /** A4 in inches, portrait. */
 const A4: Size = { width: 8.27, height: 11.69 }
@@ -41,7 +41,7 @@ export const paperFor = (picture: Size, unit: number): Size => {
 /** Returns the best JPEG within a limit of bytes; the smallest one if none fits. */
 export async function squeeze(
   bitmap: ImageBitmap,
-  turns: Turns,
+  turns: QuarterTurns,
   tries: Attempt[],
   bytes: number,
 ): Promise<Squeezed> {

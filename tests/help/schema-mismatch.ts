@@ -28,7 +28,7 @@ export function holdToDocument(app: Hono): Hono {
 }
 
 /** Does the same in another process than the tests: a response that differs becomes a 500, with its differences on stderr. */
-export function breakWhatDiffers(app: Hono): Hono {
+export function failOnSchemaMismatch(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest)

@@ -8,7 +8,7 @@ export function searchedBefore(): string {
 }
 
 /** Stores the question that was opened last and the search, so that Back restores the page. */
-export function usePlace(query: string): void {
+export function useKeptSearch(query: string): void {
   useEffect(() => {
     const keep = (hash = location.hash) => {
       // The site may already have left this page.
