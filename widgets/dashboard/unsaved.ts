@@ -52,7 +52,10 @@ export const discardEdit = (): void => $edit.set(undefined)
 
 export function discardUnsaved(): void {
   discardEdit()
-  for (const id of spaceUploads.ids()) void spaceUploads.remove(id)
+  for (const id of spaceUploads.ids()) {
+    spaceUploads.endChoice(id)
+    void spaceUploads.remove(id)
+  }
   $proofs.set({})
 }
 

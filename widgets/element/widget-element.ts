@@ -75,7 +75,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       emit: (name, detail) => this.#emit(name, detail),
       leave: (to, departure) => this.#leave(to, departure),
       announceReady: () => this.#announceReady(),
-      replayEarlyInput: () => this.#catchUp(),
+      replayEarlyInput: () => this.#replayEarlyInput(),
     }
     readonly #readSetting = createSettingReader(kind.tag)
     readonly #view: View
@@ -209,7 +209,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
     }
 
     /** Called after the first render: the running view replaces the drawn view, or the content of the tag. */
-    #catchUp(): void {
+    #replayEarlyInput(): void {
       if (this.contains(document.activeElement) && this !== document.activeElement)
         this.#running.querySelector<HTMLElement>('[part="heading"]')?.focus({ preventScroll: true })
       void takeOver({

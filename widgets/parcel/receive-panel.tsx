@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documentName } from '../dossier/documents/document-name'
 import { MarkedFrench } from '../dossier/marked-french'
 import { useTexts } from '../i18n/locale-context'
@@ -19,10 +19,13 @@ interface Props {
 export function ReceivePanel({ receiver, onClose }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(receiver.$receiving)
+  const [first] = useState(receiving.state)
+  /** The state has changed here. A panel that another step renders again takes no focus. */
+  const isNew = receiving.state !== first
   if (!words) return null
   if (receiving.state === 'connected')
-    return <Connected receiver={receiver} receiving={receiving} words={words} />
-  if (receiving.state === 'over') return <Over why={receiving.why} words={words} />
+    return <Connected receiver={receiver} receiving={receiving} words={words} isNew={isNew} />
+  if (receiving.state === 'over') return <Over why={receiving.why} words={words} isNew={isNew} />
   return <ReceiveDialog receiver={receiver} receiving={receiving} words={words} onClose={onClose} />
 }
 
@@ -30,15 +33,18 @@ interface ConnectedProps {
   receiver: Receiver
   receiving: Extract<ReceiverState, { state: 'connected' }>
   words: Texts
+  isNew: boolean
 }
 
 /** The dialog is gone: its place takes the focus. */
-function Connected({ receiver, receiving, words }: ConnectedProps) {
+function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
   const texts = useTexts()
   const isLost = useStore(receiver.$isLost)
   const heading = useRef<HTMLHeadingElement>(null)
   const { isReceiving, latest } = receiving
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
   return (
     <>
       <div className="phone-way">
@@ -68,12 +74,18 @@ function Connected({ receiver, receiving, words }: ConnectedProps) {
   )
 }
 
-/** Where the student has ended it here, the button for that is gone: what is said of it takes the focus. */
-function Over({ why, words }: { why: Extract<ReceiverState, { state: 'over' }>['why']; words: Texts }) {
+interface OverProps {
+  why: Extract<ReceiverState, { state: 'over' }>['why']
+  words: Texts
+  isNew: boolean
+}
+
+/** If the student has ended the connection here, its button is gone: the text takes the focus. */
+function Over({ why, words, isNew }: OverProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (why === 'here') text.current?.focus()
-  }, [why])
+    if (why === 'here' && isNew) text.current?.focus()
+  }, [why, isNew])
   return (
     <div role="status">
       <p ref={text} tabIndex={-1}>

@@ -111,7 +111,11 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
       () => $isLost.set(true),
       signal,
     )
-    if (isGone) fail('ended')
+    if (!isGone) return
+    // The delivery is gone: nothing is left to be removed.
+    made?.unlisten?.()
+    made = undefined
+    fail('ended')
   }
 
   async function follow(mine: Made, { greeting, isConfirmed, parcels }: Delivery): Promise<void> {
@@ -164,7 +168,9 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
   async function takeFile(packed: PackedFile): Promise<void> {
     const id = $wanted.get().find(one => one.id === packed.category)?.id
     if (id) await take(id, packed)
-    if (isConnected()) set({ state: 'connected', isReceiving: false, latest: id })
+    // A file that was refused, or that has a question, is not reported as received.
+    const isThere = $wanted.get().some(one => one.id === id && one.state === 'there')
+    if (isConnected()) set({ state: 'connected', isReceiving: false, latest: isThere ? id : undefined })
   }
 
   /** Ends with the page, the draft and the session: the phone knows at once. */

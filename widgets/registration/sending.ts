@@ -104,6 +104,12 @@ export function createSending({
     },
   }
   queue.register(sender)
+  // Sends a file whose check ended after the registration was accepted.
+  $files.listen(() => {
+    if (!$draft.get()?.isAccepted || !element.isConnected()) return
+    const late = chosenDocuments().filter(id => settledOf(stateOf(id)).state === 'ready')
+    if (late.length > 0) void queue.add(late, sender)
+  })
 
   /** Loads the record again: the one from the registration response is older than the documents. */
   async function renewRecord(): Promise<void> {

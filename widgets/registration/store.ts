@@ -23,6 +23,8 @@ export interface RegistrationContext {
   go: (step: Step, section?: RecordSection) => void
   /** Goes to the furthest open step or section. */
   advance: () => void
+  /** Returns the store of another step; creates it once. */
+  part: <Made>(create: Part<Made>) => Made
   /** The visible section of the identification; undefined for its summary. */
   $section: ReadableAtom<RecordSection | undefined>
   /** The visible step or section. */
@@ -117,7 +119,7 @@ export function createRegistration(element: SanteElement) {
     go('information')
   }
 
-  const context: RegistrationContext = { ...facts, element, callContext, form, go, advance }
+  const context: RegistrationContext = { ...facts, element, callContext, form, go, advance, part }
   const parts = new Map<Part<unknown>, unknown>()
 
   /** Returns the store of a later step; creates it once, with its view. */

@@ -11,7 +11,7 @@ import { setCurrentStudent } from '../runtime/sign-in'
 import { $draft, type Draft, emailOf, updateDraft } from '../state/draft'
 import { keepReceipt } from '../state/receipt'
 import { forgetToken, readToken } from '../state/token'
-import { faultsOf } from './documents/files'
+import { createFiles, faultsOf } from './documents/files'
 import { circumstancesOf } from './form'
 import { passIdentity } from './identification/identity'
 import { createSending } from './sending'
@@ -56,7 +56,7 @@ export function createSubmission(context: RegistrationContext) {
     const phone = await loadPhone()
     const identity = identityFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
     if (!passIdentity(context, identity)) return false
-    const faults = faultsOf(draft)
+    const faults = { ...faultsOf(draft), ...context.part(createFiles).undecided() }
     if (Object.keys(faults).length > 0) go('document')
     return form.setErrors(faults)
   }

@@ -63,6 +63,7 @@ const elsewhere: Record<string, string> = {
   postConfirm: 'tests/widgets/parcel/hand-over.test.ts',
   postDelivery: 'tests/widgets/parcel/hand-over.test.ts',
   postOpen: 'tests/widgets/parcel/hand-over.test.ts',
+  postNote: 'tests/widgets/parcel/hand-over.test.ts',
   postParcel: 'tests/widgets/parcel/hand-over.test.ts',
   postReceived: 'tests/widgets/parcel/hand-over.test.ts',
   postRemove: 'tests/widgets/parcel/hand-over.test.ts',

@@ -372,5 +372,5 @@ test('that only this page has a file is known to every element', async () => {
   const one = createPicking(uploads, { check: async () => ready() })
   await one.pick('VISA', choose('a'))
   const other = createPicking(uploads, { check: async () => ready() })
-  expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { isFleeting: true } })
+  expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { isMemoryOnly: true } })
 })

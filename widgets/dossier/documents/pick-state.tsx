@@ -20,15 +20,15 @@ interface Props {
 export function PickState({ picking, id }: Props) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[id]
-  const isFleeting = document?.state === 'ready' && document.file.isMemoryOnly
+  const isMemoryOnly = document?.state === 'ready' && document.file.isMemoryOnly
   const isWaiting = isHeld(settledOf(document))
   const isKeptNow =
-    document?.file && (isWaiting || (document.state === 'ready' && document.by && !isFleeting))
+    document?.file && (isWaiting || (document.state === 'ready' && document.by && !isMemoryOnly))
   return (
     <>
       <p role="status" className="hint">
         {document?.state === 'checking' && <span>{texts('file.reading')}</span>}
-        {isFleeting && <span>{texts('file.fault.storage')}</span>}
+        {isMemoryOnly && <span>{texts('file.fault.storage')}</span>}
         {isWaiting && <span>{texts('file.soon', { seconds: SEND_AFTER_MS / 1000 })}</span>}
       </p>
       <p role="status" className="about">

@@ -62,6 +62,7 @@ export function createPicking(
 
   /** Checks files; resolves with undefined if the student has chosen others meanwhile. */
   async function checkFiles(id: Category, files: File[]): Promise<Checked[] | undefined> {
+    scans.clear(id)
     choose(id, { state: 'checking' })
     const turn = nextTurn(id)
     const checked = await Promise.all(files.map(one => check(id, one)))
@@ -105,7 +106,7 @@ export function createPicking(
   async function takePhoto(id: Category, photo: File, checked: Checked): Promise<void> {
     const turn = turns.get(id)
     const made = photoQualityOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
-    if (turn !== turns.get(id)) return
+    if (turn !== turns.get(id) || mine(id).state !== 'checking') return
     if (made && 'file' in made) await keep(id, made.file, 'pdf', { photo })
     else sort(id, [photo], [checked])
   }
@@ -144,10 +145,11 @@ export function createPicking(
   async function keep(id: Category, file: File, kind: FileKind, more?: Pick<NewFile, 'warning' | 'photo'>) {
     const turn = turns.get(id)
     const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (turn !== turns.get(id)) return
+    // The choice may have ended meanwhile, as at a logout.
+    if (turn !== turns.get(id) || !('settled' in mine(id))) return
     if (!bytes) return choose(id, { state: 'refused', fault: 'gone' })
-    await uploads.keep(id, { name: file.name, kind, bytes, ...more }, me)
     scans.clear(id)
+    await uploads.keep(id, { name: file.name, kind, bytes, ...more }, me)
   }
 
   /** Keeps the file despite its warning. */

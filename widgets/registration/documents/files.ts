@@ -68,5 +68,5 @@ export function createFiles({ form, go }: RegistrationContext) {
     if (draft && form.setErrors({ ...faultsOf(draft), ...undecided() })) go('validation')
   }
 
-  return { picking, paired: pairedDocuments(picking), remove, finish }
+  return { picking, paired: pairedDocuments(picking), remove, undecided, finish }
 }

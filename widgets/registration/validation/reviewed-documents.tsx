@@ -39,7 +39,7 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
   return (
     <li>
       <div className="head">
-        {chosen && <KeptThumbnail uploads={draftUploads} id={id} file={chosen} />}
+        {chosen && <KeptThumbnail key={chosen.key} uploads={draftUploads} id={id} file={chosen} />}
         <div className="named">
           <h4>
             <MarkedFrench>{shortName(texts, id)}</MarkedFrench>

@@ -147,16 +147,14 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 }
 
 /**
- * A missing delivery and a wrong secret get the same 404. A source with many of these has to wait
- * (429), so that ids cannot be tried.
+ * A missing delivery and a wrong secret get the same 404. After many of these from one source, further ones get 429, so that
+ * ids cannot be tried. Requests with the right secret are served: others may be behind the same address.
  */
 function createGate(server: Store & Clock & Site) {
   const { database, now } = server
 
   async function enter(context: Context): Promise<Asker> {
     const source = sourceOf(context, server.trustedProxies)
-    const wait = await waitAfterGuesses(database, lineOf(source), now())
-    if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
     const secret = context.req.header('Authorization')?.match(/^Bearer ([\w-]{43})$/i)?.[1]
     return { source, hash: secret && hashSecret(secret) }
   }
@@ -169,6 +167,8 @@ function createGate(server: Store & Clock & Site) {
     const row = hash && (await findDelivery(server, context.req.param('id') ?? ''))
     const rights = row ? rightsOf(row, hash) : []
     if (row && rights.includes(right)) return row
+    const wait = await waitAfterGuesses(database, lineOf(source), now())
+    if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
     // Other pages can make their visitors send requests without a secret; these are not guesses. A known secret that may do
     // something else is a mistake.
     if (hash && rights.length === 0) await noteGuess(database, lineOf(source), now())

@@ -9,8 +9,8 @@ const style = `
 }`
 
 /**
- * Prints the picture of the card in the size of a bank card, in place of the page. Returns what takes the picture away again;
- * it also goes once it is printed.
+ * Prints the picture of the card in the size of a bank card, in place of the page. Returns a function that removes the
+ * picture. It is not removed on `afterprint`: Safari on iOS renders the page again when a printer is chosen.
  */
 export function printCard(picture: HTMLCanvasElement): () => void {
   const sheet = new CSSStyleSheet()
@@ -20,12 +20,10 @@ export function printCard(picture: HTMLCanvasElement): () => void {
   document.body.append(picture)
 
   function remove(): void {
-    removeEventListener('afterprint', remove)
     picture.remove()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
   }
 
-  addEventListener('afterprint', remove)
   print()
   return remove
 }
