@@ -112,6 +112,28 @@ test('a photo is not kept if another file was chosen while its PDF was made', as
   expect(kept).toEqual(['IDENTITY b'])
 })
 
+test('a photo is not kept if its choice ends while its PDF is made, as at a logout', async () => {
+  let finish = (_: PdfResult) => {}
+  const slow = new Promise<PdfResult>(done => {
+    finish = done
+  })
+  const { pick, uploads, kept } = sit({ a: page() }, () => slow)
+  const picked = pick('IDENTITY', choose('a'))
+  await expect.poll(() => uploads.stateOf('IDENTITY').state).toBe('checking')
+  uploads.endChoice('IDENTITY')
+  finish({ file: photo('a.pdf') })
+  await picked
+  expect(kept).toEqual([])
+})
+
+test('pages that a file from the phone has replaced do not come back with the next photos', async () => {
+  const { pick, receive, pages } = sit({ a: page(), b: page(), c: page(), d: page(), bad: broken })
+  await pick('IDENTITY', choose('a', 'b'))
+  await receive('IDENTITY', { file: photo('bad') })
+  await pick('IDENTITY', choose('c', 'd'))
+  expect(pages()).toEqual(['c', 'd'])
+})
+
 test('photos for a PDF are pages, each looked at once', async () => {
   const { pick, $documents, pages, looked } = sit({ a: page(), b: page('dark') })
   await pick('IDENTITY', choose('a', 'b'))

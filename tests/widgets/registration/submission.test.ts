@@ -330,6 +330,16 @@ test('a file that fails is named, kept and offered again; the others go on', asy
   expect(student.draft()).toBeUndefined()
 })
 
+test('a file whose check ends after the registration was accepted is sent too', async () => {
+  const student = await atReview()
+  await register(student)
+  const sending = student.store.sending.start()
+  await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
+  await sending
+  await expect.poll(() => states(student).CIVIL_STATUS).toBe('sent')
+  await expect.poll(() => student.draft()).toBeUndefined()
+})
+
 test('after a last file that fails the record is up to date, and again when that file is sent', async () => {
   let isFull = true
   const student = await atReview(async ({ pathname }, init) => {
