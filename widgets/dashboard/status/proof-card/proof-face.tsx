@@ -21,6 +21,7 @@ export function ProofFace({ facts, words }: Props) {
         <Own words={words} name="proof.show" />
       </div>
       <Identity facts={facts} words={words} />
+      {mark && <p className="printed-mark">{mark}</p>}
       {checkUrl && (
         <div className="check">
           <div lang={language}>
@@ -35,12 +36,8 @@ export function ProofFace({ facts, words }: Props) {
         </p>
         <Own words={words} name={`proof.certificate.${nature}`} />
         {rightsStart && (
-          <>
-            <p>{french(`proof.valid.${nature}`, { date: dateWords(rightsStart, 'fr') })}</p>
-            <Own words={words} name={`proof.valid.${nature}`} date={dateWords(rightsStart, language)} />
-          </>
+          <Own words={words} name={`proof.valid.${nature}`} date={dateWords(rightsStart, language)} />
         )}
-        {mark && <p className="printed-mark">{mark}</p>}
       </div>
     </div>
   )
@@ -64,7 +61,7 @@ function Own({ words: { own, language }, name, date = '' }: OwnProps) {
 
 /** What is typed at the counter. */
 function Identity({ facts, words: { french } }: Props) {
-  const { nature, name, birthdate } = facts
+  const { nature, name, birthdate, rightsStart } = facts
   const { groups, key } = proofNumber(facts)
   return (
     <div className="identity">
@@ -84,6 +81,9 @@ function Identity({ facts, words: { french } }: Props) {
         <p className="label">
           <span>{french('proof.birthdate')}</span> <b>{dateWords(birthdate, 'fr')}</b>
         </p>
+      )}
+      {rightsStart && (
+        <p className="label">{french(`proof.valid.${nature}`, { date: dateWords(rightsStart, 'fr') })}</p>
       )}
     </div>
   )
