@@ -94,7 +94,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
   )
 }
 
-/** While a file is under way, the button is there only if nobody receives it. */
+/** While a file is being sent, the button is shown only if the computer does not receive it. */
 function End({ sender, words }: { sender: Sender; words: Texts }) {
   const isPending = useStore(sender.$isPending)
   const isWaitedFor = useStore(sender.$isWaitedFor)
