@@ -399,8 +399,7 @@ test('a single good photo is a PDF without a question, and its other side can be
   await student.reachesDocuments()
   const { documents } = student
   const dialog = student.widget.getByRole('dialog')
-  const add = (category: string) =>
-    student.card(category).getByRole('button', { name: new RegExp(documents('scan.add')) })
+  const add = (key: string) => student.card('IDENTITY').getByRole('button', { name: documents(key) })
   await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'))
   await student.sees('IDENTITY', documents('file.chosen'))
   await expect(dialog).toBeHidden()
@@ -409,7 +408,7 @@ test('a single good photo is a PDF without a question, and its other side can be
 
   // A finished document is collapsed to a row. Its title opens it.
   await expect(student.card('IDENTITY')).toHaveClass(/folded/)
-  await add('IDENTITY').setInputFiles([await photoFile(page, 'back.jpg')])
+  await add('scan.onePageMore').setInputFiles([await photoFile(page, 'back.jpg')])
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await dialog.getByRole('button', { name: documents('scan.cancel'), exact: true }).click()
   await dialog.getByRole('button', { name: documents('scan.leave.yes') }).click()
@@ -417,14 +416,14 @@ test('a single good photo is a PDF without a question, and its other side can be
   await expect(student.card('IDENTITY')).toContainText('front.pdf')
   await expect(student.card('IDENTITY')).toContainText(documents('file.onePage'))
   await expectAccessible(page)
-  await add('IDENTITY').setInputFiles([await photoFile(page, 'back.jpg')])
+  await add('scan.add').setInputFiles([await photoFile(page, 'back.jpg')])
   await dialog.getByRole('button', { name: documents('scan.make') }).click()
   await dialog.getByRole('button', { name: documents('scan.use') }).click()
   await expect(dialog).toBeHidden()
   await expect(student.card('IDENTITY')).toContainText(
     documents('file.pages.other').replace('{{count}}', '2'),
   )
-  await expect(add('IDENTITY')).toHaveCount(0)
+  await expect(add('scan.add')).toHaveCount(0)
 })
 
 test('a blurred page is pointed out and may be kept; a large photo is made smaller with a yes', async ({

@@ -10,7 +10,7 @@ import { DocumentIcon } from './document-icon'
 import { documentName, shortName } from './document-name'
 import { isHeld, type KeptFile, settledOf } from './document-uploads'
 import { FileButtons } from './file-buttons'
-import { ACCEPT, FileInput } from './file-input'
+import { ACCEPT } from './file-input'
 import { KeptThumbnail } from './file-thumbnail'
 import { PickState } from './pick-state'
 import type { Picking } from './picking'
@@ -180,7 +180,18 @@ function Ways(shown: Shown & { isWrong: boolean }) {
   const { picking, id, file, isFolded, isWrong, choose, look } = shown
   const texts = useTexts()
   if (isFolded && !file) return null
-  const addition = file?.photo && <AddPage {...shown} photo={file.photo} />
+  const photo = file?.photo
+  // The other side of a card, or the next page of a document.
+  const addition = photo && (
+    <FileButtons
+      choose={texts(isFolded ? 'scan.onePageMore' : 'scan.add')}
+      about={documentName(texts, id)}
+      accept="image/*"
+      isMultiple
+      onOpen={shown.onUse}
+      onFiles={files => void picking.addToPdf(id, photo, files)}
+    />
+  )
   if (isFolded && addition) return <div className="ways">{addition}</div>
   const described = [isAdvised(shown) && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -198,28 +209,6 @@ function Ways(shown: Shown & { isWrong: boolean }) {
         onFiles={files => void picking.pick(id, files)}
       />
       {addition}
-    </div>
-  )
-}
-
-/** Adds the other side of a card, or the next page of a document. */
-function AddPage({ picking, id, photo, isFolded, onUse }: Shown & { photo: File }) {
-  const texts = useTexts()
-  return (
-    <div className="file-buttons">
-      <FileInput
-        kind="choose"
-        accept="image/*"
-        isMultiple
-        onOpen={onUse}
-        onFiles={files => void picking.addToPdf(id, photo, files)}
-      >
-        {isFolded && <span>{texts('scan.onePageMore')}</span>}{' '}
-        <span className={isFolded ? 'about' : undefined}>{texts('scan.add')}</span>{' '}
-        <span className="about">
-          <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
-        </span>
-      </FileInput>
     </div>
   )
 }
