@@ -7,7 +7,7 @@ interface Props {
   look?: 'secondary' | 'plain'
 }
 
-/** Copies a link, for a student whose other device has no camera. */
+/** Copies a link, for use on a device without a camera. */
 export function CopyButton({ words, ...props }: Props) {
   const own = { copy: words('parcel.copy'), copied: words('parcel.copied'), marked: words('parcel.marked') }
   return <CopyAction {...props} look={props.look ?? 'plain'} words={own} />

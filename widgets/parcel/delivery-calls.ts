@@ -3,21 +3,22 @@ import { type Delivery, getDelivery, getParcel, postParcel, postRemove } from '.
 import { type CallRoute, call, downloadPolicy, type Failure, type Sent } from '../runtime/call'
 import { type Share, uploadFile } from '../runtime/upload-file'
 
-/** Where the calls go, in which language: a failure is shown in its place. */
+/** Returns the connection of the calls: base address, `fetch` and language. */
 export type ConnectionFor = (code: 'unknown') => Pick<CallRoute, 'connection'>
 
-/** Milliseconds between two tries while the connection is lost, and between two answers without news. */
+/** Delay in milliseconds between two tries without a connection, and between two responses without a change. */
 const PAUSE = 2000
 
+/** Returns true if the server answered 404: the delivery or parcel does not exist. */
 export const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404
 
-/** Until it may be better; as long as the server asks for, if it does. */
+/** Resolves after the delay before the next try: two seconds, or longer if the server sent `Retry-After`. */
 export const pauseAfter = (failure?: Failure): Promise<void> => {
   const wait = Math.max(PAUSE, (failure?.kind === 'refused' && failure.wait) || 0)
   return new Promise(done => setTimeout(done, wait))
 }
 
-/** The calls about one delivery with one of its secrets, which is no student's token and opens nothing else. */
+/** Creates the calls for one delivery. They send one of its secrets, which gives access to this delivery only. */
 export function createDeliveryCalls(callContext: ConnectionFor, id: string, secret: string) {
   const route = (): CallRoute => {
     const { connection } = callContext('unknown')
@@ -38,34 +39,34 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     return uploadFile(at(postParcel, { id, number: `${number}` }), body, route(), onProgress, signal)
   }
 
-  /** The sealed bytes of a parcel. */
+  /** Resolves with the encrypted bytes of a parcel. */
   async function read(number: number): Promise<Sent<Uint8Array<ArrayBuffer>>> {
     const endpoint = at(getParcel, { id, number: `${number}` })
     const sent = await call(endpoint, {}, { ...route(), policy: downloadPolicy })
     if ('failure' in sent) return sent
-    // A blob, or text where another backend calls it so.
+    // The body is a Blob, or a string if another backend sends it with a text media type.
     return { value: new Uint8Array(await new Blob([sent.value as BlobPart]).arrayBuffer()) }
   }
 
-  /** Also while the page is being left. */
+  /** Deletes the delivery. The request continues if the page is closed. */
   const remove = (): Promise<unknown> => {
     const { connection } = route()
     const keptAlive: typeof fetch = (to, init) => connection.fetch(to, { ...init, keepalive: true })
     return call(at(postRemove, { id }), {}, { connection: { ...connection, fetch: keptAlive } })
   }
 
-  /** The state after the version that was seen; the answer waits for it. */
+  /** Resolves with the state of the delivery. The server holds the response until its version differs from `seen`. */
   async function look(seen: number | undefined): Promise<Sent<Delivery>> {
     const began = performance.now()
     const sent = await ask(getDelivery, seen === undefined ? {} : { seen: `${seen}` })
     const hasNews = 'value' in sent && sent.value.version !== seen
     const hasWaited = performance.now() - began > PAUSE
-    // A lost connection, or a server without room for one more that waits.
+    // The connection is lost, or the server has too many waiting requests and responds at once.
     if (!hasNews && !hasWaited) await pauseAfter('failure' in sent ? sent.failure : undefined)
     return sent
   }
 
-  /** Tells each state of the delivery, and a lost connection, until it is gone (true) or the signal ends it (false). */
+  /** Reports each state of the delivery and each failed request. Resolves with true on 404, with false after an abort. */
   async function follow(
     onState: (state: Delivery) => void,
     onLost: () => void,

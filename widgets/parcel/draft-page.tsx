@@ -14,13 +14,13 @@ import { useParcelTexts } from './use-parcel-texts'
 
 interface Props {
   receiver: DraftReceiver
-  /** There is a draft in this tab already: it is kept unless the student gives it up. */
+  /** True if this tab already has a draft. It is kept unless the student chooses to replace it. */
   hasDraft: boolean
   onKeep: () => void
   titleRef: RefCallback<HTMLElement>
 }
 
-/** A link to a draft was opened here: the student says whether it is used, since it works once, and reads whose answers it brings. */
+/** Page of a link to a draft. The student confirms that the link is used, since it works once, and then checks the answers. */
 export function DraftPage({ titleRef: outerRef, ...props }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(props.receiver.$receiving)
@@ -39,7 +39,7 @@ export function DraftPage({ titleRef: outerRef, ...props }: Props) {
   )
 }
 
-/** Whether the link is used, and how much of it has arrived. */
+/** Asks whether to use the link, then shows the progress of the transfer. */
 function Arrival({ receiver, hasDraft, onKeep, words, titleRef }: Props & { words: Texts }) {
   const receiving = useStore(receiver.$receiving)
   const isLost = useStore(receiver.$isLost)
@@ -80,7 +80,7 @@ function Arrival({ receiver, hasDraft, onKeep, words, titleRef }: Props & { word
   )
 }
 
-/** The fields that say whose answers they are. */
+/** Paths of the fields that identify the student. */
 const whose = [
   'personal.surname',
   'personal.forename',
@@ -89,7 +89,7 @@ const whose = [
   'contact.email',
 ]
 
-/** A stranger may have sent the link: nothing of this tab changes before the student has read whose answers it brings. */
+/** Shows the identity in the received draft. A stranger may have sent it, so the student confirms before this tab changes. */
 function Whose({
   receiver,
   typed,

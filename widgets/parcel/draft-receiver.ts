@@ -11,35 +11,35 @@ import { MANIFEST_NUMBER, type Manifest, unpackManifest } from './packed-draft'
 import { type PackedFile, unpackFile } from './packed-file'
 import { createSecret, importKey, sealText, unseal } from './seal'
 
-/** How far a draft from another device has come. */
+/** State of the transfer of a draft from another device. */
 type DraftReceiverState =
-  /** Nothing is opened before the student says so: a link works once. */
+  /** The link is not opened before the student confirms, because it works once. */
   | { state: 'asked' }
   | { state: 'receiving'; done: number; all: number }
-  /** All of it is here, and the student says whether these answers are theirs. Nothing of this tab has changed. */
+  /** Everything has arrived. This tab does not change before the student confirms that the answers are theirs. */
   | { state: 'received'; typed: Manifest['draft']['typed'] }
   | { state: 'moved' }
   | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
 
 type Opened = [manifest: Manifest, files: Map<number, PackedFile>]
 
-/** What cannot be opened here, thrown to the one place that tells it. */
+/** The reason why a link cannot be used. `open` catches it and sets the state. */
 class LinkRefused extends Error {
   constructor(readonly why: Extract<DraftReceiverState, { state: 'over' }>['why']) {
     super(why)
   }
 }
 
-/** Takes the draft of a link, with its files, into this tab, once the student has read whose answers it brings. */
+/** Creates the receiver of a draft and its files, which replace those of this tab after the student confirms. */
 export function createDraftReceiver(callContext: CallContextFor, taken: TakenDraft) {
   const link = taken.kind === 'link' ? taken.link : undefined
   const first: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
   const $receiving = atom<DraftReceiverState>(first)
-  /** No answer comes: it is tried again. */
+  /** True while a request gets no response and is retried. */
   const $isLost = atom(false)
   let received: { calls: DeliveryCalls; opened: Opened } | undefined
 
-  /** Opens the link, and receives what it leads to: everything is here and whole before the student is asked. */
+  /** Opens the link and downloads its draft and files. The student is asked after all of them were decrypted. */
   async function open(): Promise<void> {
     if (!link) return
     $receiving.set({ state: 'receiving', done: 0, all: 1 })
@@ -59,7 +59,7 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     }
   }
 
-  /** The answers are the student's own: they take the place of what is in this tab. */
+  /** Replaces the draft and files of this tab, after the student has confirmed that the answers are theirs. */
   async function take(): Promise<void> {
     if (!received) return
     const { calls, opened } = received
@@ -67,14 +67,14 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     received = undefined
     $receiving.set({ state: 'receiving', done: 1, all: 1 })
     await adopt(manifest, files)
-    // The manifest last: the other device then says that all of it has arrived.
+    // The manifest is acknowledged last: the other device then shows that everything has arrived.
     for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
     await calls.ask(postReceived, {}, MANIFEST_NUMBER)
     forgetMoving()
     $receiving.set({ state: 'moved' })
   }
 
-  /** Tries again until there is an answer. */
+  /** Retries until there is a response. Throws `LinkRefused` if the delivery is unknown (404) or already used (409). */
   async function insist<T>(ask: () => Promise<{ value: T } | { failure: Failure }>): Promise<T> {
     for (;;) {
       const sent = await ask()

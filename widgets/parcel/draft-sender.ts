@@ -13,12 +13,12 @@ import { MANIFEST_NUMBER, type Manifest, packManifest } from './packed-draft'
 import { packFile } from './packed-file'
 import { createSecret, importKey, seal } from './seal'
 
-/** How far the link to a draft has come. */
+/** State of the link that moves a draft. */
 export type DraftSenderState =
   | { state: 'idle' }
   | { state: 'packing'; done: number; all: number }
   | { state: 'shown'; address: string; endsAt: string; isOpened: boolean }
-  /** The draft is on another device. */
+  /** Another device has received the draft. */
   | { state: 'moved' }
   | { state: 'failed'; why: 'tooLarge' | 'busy' | 'unreachable' }
 
@@ -29,11 +29,11 @@ interface Parcel {
 
 const never = () => undefined
 
-/** Asks the server to delete a delivery; without an answer its end deletes it. */
+/** Asks the server to delete a delivery. If the request fails, the server deletes it when it expires. */
 export const removeLink = (callContext: ConnectionFor, { id, remove }: MadeLink): Promise<unknown> =>
   createDeliveryCalls(callContext, id, remove).remove()
 
-/** Makes the link that moves the draft of this tab, with its files, to another device. */
+/** Creates the sender that moves the draft and the files of this tab to another device through a link. */
 export function createDraftSender(callContext: ConnectionFor) {
   const $sending = atom<DraftSenderState>({ state: 'idle' })
   let stopping = new AbortController()
@@ -57,7 +57,7 @@ export function createDraftSender(callContext: ConnectionFor) {
     await write(sent.value, parcels, signal)
   }
 
-  /** The manifest comes last: a link whose parcels are not all there is never shown. */
+  /** Uploads the parcels, the manifest last. The link is shown only after all of them are stored. */
   async function write(made: NewDelivery, parcels: Parcel[], signal: AbortSignal): Promise<void> {
     const { id, secrets, endsAt } = made
     const text = createSecret()
@@ -102,7 +102,7 @@ export function createDraftSender(callContext: ConnectionFor) {
 }
 export type DraftSender = ReturnType<typeof createDraftSender>
 
-/** The draft and its files, as parcels; undefined if there is no draft. */
+/** Resolves with the draft and its files as parcels, or undefined if there is no draft. */
 async function pack(): Promise<Parcel[] | undefined> {
   await openDraftFiles()
   const draft = $draft.get()

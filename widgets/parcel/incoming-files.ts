@@ -12,22 +12,22 @@ interface Line {
   $isLost: WritableAtom<boolean>
   onBegin: () => void
   take: (packed: PackedFile) => Promise<void>
-  /** A parcel is not what the key of the link has sealed. */
+  /** Called if a parcel cannot be decrypted with the key of the link, or is not a packed file. */
   onChanged: () => void
 }
 
-/** The files that come over one connection, in the order in which they were sent. */
+/** Creates the receiver of the files of one connection. Files are received one at a time, in the order of their numbers. */
 export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }: Line) {
   let parcels: Delivery['parcels'] = []
   let isReceiving = false
-  /** Numbers of the files that are here, and of those whose bytes the server has deleted. */
+  /** Numbers of the files that were received (`taken`), and of those that the server has deleted (`acknowledged`). */
   const taken = new Set<number>()
   const acknowledged = new Set<number>()
 
   const next = () =>
     parcels.find(({ number, isReceived }) => !isReceived && !acknowledged.has(number))?.number
 
-  /** What could not be acknowledged is tried again with the next state. */
+  /** Receives all new files. A file that could not be acknowledged is retried with the next state. */
   async function receive(latest: Delivery['parcels']): Promise<void> {
     parcels = latest
     if (isReceiving) return
@@ -37,7 +37,7 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }
     isReceiving = false
   }
 
-  /** Whether the file is here. */
+  /** Resolves with true if the file was received. */
   async function takeOne(number: number): Promise<boolean> {
     if (taken.has(number)) return true
     line.onBegin()
@@ -55,7 +55,7 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }
     return true
   }
 
-  /** Tries again until there is an answer; undefined if the parcel is gone. */
+  /** Retries until there is a response. Resolves with undefined if the parcel does not exist (404), or after an abort. */
   async function read(number: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     while (!signal.aborted) {
       const sent = await calls.read(number)
@@ -70,7 +70,7 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }
     return undefined
   }
 
-  /** The phone says "received" only then; without a connection the file is here all the same. */
+  /** Reports the file as received, with up to five tries. The phone shows "received" only after this. */
   async function acknowledge(number: number): Promise<boolean> {
     for (let tries = 0; tries < 5 && !signal.aborted; tries++) {
       const sent = await calls.ask(postReceived, {}, number)

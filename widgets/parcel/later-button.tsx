@@ -8,7 +8,7 @@ import type { Offer } from './offer'
 
 const load = () => import('./later-dialog')
 
-/** Where the server has parcels: the draft goes on later, or on another device. The dialog's code is loaded then. */
+/** Opens the dialog to continue later or on another device, if the server supports parcels. Loads its code on the first click. */
 export function LaterButton({ offer }: { offer: Offer }) {
   const texts = useTexts()
   const isOffered = useStore(offer.$isOffered)

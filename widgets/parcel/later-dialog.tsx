@@ -12,7 +12,7 @@ import { createDraftSender, type DraftSender, type DraftSenderState } from './dr
 import type { Offer } from './offer'
 import { useParcelTexts } from './use-parcel-texts'
 
-/** The link that takes the draft to another device, or to a later day. */
+/** Dialog that creates, shows and revokes the link to the draft, for another device or a later day. */
 export function LaterDialog({ offer }: { offer: Offer }) {
   const words = useParcelTexts()
   const [sender] = useState(() => createDraftSender(offer.callContext))
@@ -64,7 +64,7 @@ function Stage({ sending, words }: { sending: DraftSenderState; words: Texts }) 
   )
 }
 
-/** A phone does not scan its own screen: what it can do with the link comes before the code. */
+/** Shows the buttons to share and copy before the QR code, because a phone cannot scan its own screen. */
 function Link({ address, words }: { address: string; words: Texts }) {
   return (
     <>

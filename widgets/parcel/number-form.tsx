@@ -5,13 +5,13 @@ import { TextField } from '../ui/fields/text-field'
 import { useFocusOnRefusal } from '../ui/use-focus-on-refusal'
 
 interface Props {
-  /** How many numbers were wrong. */
+  /** Number of wrong attempts. */
   refusals: number
   words: Texts
   onType: (typed: string) => void
 }
 
-/** The number that the computer shows. Each refusal takes the focus back to the field. */
+/** Form for the number that the computer shows. Each refusal returns the focus to the field. */
 export function NumberForm({ refusals, words, onType }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -4,14 +4,14 @@ import type { CallContextFor } from '../element/call-context'
 import { call } from '../runtime/call'
 import { raise } from '../runtime/notices'
 
-/** Whether files can move to and from other devices, and whether the dialog for the whole draft is open. */
+/** Creates the stores for whether the server supports parcels, and whether the dialog to move the draft is open. */
 export function createOffer({ callContext }: { callContext: CallContextFor }) {
   /** Undefined until the server has answered. */
   const $isOffered = atom<boolean | undefined>()
   const $isLater = atom(false)
   let isAsked = false
 
-  /** Once. On a backend that has no parcels (404) nothing is offered. */
+  /** Asks the server once. A backend without parcels answers 404, and nothing is offered. */
   async function ask(): Promise<void> {
     if (isAsked) return
     isAsked = true
@@ -23,7 +23,7 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
   const open = () => $isLater.set(true)
   const close = () => $isLater.set(false)
 
-  /** The code of the dialog cannot be loaded. */
+  /** Closes the dialog and reports that its code could not be loaded. */
   function fail(): void {
     close()
     const { texts, source } = callContext('unloaded')

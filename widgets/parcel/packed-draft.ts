@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { anyCategory } from '../contract/document/attachment'
 import { movedDraft } from '../state/draft'
 
-/** What the first parcel of a draft says: the draft, and in which parcel each of its files is. */
+/** Content of the first parcel: the draft, and the parcel number of each of its files. */
 const manifest = z.object({
   v: z.literal(1),
   draft: movedDraft,
@@ -11,12 +11,13 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** Its number. It is written last, and read first. */
+/** Parcel number of the manifest. The manifest is written last and read first. */
 export const MANIFEST_NUMBER = 0
 
+/** Returns the manifest as UTF-8 JSON. */
 export const packManifest = (content: Manifest): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(content))
 
-/** Undefined if these are not the bytes of a manifest. */
+/** Returns the manifest, or undefined if the bytes are not a valid one. */
 export const unpackManifest = (bytes: Uint8Array<ArrayBuffer>): Manifest | undefined =>
   manifest.safeParse(destr(new TextDecoder().decode(bytes))).data

@@ -7,22 +7,22 @@ const about = z.object({
   name: z.string(),
   type: z.string(),
   category: z.optional(anyCategory),
-  /** An unknown one, of another release, loses no file. */
+  /** An unknown warning from another release is ignored, so that the file is still accepted. */
   warning: z.catch(z.optional(fileWarning), undefined),
 })
 
-/** A file, and what the device that it comes from doubts about it. */
+/** A file, with the warning of the device that sends it. */
 export interface PackedFile {
   file: File
   warning?: FileWarning | undefined
-  /** The document that it is for: a draft says so in its manifest instead. */
+  /** The document category. Omitted in a draft, whose manifest contains it. */
   category?: Category | undefined
 }
 
-/** Bytes of the length that comes first. */
+/** Size of the length prefix, in bytes. */
 const LENGTH = 4
 
-/** A file as the bytes that are sealed: the length of what is said about it, that as JSON, and its bytes. */
+/** Resolves with the bytes to encrypt: the length of the metadata (32 bits, big-endian), the metadata as JSON, and the file. */
 export async function packFile({ file, warning, category }: PackedFile): Promise<Uint8Array<ArrayBuffer>> {
   const said = { name: file.name.slice(0, 200), type: file.type, category, warning }
   const head = new TextEncoder().encode(JSON.stringify(said))
@@ -33,7 +33,7 @@ export async function packFile({ file, warning, category }: PackedFile): Promise
   return all
 }
 
-/** Undefined if these are not the bytes of a packed file. */
+/** Returns the file, or undefined if the bytes are not a packed file. */
 export function unpackFile(all: Uint8Array<ArrayBuffer>): PackedFile | undefined {
   if (all.length < LENGTH) return undefined
   const size = new DataView(all.buffer, all.byteOffset).getUint32(0)

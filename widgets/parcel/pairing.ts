@@ -6,14 +6,14 @@ import type { Receiver, Receiving } from './receiver'
 
 const load = () => import('./receiver')
 
-/** The phone of this element, if one is connected: it stays while the student goes from step to step. */
+/** Creates the store of the phone connection of this element. The connection remains open when the student changes the step. */
 export function createPairing({ callContext }: { callContext: CallContextFor }) {
   const $receiver = atom<Receiver | undefined>()
   const $isConnected = atom(false)
   let unwatch: (() => void)[] = []
   let isOpening = false
 
-  /** Shows a code for a phone. The code of this page for that is loaded first. */
+  /** Loads the module of the receiver, then starts a connection, which shows a QR code for the phone. */
   async function open(receiving: Receiving): Promise<void> {
     if (isOpening) return
     isOpening = true
@@ -30,7 +30,7 @@ export function createPairing({ callContext }: { callContext: CallContextFor }) 
     void receiver.start()
   }
 
-  /** Ends the connection, and says nothing about it. */
+  /** Ends the connection without a message. */
   function close(): void {
     for (const stop of unwatch) stop()
     unwatch = []
@@ -39,7 +39,7 @@ export function createPairing({ callContext }: { callContext: CallContextFor }) 
     $isConnected.set(false)
   }
 
-  /** The code for it cannot be loaded. */
+  /** Closes the connection and reports that the module could not be loaded. */
   function fail(): void {
     close()
     const { texts, source } = callContext('unloaded')

@@ -14,7 +14,7 @@ interface Props {
   words: Texts
 }
 
-/** What the phone says of a document: where its file is, or that it is wanted. */
+/** State of a document on the phone: the state on the computer, or that of the transfer. */
 type Stage = WantedDocument['state'] | 'waiting' | 'sending' | 'sent' | 'failed'
 
 const stageOf = ({ state }: WantedDocument, transfer: Transfer | undefined): Stage => {
@@ -24,10 +24,10 @@ const stageOf = ({ state }: WantedDocument, transfer: Transfer | undefined): Sta
 
 const underWay: Stage[] = ['waiting', 'sending', 'sent']
 
-/** Documents whose files the computer does not have, and that are not on their way. */
+/** Returns true if the file is missing on the computer and is not being sent. */
 const isOpen = (stage: Stage): boolean => stage === 'missing' || stage === 'failed'
 
-/** On the phone: each document with its state. The next one is open, the others are rows. */
+/** Lists the documents on the phone with their state. The next document is open; the others are rows. */
 export function PhoneDocuments({ sender, wanted, words }: Props) {
   const transfers = useStore(sender.$transfers)
   const documents = useStore(sender.picking.$documents)

@@ -11,13 +11,13 @@ import type { Receiving } from './receiver'
 interface Props {
   offer: Offer
   pairing: Pairing
-  /** Undefined where no phone is offered: the panel is there while one is connected. */
+  /** If undefined, no phone is offered, and the panel is rendered only while a receiver exists. */
   receiving?: Receiving
 }
 
 const load = () => import('./receive-panel')
 
-/** On a computer, where the server has parcels: the phone takes the photos of all documents. */
+/** Panel on the computer that connects a phone, which takes the photos. Rendered only if the server supports parcels. */
 export function PhonePanel({ offer, pairing, receiving }: Props) {
   const isOffered = useStore(offer.$isOffered)
   const isConnected = useStore(pairing.$isConnected)
@@ -30,7 +30,7 @@ export function PhonePanel({ offer, pairing, receiving }: Props) {
   }, [isOpen, pairing])
   if (isOffered === false || (!receiving && !receiver)) return null
   const stage = isConnected ? 'connected' : receiver ? 'begun' : 'offered'
-  // Its place is kept until the server has answered: what is below does not move.
+  // Space is reserved until the server has answered, so that the content below does not move.
   const isUnknown = isOffered === undefined
   return (
     <section className={`card phone-panel ${stage}${isUnknown ? ' unknown' : ''}`} part="card">

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** On the computer: the code for the phone, and the number to type there. */
+/** Dialog on the computer: shows the QR code, then the number to type on the phone. */
 export function ReceiveDialog({ receiver, receiving, words, onClose }: Props) {
   const isLost = useStore(receiver.$isLost)
   const accept = acceptOf(receiving, receiver, words)
@@ -40,7 +40,7 @@ function acceptOf({ state }: ReceiverState, receiver: Receiver, words: Texts) {
   return {}
 }
 
-/** What the student does now. Each change is read out: it comes from the other device. */
+/** Shows the current instruction. Screen readers announce each change, because the other device causes it. */
 function Stage({ receiving, words }: { receiving: ReceiverState; words: Texts }) {
   return (
     <>

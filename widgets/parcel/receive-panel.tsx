@@ -11,16 +11,16 @@ import { useParcelTexts } from './use-parcel-texts'
 
 interface Props {
   receiver: Receiver
-  /** The dialog is left without a connection. */
+  /** Called when the student cancels the dialog before a phone is connected. */
   onClose: () => void
 }
 
-/** On the computer: the dialog until a phone is connected; then what arrives, and the button that ends the connection. */
+/** Shows the dialog until a phone is connected, then the files that arrive and the button to end the connection. */
 export function ReceivePanel({ receiver, onClose }: Props) {
   const words = useParcelTexts()
   const receiving = useStore(receiver.$receiving)
   const [first] = useState(receiving.state)
-  /** The state has changed here. A panel that another step renders again takes no focus. */
+  /** True if the state has changed since this panel was mounted. A panel mounted by another step does not take the focus. */
   const isNew = receiving.state !== first
   if (!words) return null
   if (receiving.state === 'connected')
@@ -36,7 +36,7 @@ interface ConnectedProps {
   isNew: boolean
 }
 
-/** The dialog is gone: its place takes the focus. */
+/** Shows the connection. Its heading takes the focus, since the dialog has closed. */
 function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
   const texts = useTexts()
   const isLost = useStore(receiver.$isLost)
@@ -80,7 +80,7 @@ interface OverProps {
   isNew: boolean
 }
 
-/** If the student has ended the connection here, its button is gone: the text takes the focus. */
+/** Shows that the connection has ended. If it was ended here, the text takes the focus, since its button was removed. */
 function Over({ why, words, isNew }: OverProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

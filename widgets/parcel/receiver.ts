@@ -13,39 +13,39 @@ import type { PackedFile } from './packed-file'
 import { createSecret, importKey, sealText, unsealText } from './seal'
 import { packList, type WantedDocument } from './wanted-documents'
 
-/** How far the connection to a phone has come, on the computer. */
+/** State of the connection to a phone, on the computer. */
 export type ReceiverState =
   | { state: 'preparing' }
-  /** The address in the QR code, which no phone has opened yet. `isAgain`: the number of the last phone was not confirmed. */
+  /** No phone has opened the address of the QR code. `isAgain`: the number of the previous phone was not confirmed. */
   | { state: 'shown'; address: string; isAgain: boolean }
-  /** A phone has opened it: the student types the number there, and confirms here that their phone has accepted it. */
+  /** A phone has opened the link. The student types the number there, then confirms here that the phone accepted it. */
   | { state: 'asked'; number: string }
-  /** `latest`: the document whose file was received last. */
+  /** `latest`: the category of the last received file. */
   | { state: 'connected'; isReceiving: boolean; latest?: Category | undefined }
-  /** No phone was connected. */
+  /** The connection failed before a phone was connected. */
   | { state: 'failed'; why: 'unreachable' | 'busy' | 'ended' | 'changed' }
-  /** `ended`: on the phone, or by its time. `here`: by the student on this computer. */
+  /** `ended`: on the phone, by expiry, or with the page, draft or session. `here`: by the student on this computer. */
   | { state: 'over'; why: 'here' | 'ended' | 'changed' }
 
-/** What a phone is connected to: the documents, and what happens to a file that arrives for one. */
+/** The documents that the phone can send, and the function that receives a file. */
 export interface Receiving {
   $wanted: ReadableAtom<WantedDocument[]>
   take: (id: Category, packed: PackedFile) => Promise<void>
 }
 
-/** One link, until it ends. */
+/** A link and its connection. */
 interface Made {
   calls: Record<'read' | 'remove', DeliveryCalls>
   id: string
   key: CryptoKey
   files: IncomingFiles
-  /** The list that the phone has. */
+  /** The list that was last sent to the phone, as JSON. */
   shared?: string
   isSharing: boolean
   unlisten?: () => void
 }
 
-/** The computer's side: it makes a link for one phone, tells it which documents are wanted, and receives their files one by one. */
+/** Creates the computer's side: a link for one phone, the list of documents sent to it, and the reception of their files. */
 export function createReceiver(callContext: CallContextFor, { $wanted, take }: Receiving) {
   const $receiving = atom<ReceiverState>({ state: 'preparing' })
   const $isLost = atom(false)
@@ -55,7 +55,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
   const set = (receiving: ReceiverState) => $receiving.set(receiving)
   const isConnected = () => $receiving.get().state === 'connected'
 
-  /** Deletes what is on the server, so that the phone knows at once. */
+  /** Deletes the delivery from the server, so that the phone is notified immediately. */
   function stop(): void {
     stopping.abort()
     made?.unlisten?.()
@@ -70,13 +70,13 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
     set(isLate ? { state: 'over', why: why === 'changed' ? 'changed' : 'ended' } : { state: 'failed', why })
   }
 
-  /** The student ends it here. */
+  /** Ends the connection at the request of the student on this computer. */
   function end(): void {
     stop()
     set({ state: 'over', why: 'here' })
   }
 
-  /** Makes a new link; the one before, if any, is void. */
+  /** Creates a new link and deletes the previous one. */
   async function start(): Promise<void> {
     const isAgain = $receiving.get().state === 'asked'
     stop()
@@ -112,7 +112,7 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
       signal,
     )
     if (!isGone) return
-    // The delivery is gone: nothing is left to be removed.
+    // The delivery no longer exists, so it is not deleted again.
     made?.unlisten?.()
     made = undefined
     fail('ended')
@@ -125,14 +125,14 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
     if (isConnected()) await mine.files.receive(parcels)
   }
 
-  /** Only a device that has the key of the link can have sealed the number. */
+  /** Decrypts and shows the number of the phone. Only a device with the key of the link can have encrypted it. */
   async function meet({ key, id }: Made, greeting: string): Promise<void> {
     const number = await unsealText(key, { id, kind: 'greeting', number: 0 }, greeting)
     if (number && /^\d{4}$/.test(number)) set({ state: 'asked', number })
     else fail('changed')
   }
 
-  /** The student says that their own phone has accepted the number. */
+  /** Lets the phone write, after the student has confirmed that it accepted the number. */
   async function confirm(): Promise<void> {
     const mine = made
     const sent = mine && (await mine.calls.read.ask(postConfirm, {}))
@@ -142,14 +142,14 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
     else $isLost.set(true)
   }
 
-  /** From now on the phone has the list of documents, and each change of it. */
+  /** Sends the list of documents to the phone, now and after each change. */
   function connect(mine: Made): void {
     if ($receiving.get().state !== 'asked' || made !== mine) return
     set({ state: 'connected', isReceiving: false })
     mine.unlisten = $wanted.subscribe(() => void share(mine))
   }
 
-  /** One list at a time, and the latest one last. */
+  /** Sends the list. Requests do not overlap, and the latest list is always sent last. */
   async function share(mine: Made): Promise<void> {
     if (mine.isSharing) return
     mine.isSharing = true
@@ -164,16 +164,16 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
     mine.isSharing = false
   }
 
-  /** A file that is not among the wanted ones any more is not taken. */
+  /** Passes a file to `take`, unless its document is no longer in the list. */
   async function takeFile(packed: PackedFile): Promise<void> {
     const id = $wanted.get().find(one => one.id === packed.category)?.id
     if (id) await take(id, packed)
-    // A file that was refused, or that has a question, is not reported as received.
+    // A file that was refused, or that needs an answer, is not shown as received.
     const isThere = $wanted.get().some(one => one.id === id && one.state === 'there')
     if (isConnected()) set({ state: 'connected', isReceiving: false, latest: isThere ? id : undefined })
   }
 
-  /** Ends with the page, the draft and the session: the phone knows at once. */
+  /** Ends the connection when the page closes, the draft ends or the student logs out. Returns a function that stops this. */
   function watch(): () => void {
     const close = () => fail('ended')
     globalThis.addEventListener?.('pagehide', close)

@@ -1,15 +1,15 @@
 /**
- * What a sealed parcel is for. It is authenticated with the bytes: a parcel of another delivery, of another kind or under
- * another number cannot be opened in its place.
+ * Context of encrypted data, authenticated with it (AES-GCM additional data). Data of another delivery, kind or number
+ * cannot be decrypted in its place.
  */
 export interface ParcelLabel {
-  /** Of the delivery. */
+  /** Id of the delivery. */
   id: string
   kind: 'greeting' | 'note' | 'photo' | 'draft'
   number: number
 }
 
-/** Bytes of a key, and of the initial value that stands before the sealed bytes. */
+/** Size in bytes of a key, and of the initialization vector before the encrypted bytes. */
 const KEY_BYTES = 32
 const IV_BYTES = 12
 
@@ -19,17 +19,17 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** Undefined if it is not base64url. */
+/** Returns the decoded bytes, or undefined if the text is not base64url. */
 function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, letter => letter.charCodeAt(0))
 }
 
-/** 256 random bits: a key for a link, or a secret of this device. */
+/** Returns 256 random bits in base64url, for the key of a link or a secret of this device. */
 export const createSecret = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(KEY_BYTES)))
 
-/** The key of a link; undefined if its text is damaged. */
+/** Resolves with the key of a link, or undefined if the text is not 256 bits in base64url. */
 export async function importKey(text: string): Promise<CryptoKey | undefined> {
   const raw = fromBase64Url(text)
   if (raw?.length !== KEY_BYTES) return undefined
@@ -39,7 +39,7 @@ export async function importKey(text: string): Promise<CryptoKey | undefined> {
 const additionalData = ({ id, kind, number }: ParcelLabel) =>
   new TextEncoder().encode(JSON.stringify(['sante-parcel', 1, id, kind, number]))
 
-/** AES-GCM under a fresh random initial value, which comes first. */
+/** Encrypts with AES-GCM. The result begins with the random initialization vector. */
 export async function seal(
   key: CryptoKey,
   label: ParcelLabel,
@@ -54,7 +54,7 @@ export async function seal(
   return all
 }
 
-/** Undefined if the bytes, or what they are said to be, are not as they were sealed. */
+/** Decrypts. Resolves with undefined if the key, the label or the bytes differ from those of the encryption. */
 export async function unseal(
   key: CryptoKey,
   label: ParcelLabel,
@@ -68,10 +68,11 @@ export async function unseal(
   )
 }
 
-/** A short text, sealed for an address or a field. */
+/** Encrypts a short text. Resolves with base64url. */
 export const sealText = async (key: CryptoKey, label: ParcelLabel, text: string): Promise<string> =>
   toBase64Url(await seal(key, label, new TextEncoder().encode(text)))
 
+/** Decrypts the result of `sealText`. Resolves with undefined if that fails. */
 export async function unsealText(
   key: CryptoKey,
   label: ParcelLabel,

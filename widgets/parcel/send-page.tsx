@@ -18,7 +18,7 @@ interface Props {
   titleRef: RefCallback<HTMLElement>
 }
 
-/** On the phone: whose computer it is, its number, the photos of the documents, and what has become of them. */
+/** Page on the phone: asks where the link comes from and for the number, then sends photos of the documents. */
 export function SendPage({ sender, titleRef: outerRef }: Props) {
   const words = useParcelTexts()
   const sending = useStore(sender.$sending)
@@ -35,7 +35,7 @@ export function SendPage({ sender, titleRef: outerRef }: Props) {
 
 const placeOf = ({ state }: SenderState): string => (['asked', 'over'].includes(state) ? state : 'task')
 
-/** A stranger may have sent the link: nothing is opened before the student says where they found it. */
+/** Asks where the student found the link, before it is opened: a stranger may have sent it. */
 function Asked({ sender, words, titleRef }: Props & { words: Texts }) {
   return (
     <section className="card" part="card">
@@ -94,7 +94,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
   )
 }
 
-/** While a file is being sent, the button is shown only if the computer does not receive it. */
+/** Button to end the connection. While a file is pending, it is shown only if the computer does not receive it. */
 function End({ sender, words }: { sender: Sender; words: Texts }) {
   const isPending = useStore(sender.$isPending)
   const isWaitedFor = useStore(sender.$isWaitedFor)
@@ -112,7 +112,7 @@ function End({ sender, words }: { sender: Sender; words: Texts }) {
   )
 }
 
-/** Where it stands. */
+/** Returns the text for the state of the connection. */
 function stand({ state }: SenderState, words: Texts): string {
   switch (state) {
     case 'opening':

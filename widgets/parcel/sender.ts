@@ -20,39 +20,39 @@ import { createSecret, importKey, sealText, unsealText } from './seal'
 import { createTransfers } from './transfers'
 import { unpackList, type WantedDocument } from './wanted-documents'
 
-/** How far the connection to a computer has come, on the phone. */
+/** State of the connection to a computer, on the phone. */
 export type SenderState =
-  /** Nothing is opened before the student says that the code was on the screen of their own computer. */
+  /** The link is not opened before the student confirms that the code was on the screen of their own computer. */
   | { state: 'asked' }
   | { state: 'opening' }
-  /** The student types the number that their computer shows. `refusals` counts the wrong ones. */
+  /** The student types the number that their computer shows. `refusals`: number of wrong attempts. */
   | { state: 'numberAsked'; refusals: number }
-  /** The number was right, and the student confirms it on the computer. */
+  /** The number was right. The student has not confirmed it on the computer yet. */
   | { state: 'waiting' }
   /** The phone may send files. */
   | { state: 'connected' }
-  /** `finished`: something was sent, and all of it has arrived. */
+  /** `finished`: at least one file was sent, and the computer has received all of them. */
   | { state: 'over'; why: 'declined' | 'used' | 'unknown' | 'unconfirmed' | 'ended' | 'finished' | 'damaged' }
 
-/** Four random digits. */
+/** Returns four random digits. */
 const createNumber = () => `${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10_000}`.padStart(4, '0')
 
-/** The phone's side: it opens the link of a computer, and sends files for the documents that the computer wants. */
+/** Creates the phone's side: it opens the link of a computer and sends the files of the documents in its list. */
 export function createSender(callContext: CallContextFor, taken: TakenLink) {
   const link = taken.kind === 'link' ? taken.link : undefined
   let connection = link && readPhoneConnection(link.id)
   const $sending = atom<SenderState>({ state: connection ? 'opening' : 'asked' })
-  /** No answer comes: it is tried again. */
+  /** True while a request gets no response and is retried. */
   const $isLost = atom(false)
-  /** Is the page on the computer still there? */
+  /** False if the computer has stopped polling after the confirmation, for example because its page was closed. */
   const $isWatched = atom(true)
   /** Undefined until the computer has sent its list. */
   const $wanted = atom<WantedDocument[] | undefined>()
-  /** Files on the server that the computer has not received yet. */
+  /** True while the server has files that the computer has not received. */
   const $isWaitedFor = atom(false)
   const over = new AbortController()
   const transfers = createTransfers()
-  /** A file is sent once it is chosen, and not kept here. */
+  /** Sends each file as soon as it is chosen. Files are not stored on the phone. */
   const uploads = createDocumentUploads({
     async write(id, { name, kind, warning }, bytes) {
       send(id, { file: new File([bytes], name, { type: mediaTypes[kind] }), warning })
@@ -64,7 +64,7 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   })
   const picking = createPicking(uploads)
   let key: CryptoKey | undefined
-  /** The student has confirmed the number on the computer. */
+  /** True once the student has confirmed the number on the computer. */
   let isConfirmed = false
   let receivedCount = 0
   let latestNote: string | null = null
@@ -83,16 +83,16 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
     if (connection) await connect(connection, key)
   }
 
-  /** The student has scanned the code on their own computer. */
+  /** Opens the link, after the student has confirmed that the code was on their own computer. */
   async function accept(): Promise<void> {
     if (!link || !key) return
     connection = { link, holder: createSecret(), number: createNumber(), isTyped: false }
-    // Before it is opened: an answer that is lost must not cost the link.
+    // Stored before the link is opened: a link works for one secret only, so a retry after a lost response needs the same one.
     keepPhoneConnection(connection)
     await connect(connection, key)
   }
 
-  /** The code was not on a screen of the student's: nothing is opened. */
+  /** Ends without opening the link, because the code was not on the student's own computer. */
   const decline = () => end({ state: 'over', why: 'declined' })
 
   async function connect(connection: PhoneConnection, key: CryptoKey): Promise<void> {
@@ -126,7 +126,7 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
 
   const callsOf = ({ link, holder }: PhoneConnection) => createDeliveryCalls(callContext, link.id, holder)
 
-  /** The delivery is not there any more. */
+  /** Ends the connection after the server has answered that the delivery does not exist. */
   function close(): void {
     if (over.signal.aborted) return
     const isUnconfirmed = ['numberAsked', 'waiting'].includes($sending.get().state)
@@ -136,7 +136,7 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   const outcome = () =>
     receivedCount > 0 && !transfers.$isPending.get() && !$isWaitedFor.get() ? 'finished' : 'ended'
 
-  /** The student ends it here: the computer knows at once. */
+  /** Ends the connection at the request of the student and deletes the delivery, which notifies the computer immediately. */
   function finish(): void {
     if (connection) void callsOf(connection).remove()
     const hasSent = receivedCount > 0 || transfers.$isPending.get()
@@ -144,8 +144,8 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
   }
 
   /**
-   * Only who sees the computer's screen knows the number, which this phone has made up: somebody who sends a link to a
-   * stranger cannot name it in the same message.
+   * Compares the typed number with the one that this phone generated and the computer shows. The sender of a fraudulent link
+   * cannot include the number in the message, because this phone generates it after it has the link.
    */
   function typeNumber(typed: string): void {
     const sending = $sending.get()
@@ -171,7 +171,7 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
     else if (state === 'opening' || state === 'waiting') set({ state: isConfirmed ? 'connected' : 'waiting' })
   }
 
-  /** Only the computer, which has the key of the link, can have sealed the list. */
+  /** Decrypts the list of documents. Only the computer has the key of the link and can have encrypted the list. */
   async function readList(sealed: string | null): Promise<void> {
     latestNote = sealed
     if (!link || !key || !sealed) return
@@ -199,7 +199,7 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
 }
 export type Sender = ReturnType<typeof createSender>
 
-/** Why a link cannot be opened; undefined if it is worth another try. */
+/** Returns why a link cannot be opened, or undefined if the request can be retried. */
 function reasonOf(failure: Failure): 'used' | 'unknown' | undefined {
   if (failure.kind !== 'refused') return undefined
   if (failure.status === 409) return 'used'

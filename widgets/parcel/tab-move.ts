@@ -6,7 +6,7 @@ import type { ConnectionFor } from './delivery-calls'
 import { createDraftSender } from './draft-sender'
 import { type ParcelLabel, sealText, unsealText } from './seal'
 
-/** A link that one tab has sealed for another: its own public key, and the sealed text. */
+/** A link that one tab has encrypted for another: the public key of the sending tab, and the encrypted text. */
 export interface SealedLink {
   key: ArrayBuffer
   text: string
@@ -24,7 +24,7 @@ const createKeys = () => crypto.subtle.generateKey(AGREEMENT, false, ['deriveKey
 
 const publicKeyOf = ({ publicKey }: CryptoKeyPair) => crypto.subtle.exportKey('raw', publicKey)
 
-/** The key that both tabs compute, each from its own private key and the other's public one. */
+/** Derives the shared key (ECDH) from the own private key and the public key of the other tab. */
 async function agree({ privateKey }: CryptoKeyPair, other: ArrayBuffer): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', other, AGREEMENT, false, [])
   const aes = { name: 'AES-GCM', length: 256 }
@@ -34,12 +34,12 @@ async function agree({ privateKey }: CryptoKeyPair, other: ArrayBuffer): Promise
   ])
 }
 
-/** Can drafts move? On a backend without parcels (404) they cannot. */
+/** Resolves with true if drafts can be moved. False on a backend without parcels (404), or without a response. */
 export async function canMoveDrafts(language: Language): Promise<boolean> {
   return 'value' in (await call(getParcels, {}, contextFor(language)('unknown')))
 }
 
-/** The link to the draft of this tab; undefined if it cannot be made. */
+/** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. */
 function makeLink(language: Language): Promise<string | undefined> {
   const { $sending, make } = createDraftSender(contextFor(language))
   return new Promise((done, fail) => {
@@ -51,7 +51,7 @@ function makeLink(language: Language): Promise<string | undefined> {
   })
 }
 
-/** In the tab that has the draft: the link to it, which only the tab with the private key of `asker` can read. */
+/** Resolves, in the tab with the draft, with the link encrypted for the public key `asker`. Undefined if there is no link. */
 export async function sealDraftLink(asker: ArrayBuffer, language: Language): Promise<SealedLink | undefined> {
   const own = await createKeys()
   const shared = await agree(own, asker)
@@ -60,7 +60,7 @@ export async function sealDraftLink(asker: ArrayBuffer, language: Language): Pro
   return { key: await publicKeyOf(own), text: await sealText(shared, label, address) }
 }
 
-/** In the tab that asks for a draft: the public key that it sends, and how it reads the answer. */
+/** Resolves, in the tab that requests a draft, with the public key to send, and a function that decrypts the response. */
 export async function createLinkReader() {
   const own = await createKeys()
   return {

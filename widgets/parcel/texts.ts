@@ -1,6 +1,6 @@
 import { createTranslator } from '../i18n/texts'
 
-/** The texts of a hand-over between two devices, loaded when it is used. */
+/** Loads the texts for transfers between two devices on demand. */
 export const loadParcelTexts = createTranslator(
   import.meta.glob('../../locales/*/parcel.json', { import: 'default' }),
 )

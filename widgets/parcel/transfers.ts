@@ -7,14 +7,14 @@ import { type DeliveryCalls, isGone, pauseAfter } from './delivery-calls'
 import { type PackedFile, packFile } from './packed-file'
 import { seal } from './seal'
 
-/** Why the server did not accept a file. `used`: the connection has carried all that it may. */
+/** Why the server did not accept a file. `used`: the limit of the connection in bytes or parcels is reached. */
 export type WriteFault = 'tooMany' | 'tooLarge' | 'used' | 'full' | 'unknown'
 
-/** How far the file of a document has come, on the phone. */
+/** State of the transfer of one document, on the phone. */
 export type Transfer =
   | { state: 'waiting' }
   | { state: 'sending'; share: Share }
-  /** It is on the server, and the computer has not received it yet. */
+  /** The file is on the server. The computer has not received it yet. */
   | { state: 'sent'; number: number }
   | { state: 'received' }
   | { state: 'failed'; fault: WriteFault }
@@ -31,21 +31,21 @@ interface Line {
 
 const underWay: Transfer['state'][] = ['waiting', 'sending', 'sent']
 
-/** The files that a phone sends over one connection: one after another, each under the next number. */
+/** Creates the queue of files that a phone sends over one connection. Each file gets the next number. */
 export function createTransfers() {
   const $transfers = map<Partial<Record<Category, Transfer>>>({})
   const $isPending = computed($transfers, all =>
     Object.values(all).some(one => one && underWay.includes(one.state)),
   )
-  /** The highest number that was used, also by this tab before it was loaded again. */
+  /** Highest parcel number in use. Includes parcels that were sent before a reload of this tab. */
   let used = 0
-  /** Bytes that this page has sent. */
+  /** Number of bytes sent since this page was loaded. */
   let bytes = 0
   let turn: Promise<void> = Promise.resolve()
 
   const set = (id: Category, transfer: Transfer) => $transfers.setKey(id, transfer)
 
-  /** Sends the file once those before it have been sent. */
+  /** Sends the file after those that were added before it. */
   function add(line: Line, id: Category, file: PackedFile): void {
     set(id, { state: 'waiting' })
     turn = turn.then(() => write(line, id, { ...file, category: id }))
@@ -59,13 +59,13 @@ export function createTransfers() {
       const number = ++used
       const refused = await writeAs(line, id, number, packed)
       if (!refused) return
-      // A file of this tab before it was loaded again has this number.
+      // On 409, a file that was sent before a reload of this tab has this number.
       if (refused.status !== 409) return refuse(line, id, refused, packed.length)
     }
     set(id, { state: 'failed', fault: 'used' })
   }
 
-  /** Sealed once: the same bytes are sent again where the connection breaks. */
+  /** Encrypts once and retries with the same bytes after a connection error. Resolves with the failure if the server refuses. */
   async function writeAs(
     line: Line,
     id: Category,
@@ -91,14 +91,14 @@ export function createTransfers() {
     return undefined
   }
 
-  /** The file was not accepted: the student may try again. */
+  /** Sets the fault of a refused file, which the student can choose again. On 404, reports that the delivery is gone. */
   function refuse(line: Line, id: Category, failure: Failure & { kind: 'refused' }, size: number): void {
     const isUsed = failure.status === 413 && bytes + size > MAX_DELIVERY_BYTES
     if (isGone(failure)) line.onGone()
     else set(id, { state: 'failed', fault: isUsed ? 'used' : (writeFaults[failure.status] ?? 'unknown') })
   }
 
-  /** What the computer has received. */
+  /** Updates the transfers that the computer has received, and the highest parcel number. */
   function note({ parcels }: Delivery): void {
     used = Math.max(used, ...parcels.map(({ number }) => number))
     for (const [id, transfer] of Object.entries($transfers.get()) as [Category, Transfer | undefined][]) {
@@ -108,7 +108,7 @@ export function createTransfers() {
     }
   }
 
-  /** The computer has sent its list: it says itself what is there. */
+  /** Removes received transfers, since the list of the computer now contains the state of their documents. */
   function forgetReceived(): void {
     for (const [id, transfer] of Object.entries($transfers.get()) as [Category, Transfer | undefined][])
       if (transfer?.state === 'received') $transfers.setKey(id, undefined)
@@ -118,5 +118,5 @@ export function createTransfers() {
 }
 export type Transfers = ReturnType<typeof createTransfers>
 
-/** Of an answer's status. A server without room says 503, others 507. */
+/** Faults by response status. A server without free space answers 503 or 507. */
 const writeFaults: Record<number, WriteFault> = { 413: 'tooLarge', 429: 'tooMany', 503: 'full', 507: 'full' }

@@ -4,7 +4,7 @@ import type { Texts } from '../i18n/texts'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { loadParcelTexts } from './texts'
 
-/** The texts in the language of the element; undefined until they are loaded. */
+/** Returns the texts in the language of the element, or undefined until they are loaded. */
 export function useParcelTexts(): Texts | undefined {
   const language = useLanguage()
   const [texts, setTexts] = useState<Texts>()

@@ -4,24 +4,24 @@ import type { Call } from '../call'
 import { atMost, identifier, oneOf } from '../document/check'
 import { collection } from '../document/collection'
 
-/** With the provisional number, then with the definitive one. */
+/** A certificate shows the provisional number, a later one the definitive number. */
 export const nature = oneOf('PROVISIONAL', 'DEFINITIVE')
 export type Nature = z.output<typeof nature>
 
-/** Characters of an address that still fit into a QR code that a phone reads. */
+/** Maximum length of an address in characters, so that phones can read its QR code. */
 const CHECK_URL_LENGTH = 1500
 
 /** The content of a certificate, for the card that the student shows. Days are YYYY-MM-DD. */
 export const certificateCard = z.object({
   name: z.string(),
-  /** Thirteen digits, with their key or without. */
+  /** Thirteen digits, with or without the two-digit key. */
   number: z.string(),
   birthdate: z.optional(calendarDate),
   /** The first day of the student's rights. */
   rightsStart: z.optional(calendarDate),
-  /** A sentence in French that has to be on everything that shows the content. */
+  /** A French sentence that must appear wherever the content is shown. */
   mark: z.optional(z.string()),
-  /** Where the signed certificate is checked: the address of its QR code. It contains the content, in its fragment only. */
+  /** Address that checks the signed certificate, shown as a QR code. It contains the content in its fragment only. */
   checkUrl: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s#?]+#\S+$/), atMost(CHECK_URL_LENGTH))),
 })
 export type CertificateCard = z.output<typeof certificateCard>
@@ -45,7 +45,7 @@ export const getAttestations = {
 
 const file = z.instanceof(Blob)
 
-/** A PDF. Without a nature, the newest one. 404 while there is no certificate. */
+/** Returns a certificate as a PDF: the newest one if `nature` is omitted. 404 while there is no certificate. */
 export const getCertificate = {
   method: 'GET',
   path: '/api/students/certificate.pdf',
@@ -55,7 +55,7 @@ export const getCertificate = {
   reply: file,
 } satisfies Call
 
-/** A PDF in the language of the request. */
+/** Returns the welcome pack as a PDF in the language of the request. */
 export const getWelcomePack = {
   method: 'GET',
   path: '/api/documents/welcome_pack.pdf',

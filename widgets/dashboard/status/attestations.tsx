@@ -15,10 +15,10 @@ import { certificateNames, createStatus, WELCOME_PACK } from './store'
 
 type Props = Pick<SectionProps, 'store' | 'student'>
 
-/** Of a provisional number and its certificate (spec, section 4). */
+/** Conditions for a provisional number and its certificate (spec, section 4). */
 const CONDITIONS = ['documents', 'studies', 'stay'] as const
 
-/** The papers that can be had now, and the one that is for everybody. */
+/** Lists the available certificates, and the welcome pack, which every student can download. */
 export function Attestations({ store, student }: Props) {
   const texts = useTexts()
   const { $busy, downloadWelcomePack } = store.part(createStatus)
@@ -65,7 +65,7 @@ function Listed({ store, student }: Props) {
   )
 }
 
-/** In the place of what usually comes, a certificate for each number: the cards below do not move. */
+/** Loading state. Reserves the height of the usual list, one certificate per number, so that the cards below do not move. */
 function Awaited({ store, student }: Props) {
   const list = usualCertificates(student)
   return (
@@ -88,7 +88,7 @@ function usualCertificates({ insuredInformation, dossier }: Student): Attestatio
   return natures.flatMap(nature => (nature ? [{ id: nature, nature, availableAt: dossier.updatedAt }] : []))
 }
 
-/** When there will be a certificate, without a date that depends on the insurer. */
+/** Explains when a certificate becomes available, without a date that depends on the insurer. */
 function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
   const texts = useTexts()
   const date = dateWords(school.rightsStartDate, useLanguage())

@@ -4,14 +4,14 @@ import { dateWords } from '../../../dossier/fields/date-words'
 import type { Texts } from '../../../i18n/texts'
 import { numberParts } from '../contacts/number'
 
-/** What the card shows. */
+/** Content of the card. */
 export interface ProofFacts extends CertificateCard {
   nature: Nature
 }
 
 /**
- * The content of the certificate; from the record where the backend gives none. Undefined where the record has no number of
- * this nature.
+ * Returns the content of the certificate, or builds it from the student's record if the backend omits it. Undefined if the
+ * record has no number of this nature.
  */
 export function proofFacts({ nature, card }: Attestation, student: Student): ProofFacts | undefined {
   if (card) return { nature, ...card }
@@ -23,13 +23,13 @@ export function proofFacts({ nature, card }: Attestation, student: Student): Pro
   return { nature, name, number, birthdate, rightsStart: school.rightsStartDate }
 }
 
-/** A line of the card: its label is `proof.<key>`. */
+/** A line of the card. The text key of its label is `proof.<key>`. */
 export interface ProofLine {
   key: 'name' | 'birthdate' | 'validity'
   value: string
 }
 
-/** The lines of the card in French; those that are known. */
+/** Returns the lines of the card in French. Lines with unknown values are omitted. */
 export function proofLines(facts: ProofFacts, french: Texts): ProofLine[] {
   const { nature, name, birthdate, rightsStart } = facts
   const date = rightsStart && dateWords(rightsStart, 'fr')
@@ -41,6 +41,6 @@ export function proofLines(facts: ProofFacts, french: Texts): ProofLine[] {
   return known.flatMap(([key, value]) => (value ? [{ key, value }] : []))
 }
 
-/** The number in groups, and its key; a number of another form as it is. */
+/** Returns the number in groups of digits, and its key. A number in an unknown format is returned unchanged. */
 export const proofNumber = ({ number }: ProofFacts): { groups: string; key?: string } =>
   numberParts(number) ?? { groups: number }

@@ -3,13 +3,13 @@ import { type ProofFacts, proofLines, proofNumber } from './facts'
 import type { ProofTexts } from './texts'
 import { createWriter, type Line, type Writer } from './write-lines'
 
-/** A bank card in millimetres (ISO/IEC 7810 ID-1, rounded). */
+/** Size of a bank card in millimetres (ISO/IEC 7810 ID-1, rounded). */
 export const CARD = { width: 85.6, height: 54 }
 
-/** Pixels of a millimetre: 600 dots an inch. */
+/** Pixels per millimetre, at 600 dots per inch. */
 const SCALE = 600 / 25.4
 
-/** Millimetres. */
+/** Margin, side of the QR code, panel of the number and gap, in millimetres. */
 const MARGIN = 4
 const QR = 34
 const PANEL = { top: 38.5, height: 10.5 }
@@ -19,7 +19,7 @@ const ink = '#14232b'
 const muted = '#4d5f69'
 const brand = '#00616e'
 
-/** The card as a picture that can be printed: black on white, in French, with the student's language below the first line. */
+/** Draws the card for printing: dark on white, in French, with one line in the student's language. */
 export function drawCard(facts: ProofFacts, words: ProofTexts, font: string): HTMLCanvasElement {
   const width = Math.round(CARD.width * SCALE)
   const height = Math.round(CARD.height * SCALE)
@@ -46,7 +46,7 @@ export function drawCard(facts: ProofFacts, words: ProofTexts, font: string): HT
   return canvas
 }
 
-/** Beside the code. */
+/** Returns the lines beside the QR code. */
 function linesOf(facts: ProofFacts, { french, own, language }: ProofTexts): Line[] {
   const translated: Line[] =
     language === 'fr' ? [] : [{ text: own('proof.show'), size: 2.3, color: muted, isRtl: language === 'ar' }]
@@ -81,7 +81,7 @@ function drawNumber(
   )
 }
 
-/** Each module is a whole number of pixels, so that its edges are sharp. */
+/** Draws the QR code. The side of a module is a whole number of pixels, so that its edges are sharp. */
 function drawCode(pen: CanvasRenderingContext2D, text: string): void {
   const rows = qrRows(text)
   const side = Math.floor((QR * SCALE) / rows.length)

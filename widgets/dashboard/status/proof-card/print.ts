@@ -1,6 +1,6 @@
 import { CARD } from './picture'
 
-/** On the screen the picture is not shown; on paper the page has nothing else. */
+/** Hides the picture on screen, and everything else in print. */
 const style = `
 .proof-print { display: none; }
 @media print {
@@ -9,8 +9,8 @@ const style = `
 }`
 
 /**
- * Prints the picture of the card in the size of a bank card, in place of the page. Returns a function that removes the
- * picture. It is not removed on `afterprint`: Safari on iOS renders the page again when a printer is chosen.
+ * Prints the picture instead of the page, in the size of a bank card. Returns a function that removes the picture. `afterprint`
+ * does not remove it, because Safari on iOS renders the page again when a printer is chosen.
  */
 export function printCard(picture: HTMLCanvasElement): () => void {
   const sheet = new CSSStyleSheet()

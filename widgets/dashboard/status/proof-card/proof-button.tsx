@@ -16,14 +16,14 @@ interface Props extends Pick<SectionProps, 'store' | 'student'> {
   nature: Nature
 }
 
-/** Undefined while no certificate of this nature is known. */
+/** Returns the content of the card, or undefined while no certificate of this nature is known. */
 function useFacts({ store, student, nature }: Props): ProofFacts | undefined {
   const { list } = useStore(store.part(createStatus).$attestations)
   const attestation = list.find(one => one.nature === nature)
   return attestation && proofFacts(attestation, student)
 }
 
-/** Opens the card of a certificate. Drawn before it is known whether there is one, so that nothing moves. */
+/** Opens the card of a certificate. Rendered as disabled while certificates load, so that the layout does not move. */
 export function ProofButton({ look, ...props }: Props & { look: 'primary' | 'secondary' }) {
   const texts = useTexts()
   const { $attestations, proof } = props.store.part(createStatus)
@@ -42,7 +42,7 @@ export function ProofButton({ look, ...props }: Props & { look: 'primary' | 'sec
   )
 }
 
-/** The card of a certificate, when it is open. */
+/** Renders the card of a certificate while it is open, and preloads its code. */
 export function ProofCard(props: Props) {
   const { proof } = props.store.part(createStatus)
   const facts = useFacts(props)
@@ -60,7 +60,7 @@ async function loadView(language: Language): Promise<View> {
   return { Shown: ProofDialog, words: { french, own, language } }
 }
 
-/** A view that was loaded once is loaded again offline. */
+/** One loader per language. Its identity is stable, so that a loaded view is available again offline. */
 const loaders = Object.fromEntries(languages.map(language => [language, () => loadView(language)])) as Record<
   Language,
   () => Promise<View>
@@ -68,7 +68,7 @@ const loaders = Object.fromEntries(languages.map(language => [language, () => lo
 
 type CardProps = { facts: ProofFacts } & ReturnType<typeof createProof>
 
-/** The code and the texts are loaded with the section: the card then opens without a connection. */
+/** Loads code and texts with the section, so that the card also opens offline. */
 function Card({ facts, $isOpen, close, fail }: CardProps) {
   const isOpen = useStore($isOpen)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { printCard } from './print'
 import { ProofFace } from './proof-face'
 import type { ProofTexts } from './texts'
 
-/** In French, as the certificates. */
+/** The file name is in French, like the certificates. */
 const FILE_NAME = 'carte-a-presenter.png'
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The card over the whole screen, to be shown at a counter, saved or printed. */
+/** Full-screen dialog with the card, which can be shown at a counter, saved or printed. */
 export function ProofDialog({ facts, words, onClose }: Props) {
   const { own } = words
   const face = useRef<HTMLDivElement>(null)
-  /** Takes the printed picture away. */
+  /** Removes the printed picture. */
   const printed = useRef<() => void>(undefined)
 
   function drawn(): HTMLCanvasElement | undefined {
@@ -38,7 +38,7 @@ export function ProofDialog({ facts, words, onClose }: Props) {
     printed.current = picture && printCard(picture)
   }
 
-  // A browser may not say that it has printed.
+  // Removes the picture on unmount, since `afterprint` is not reliable.
   useEffect(() => () => printed.current?.(), [])
 
   return (

@@ -8,7 +8,7 @@ interface Props {
   words: ProofTexts
 }
 
-/** The card in French, from left to right, for the person behind the counter; the student's language is beneath. */
+/** The card in French, left to right, for the person at the counter, with translations in the student's language. */
 export function ProofFace({ facts, words }: Props) {
   const { french, own, language } = words
   const { nature, checkUrl, rightsStart, mark } = facts
@@ -49,7 +49,7 @@ interface OwnProps {
   date?: string
 }
 
-/** The same in the student's language, where that is not French. */
+/** Renders a text in the student's language, unless that is French. */
 function Own({ words: { own, language }, name, date = '' }: OwnProps) {
   if (language === 'fr') return null
   return (
@@ -59,7 +59,7 @@ function Own({ words: { own, language }, name, date = '' }: OwnProps) {
   )
 }
 
-/** What is typed at the counter. */
+/** The data that the person at the counter types: number, name and dates. */
 function Identity({ facts, words: { french } }: Props) {
   const { nature, name, birthdate, rightsStart } = facts
   const { groups, key } = proofNumber(facts)

@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { reportFailure } from '../../../runtime/call'
 import type { SpaceContext } from '../../store'
 
-/** Is the card shown? Nothing of it is stored: it closes with the section, and with the session. */
+/** Creates the store for whether the card is open. The state is kept in memory only, and ends with the session. */
 export function createProof({ callContext }: SpaceContext) {
   const $isOpen = atom(false)
   const close = () => $isOpen.set(false)
 
-  /** Its code could not be loaded. */
+  /** Closes the card and reports that its code could not be loaded. */
   function fail(): void {
     close()
     reportFailure({ kind: 'network' }, callContext('unknown'))

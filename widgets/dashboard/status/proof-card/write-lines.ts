@@ -1,13 +1,13 @@
-/** A text of the picture. Sizes are millimetres. */
+/** A text of the picture. Sizes are in millimetres. */
 export interface Line {
   text: string
   size: number
   color: string
   isBold?: boolean
   isRtl?: boolean
-  /** Shrinks rather than wraps. */
+  /** If true, the text shrinks instead of wrapping. */
   isOneLine?: boolean
-  /** Space above it. */
+  /** Space above the line. */
   gap?: number
 }
 
@@ -21,13 +21,13 @@ interface Column {
 export type Writer = ReturnType<typeof createWriter>
 
 const LEADING = 1.25
-/** By how much texts shrink at a time until they fit. */
+/** Factor of each step by which texts shrink until they fit, and the smallest scale. */
 const STEP = 0.96
 const SMALLEST = 0.3
 
 /**
- * Writes texts on a canvas: wrapped, below each other, and smaller where they do not fit. `unit`: pixels of a millimetre. The
- * canvas itself is not scaled, since letters of three pixels would be spaced as such.
+ * Creates a writer of text columns on a canvas. Texts wrap, and shrink if they do not fit. `unit`: pixels per millimetre. The
+ * canvas itself is not scaled, because letters of a few pixels would get rounded spacing.
  */
 export function createWriter(pen: CanvasRenderingContext2D, font: string, unit: number) {
   const use = ({ size, isBold, isRtl }: Line, scale: number): void => {
@@ -39,7 +39,7 @@ export function createWriter(pen: CanvasRenderingContext2D, font: string, unit: 
 
   const widthOf = (text: string): number => pen.measureText(text).width / unit
 
-  /** A text without spaces, such as Chinese or a long name, wraps between its letters. */
+  /** Returns the rows of a text. A word that is wider than the column, such as Chinese text, wraps between characters. */
   function wrap(text: string, width: number): string[] {
     const fits = (more: string) => widthOf(more.trimEnd()) <= width
     const pieces = text.split(/(?<= )/).flatMap(word => (fits(word) ? [word] : [...word]))
