@@ -5,7 +5,7 @@ import { wordsOf } from './visitor'
 
 export const wordsIn = (language: string) => wordsOf(language, 'parcel')
 
-/** A student on a computer, whose next step is the documents. */
+/** Opens the registration on a computer and completes it up to the documents. Returns the student. */
 export async function arrive(page: Page, language: string): Promise<Student> {
   const student = new Student(page, language)
   await student.reachesDocuments()
@@ -14,17 +14,17 @@ export async function arrive(page: Page, language: string): Promise<Student> {
 
 export const dialogOf = (student: Student) => student.widget.getByRole('dialog')
 
-/** Above the documents: what the computer says of the phone. */
+/** Returns the panel of the phone, above the documents on the computer. */
 export const panelOf = (student: Student) => student.widget.locator('.phone-panel')
 
 export const phoneButton = (student: Student) =>
   panelOf(student).getByRole('button', { name: student.documents('file.phone'), exact: true })
 
-/** What a camera reads on the screen of the computer. */
+/** Returns the content of the QR code on the computer. */
 export const readCode = (student: Student): Promise<string> =>
   scanCode(dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') }))
 
-/** A phone: a small screen that is touched, with a storage of its own. */
+/** Returns a page on a phone: a small touch screen with its own storage. */
 export async function takePhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 800 },
@@ -36,13 +36,13 @@ export async function takePhone(browser: Browser): Promise<Page> {
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The phone opens the link of a code, once the student has said that it is from their own computer. */
+/** Opens a link on the phone, and confirms that it is from the own computer. */
 export async function openOn(phone: Page, address: string, language: string): Promise<void> {
   await phone.goto(address)
   await press(phone, wordsIn(language)('parcel.asked.yes'))
 }
 
-/** The number that the computer shows is typed on the phone. */
+/** Types the number that the computer shows on the phone. */
 export async function typeNumber(student: Student, phone: Page): Promise<void> {
   const words = wordsIn(student.language)
   const number = (await dialogOf(student).locator('.pair').textContent()) ?? ''
@@ -50,7 +50,7 @@ export async function typeNumber(student: Student, phone: Page): Promise<void> {
   await press(phone, words('parcel.phone.check'))
 }
 
-/** From the button on the computer until the phone shows the documents. */
+/** Connects a phone, until it shows the documents. Returns the address of the link. */
 export async function connect(student: Student, phone: Page): Promise<string> {
   const words = wordsIn(student.language)
   await phoneButton(student).click()
@@ -65,11 +65,11 @@ export async function connect(student: Student, phone: Page): Promise<string> {
   return address
 }
 
-/** A document on the phone. */
+/** Returns the card of a document on the phone. */
 export const cardOn = (phone: Page, category: string) =>
   phone.locator(`sante-registration [data-field="document.${category}"]`)
 
-/** The field of a document on the phone: its row is opened first, unless it is the next one. */
+/** Returns the file field of a document on the phone. Opens its row first if it is folded. */
 export async function fieldOn(phone: Page, category: string): Promise<Locator> {
   const card = cardOn(phone, category)
   const field = card.locator('.choose input')
@@ -79,7 +79,7 @@ export async function fieldOn(phone: Page, category: string): Promise<Locator> {
   return field
 }
 
-/** A student on a computer, and a phone that is connected to it. */
+/** Returns a student on a computer, and a phone that is connected to it. */
 export async function takeConnectedPhone(page: Page, browser: Browser) {
   const student = await arrive(page, 'en')
   const phone = await takePhone(browser)
@@ -87,7 +87,7 @@ export async function takeConnectedPhone(page: Page, browser: Browser) {
   return { student, phone, address, words: wordsIn('en') }
 }
 
-/** The photos chosen on the phone become one file, which goes to the computer. */
+/** Combines the photos chosen on the phone into one file, which is sent to the computer. */
 export async function sendPhotos(student: Student, phone: Page): Promise<void> {
   const photos = phone.getByRole('dialog')
   await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()

@@ -42,8 +42,8 @@ export async function askErasure(
 }
 
 /**
- * Stores a request unless one is pending. Throws an HttpError (429) at the sixth request of a day. The mail warns a student whose
- * request somebody else has sent.
+ * Stores a request unless one is pending. Throws an HttpError (429) at the sixth request of a day. The mail warns the student in
+ * case another person sent the request.
  */
 async function storeRequest(tx: Database, server: Clock, id: string): Promise<Date> {
   const row = await lockOwn(tx, id)

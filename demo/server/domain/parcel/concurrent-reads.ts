@@ -5,7 +5,7 @@ const RETRY_AFTER = 5
 
 type Pieces = AsyncIterable<Uint8Array>
 
-/** Limits the concurrent reads of a delivery; an HttpError (429) beyond the limit. A read ends with its last piece, or when it is aborted. */
+/** Limits concurrent reads of one delivery to `places`. A further read throws an HttpError (429) when its first piece is read. */
 export function createReads(places: number): (id: string, open: () => Pieces) => Pieces {
   const counts = new Map<string, number>()
 

@@ -5,13 +5,13 @@ import { parcelUseTable } from '../../storage/tables/parcel'
 import { countedNetworks } from '../access/client-address'
 import { DAY_MS } from '../rules/lifetimes'
 
-/** Limit in bytes for one line and day. A campus network is one line. */
+/** Limits of one internet line per day, in bytes and in deliveries. A campus network is one line. */
 const BYTES = 200 * 1024 * 1024
 const DELIVERIES = 2_000
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** `Retry-After` in seconds: the next day. */
+/** Returns `Retry-After` in seconds: the time until the next day (UTC). */
 const untilTomorrow = (now: Date) => `${Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)}`
 
 const refusal = (now: Date) => new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
@@ -39,14 +39,15 @@ async function count(
   }
 }
 
+/** Counts a delivery of a source. Rejects with an HttpError (429) beyond the limit of the day. */
 export const countDelivery = (tx: Database, source: string, now: Date): Promise<void> =>
   count(tx, source, now, { deliveries: 1 })
 
-/** Counts the bytes of a source; 429 beyond the limit of the day. Not in the transaction that stores them: refused parcels count, too. */
+/** Counts bytes of a source. Rejects (429) beyond the limit. Runs outside the transaction, so that refused parcels count too. */
 export const countBytes = (database: Database, source: string, now: Date, bytes: number): Promise<void> =>
   count(database, source, now, { bytes })
 
-/** Refuses (429) a parcel beyond the limit of the day, before it is read. */
+/** Rejects with an HttpError (429) if the source has reached the limit of the day, before its parcel is read. */
 export async function assertDayLeft(database: Database, source: string, now: Date): Promise<void> {
   const networks = countedNetworks(source)
   const names = networks.map(({ sources }) => sources)

@@ -14,15 +14,15 @@ import { hashSecret, isSameSecret, newToken } from '../access/secret'
 import { countDelivery } from './daily-limits'
 import { networkHash } from './space'
 
-/** Milliseconds since the reader last asked, after which it counts as gone; it asks every ten seconds. */
+/** Milliseconds without a request of the reader, after which it counts as gone. It polls every ten seconds. */
 const WATCHED = 30_000
 
 /** What the holder of a secret may do. */
 export type Right = 'read' | 'write' | 'remove' | 'open' | 'look'
 
 /**
- * The secret of the link only opens a delivery; afterwards the secret of the opening device replaces it. In a photo's delivery that
- * device writes and may end it, in a draft's it reads.
+ * Returns the rights of a secret, given its hash. The secret of the link can only open the delivery. The opening device then uses
+ * its own secret: it writes to and may delete a photo delivery, and reads a draft.
  */
 export function rightsOf(row: DeliveryRow, hash: string): Right[] {
   const isPhoto = row.kind === 'photo'
@@ -34,7 +34,7 @@ export function rightsOf(row: DeliveryRow, hash: string): Right[] {
   return []
 }
 
-/** 128 random bits. */
+/** Returns 128 random bits in base64url. */
 const newId = () => randomBytes(16).toString('base64url')
 
 export async function createDelivery(
@@ -59,7 +59,7 @@ export async function createDelivery(
   return { id, secrets, endsAt: endsAt.toISOString() }
 }
 
-/** A delivery that has not ended. */
+/** Resolves with the delivery, or undefined if it is unknown or has expired. */
 export async function findDelivery(
   { database, now }: Store & Clock,
   id: string,
@@ -85,16 +85,16 @@ export async function describeDelivery(
   return { version, endsAt: endsAt.toISOString(), greeting, note, isConfirmed, isWatched, parcels }
 }
 
-/** The version of the next state; waiting requests are answered with it. */
+/** SQL expression of the next version. Waiting requests respond when the version changes. */
 export const nextVersion = sql<number>`${deliveryTable.version} + 1`
 
-/** The end of a delivery that was just used: put off, but never beyond its latest end. */
+/** Returns the new end of a delivery that was just used: extended by its idle time, but never beyond its latest end. */
 export function nextEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date): Date {
   const wanted = Math.max(endsAt.getTime(), now.getTime() + deliveryLife[kind].idle)
   return new Date(Math.min(wanted, (latestEnd ?? endsAt).getTime()))
 }
 
-/** Marks a link as opened by one device. The same device may repeat the call; another one gets 409. */
+/** Marks a link as opened by one device. The same device may repeat the call. Rejects with an HttpError (409) for another one. */
 export async function openDelivery(
   server: Store & Clock & Limits,
   row: DeliveryRow,
@@ -116,7 +116,7 @@ export async function openDelivery(
   return now
 }
 
-/** The student has compared the numbers: the device that opened the link may write. */
+/** Lets the device that opened the link write. Rejects with an HttpError (409) for a draft, or if the link was not opened. */
 export async function confirmDelivery(server: Store & Clock & Limits, row: DeliveryRow): Promise<void> {
   if (row.kind !== 'photo' || !row.holderHash) throw new HttpError(409)
   if (row.isConfirmed) return
@@ -127,7 +127,7 @@ export async function confirmDelivery(server: Store & Clock & Limits, row: Deliv
   server.parcelWaits.wake(row.id)
 }
 
-/** Keeps what the maker of a photo's link has sealed for the device that opened it. It does not put the end off. */
+/** Stores the encrypted note for the device that opened the link, without extending the delivery. Rejects (409) for a draft. */
 export async function noteFor(server: Store & Limits, row: DeliveryRow, note: string): Promise<void> {
   if (row.kind !== 'photo') throw new HttpError(409)
   await server.database
@@ -143,7 +143,7 @@ export const noteReader = ({ database, now }: Store & Clock, row: DeliveryRow): 
 export const removeDelivery = (server: Store & Limits, row: DeliveryRow): Promise<void> =>
   removeDeliveries(server, [row.id])
 
-/** Deletes these deliveries with their bytes, and answers the requests that wait for a change. */
+/** Deletes these deliveries with their bytes, and resumes the requests that wait for a change of them. */
 export async function removeDeliveries(server: Store & Limits, ids: string[]): Promise<void> {
   const files = await filesOf(server.database, ids)
   await server.database.delete(deliveryTable).where(inArray(deliveryTable.id, ids))

@@ -4,12 +4,12 @@ import { HttpError } from '../../http/problem'
 import type { DeliveryRow } from '../../storage/tables/parcel'
 import { describeDelivery, findDelivery } from './delivery'
 
-/** Milliseconds that an answer waits: shorter than the time-outs of proxies, and than a client's own of 15 s. */
+/** Maximum wait of a response in milliseconds: shorter than the timeouts of proxies, and than the client's own of 15 s. */
 const HOLD = 10_000
-/** Polling interval of the database in milliseconds: another server may have changed it. */
+/** Polling interval of the database in milliseconds, since another server may change the delivery. */
 const LOOK = 1_000
 
-/** The state of a delivery. If the caller has this version already, waits for the next one. */
+/** Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next one. */
 export async function followDelivery(
   server: Store & Clock & Limits,
   first: DeliveryRow,
@@ -24,7 +24,7 @@ export async function followDelivery(
   }
 }
 
-/** The waiting ends when the delivery does. */
+/** Reads the delivery again. Rejects with an HttpError (404) if it was deleted or has expired, which ends the wait. */
 async function requireStill(server: Store & Clock, { id }: DeliveryRow): Promise<DeliveryRow> {
   const row = await findDelivery(server, id)
   if (!row) throw new HttpError(404)

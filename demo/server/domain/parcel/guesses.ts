@@ -2,11 +2,11 @@ import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 import { parcelGuessTable } from '../../storage/tables/parcel'
 
-/** Limit of wrong ids and secrets for one source: a number within a number of milliseconds. */
+/** Maximum number of wrong ids and secrets from one source, and the period that it applies to, in milliseconds. */
 const TIMES = 100
 const WITHIN = 600_000
 
-/** Counts a wrong id, or a wrong secret of the right form, in the database: servers behind one balancer share the count. */
+/** Counts a wrong id or secret of a source in the database, so that servers behind one load balancer share the count. */
 export async function noteGuess(database: Database, source: string, now: Date): Promise<void> {
   const { times, until } = parcelGuessTable
   const end = new Date(now.getTime() + WITHIN)
@@ -23,7 +23,7 @@ export async function noteGuess(database: Database, source: string, now: Date): 
     })
 }
 
-/** Seconds until this source may ask again; undefined if it may now. Reads only. */
+/** Resolves with the seconds until the source may try again, or undefined if it may now. Does not change the count. */
 export async function waitAfterGuesses(
   database: Database,
   source: string,

@@ -10,7 +10,7 @@ import { countBytes } from './daily-limits'
 import { nextEnd, nextVersion, removeDeliveries } from './delivery'
 import { assertSpace, findGivingWay } from './space'
 
-/** A photo is written once the student has confirmed the phone, a draft until its link is opened. */
+/** Throws an HttpError (409) for a photo before the phone is confirmed, and for a draft after its link was opened. */
 export function assertWritable({ kind, isConfirmed, holderHash }: DeliveryRow): void {
   if (kind === 'photo' ? !isConfirmed : holderHash) throw new HttpError(409)
 }
@@ -30,8 +30,8 @@ interface Arrived {
 }
 
 /**
- * The same bytes sent again under the same number are accepted; others are refused (409). Everything that refuses a parcel is
- * looked at before it is stored, and what is refused counts for its source.
+ * Stores a parcel. Accepts the same bytes again under the same number. Rejects with an HttpError: 404 (deleted delivery), 409
+ * (other bytes, or not writable), 413 (delivery full), 429 (limit of the day), 503 (store full). Refused bytes count for the day.
  */
 export async function storeParcel(
   server: Store & Clock & Limits,
@@ -67,7 +67,7 @@ async function keepParcel(
   const id = randomUUID()
   const storeBytes = await server.parcelStore.put(id, file.path)
   const store = server.database.transaction(async tx => {
-    // Parcels of one delivery are stored one after another, and not after its end.
+    // The lock serializes the parcels of one delivery. A parcel is not stored after the delivery was deleted.
     const [still] = await tx.select().from(deliveryTable).where(eq(deliveryTable.id, row.id)).for('update')
     if (!still) throw new HttpError(404)
     const known = await findParcel(tx, row, number)
@@ -78,7 +78,7 @@ async function keepParcel(
     assertWritable(still)
     await tx.insert(parcelTable).values({ id, deliveryId: row.id, number, size: file.size, hash: file.hash })
     await storeBytes(tx)
-    // One transaction at a time: each sees all parcels that were added before.
+    // The lock serializes transactions, so that each one sees all parcels of earlier ones.
     await lockByName(tx, 'parcels')
     await assertSpace(tx, server, row, 0)
     await tx
@@ -88,7 +88,7 @@ async function keepParcel(
     return true
   })
   const isNew = await store.catch(async reason => {
-    // Only then does no row refer to the file. After a lost connection there may be one.
+    // After an HttpError no row refers to the file. After a lost connection the transaction may have been committed.
     if (reason instanceof HttpError) await server.parcelStore.remove([id])
     throw reason
   })
@@ -96,14 +96,14 @@ async function keepParcel(
   else await server.parcelStore.remove([id])
 }
 
-/** The id and size of a parcel whose bytes are there (404). */
+/** Resolves with a parcel. Rejects with an HttpError (404) if it does not exist, or if its bytes were deleted. */
 export async function requireParcel({ database }: Store, row: DeliveryRow, number: number) {
   const found = await findParcel(database, row, number)
   if (!found || found.isReceived) throw new HttpError(404)
   return found
 }
 
-/** Records that the reader has the parcel, and deletes its bytes. The call can be repeated. */
+/** Marks a parcel as received and deletes its bytes. Can be repeated. Rejects with an HttpError (404) if it does not exist. */
 export async function markReceived(server: Store & Limits, row: DeliveryRow, number: number): Promise<void> {
   const found = await findParcel(server.database, row, number)
   if (!found) throw new HttpError(404)

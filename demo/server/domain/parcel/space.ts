@@ -9,14 +9,14 @@ import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tabl
 import { widestNetwork } from '../access/client-address'
 import { newToken } from '../access/secret'
 
-/** Shares of the space for sealed parcels: drafts stay for days, and must not use the space of photos. */
+/** Shares of the storage for parcels. Drafts are stored for days, and must not use the storage of photos. */
 const shares: Record<DeliveryKind, number> = { photo: 0.25, draft: 0.75 }
 /** Used part of a share beyond which deliveries of the network that uses the most are evicted. */
 const CROWDED = 0.8
-/** Deliveries of one network that are evicted before the networks are compared again. */
+/** Maximum number of deliveries that are evicted from one network before the networks are compared again. */
 const AT_ONCE = 10
 
-/** Keyed with a secret of the database, so that a delivery does not reveal its address. */
+/** Resolves with the hash of a network. It is keyed with a stored secret, so that a delivery does not reveal an address. */
 export async function networkHash(database: Database, source: string): Promise<string> {
   const key = await storedSetting(database, 'parcelNetworkKey', newToken)
   return createHmac('sha256', key).update(widestNetwork(source)).digest('base64url')
@@ -35,7 +35,7 @@ async function usedBy(database: Database, kind: DeliveryKind): Promise<number> {
   return used?.bytes ?? 0
 }
 
-/** Whether `more` bytes fit into their delivery (413) and into the share of its kind (503). */
+/** Rejects with an HttpError if `more` bytes do not fit into their delivery (413) or into the share of its kind (503). */
 export async function assertSpace(
   database: Database,
   { maxParcelBytes }: Limits,
@@ -48,8 +48,8 @@ export async function assertSpace(
 }
 
 /**
- * The deliveries to evict for `more` bytes of this one: of the network that uses the most, those that no device has opened
- * before the others, the oldest first.
+ * Resolves with the ids of deliveries to evict for `more` bytes of this one. They belong to the network that uses the most bytes:
+ * first those that no device has opened, then the others, by the time of their end.
  */
 export async function findGivingWay(
   { database, maxParcelBytes }: Store & Limits,

@@ -1,15 +1,16 @@
-/** Requests that wait for a change, at most `places` of them; others do not wait. */
+/** Requests that wait for a change. Their number is limited; further requests do not wait. */
 export interface Waits {
-  /** Resolves at the next change of `id`, after `time` milliseconds, or at the end; false if it did not wait. */
+  /** Resolves with true at the next change of `id`, after `time` ms, on abort or at `end`; with false if it did not wait. */
   wait: (id: string, time: number, signal?: AbortSignal) => Promise<boolean>
-  /** Answers the requests that wait for `id`. */
+  /** Resumes the requests that wait for `id`. */
   wake: (id: string) => void
-  /** How many wait now. */
+  /** Returns the number of waiting requests. */
   count: () => number
-  /** Answers all requests, and lets no other wait: the server closes. */
+  /** Resumes all requests and accepts no more. Called when the server shuts down. */
   end: () => void
 }
 
+/** Creates the list of waiting requests, with at most `places` at a time. */
 export function createWaits(places: number): Waits {
   const waiting = new Map<string, Set<() => void>>()
   let count = 0

@@ -9,7 +9,7 @@ const refusals = {
 const state = 'The delivery is not in a state for it.'
 const invalid = 'A value that cannot be; `violations` names each field.'
 
-/** Sealed files on their way between two devices of a student. Beyond the specification: another backend may have none. */
+/** Calls that move encrypted files between two devices of a student. Not in the specification: a backend may omit them. */
 export const parcelDescriptions = {
   getParcels: { group: 'Parcels', does: 'Ask whether deliveries are offered', access: 'site' },
   postDelivery: {

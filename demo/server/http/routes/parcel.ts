@@ -39,19 +39,19 @@ import type { DeliveryRow } from '../../storage/tables/parcel'
 import { HttpError } from '../problem'
 import { answerCall, requestLanguage, serve } from '../serve'
 
-/** The sender of a request: the source, and the hash of the secret that was sent. */
+/** The sender of a request: its source, and the hash of the secret in the request. */
 interface Asker {
   source: string
   hash: string | undefined
 }
 
 /**
- * Downloads of one delivery at a time. Its one reader needs one, and others while the server has not noticed that a connection
- * was lost.
+ * Maximum number of concurrent downloads of one delivery. The reader needs one, and more while the server has not detected that
+ * a connection was lost.
  */
 const READS = 4
 
-/** Sealed parcels on their way between two devices. No call names a student, and a student's token opens nothing. */
+/** Adds the routes for encrypted parcels. No call identifies a student, and a student's token gives no access. */
 export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): void {
   const { enter, requireDelivery } = createGate(server)
   const read = createReads(READS)
@@ -147,8 +147,8 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 }
 
 /**
- * A missing delivery and a wrong secret get the same 404. After many of these from one source, further ones get 429, so that
- * ids cannot be tried. Requests with the right secret are served: others may be behind the same address.
+ * Checks access to deliveries. A missing delivery and a wrong secret get the same 404. After many of these from one line, further
+ * ones get 429, so that ids cannot be guessed. Requests with the right secret are always served, since many can share a line.
  */
 function createGate(server: Store & Clock & Site) {
   const { database, now } = server
@@ -169,8 +169,8 @@ function createGate(server: Store & Clock & Site) {
     if (row && rights.includes(right)) return row
     const wait = await waitAfterGuesses(database, lineOf(source), now())
     if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
-    // Other pages can make their visitors send requests without a secret; these are not guesses. A known secret that may do
-    // something else is a mistake.
+    // Only unknown secrets count as guesses. Requests without a secret do not: another site can make its visitors send them.
+    // A known secret without this right does not either.
     if (hash && rights.length === 0) await noteGuess(database, lineOf(source), now())
     throw new HttpError(404)
   }

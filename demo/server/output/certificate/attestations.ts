@@ -25,7 +25,7 @@ export const findAttestations = (database: Database, { id }: Owner) =>
     .where(eq(attestationTable.studentId, id))
     .orderBy(desc(attestationTable.availableAt), attestationTable.nature)
 
-/** The certificates that a student can have, newest first, with the content of each. */
+/** Resolves with the available certificates of a student and their content, newest first. */
 export async function attestationsOf(server: Store & Site, who: Owner): Promise<Attestation[]> {
   const rows = await findAttestations(server.database, who)
   return Promise.all(
@@ -43,7 +43,7 @@ function cardOf(facts: CertificateContent, checkUrl: string | undefined): Certif
   return { name, number, birthdate, rightsStart, mark, ...(checkUrl && { checkUrl }) }
 }
 
-/** Where a certificate is checked; undefined on a server without that page. */
+/** Resolves with the address that checks a certificate, or undefined on a server without that page. */
 export async function checkUrlOf(
   { database, siteUrl, hasDemoPages }: Store & Site,
   facts: CertificateContent,
@@ -52,7 +52,7 @@ export async function checkUrlOf(
   return certificateCheckUrl(siteUrl, facts, await certificateKey(database))
 }
 
-/** The content of the certificate of this nature, or of the newest one. Undefined while there is no certificate. */
+/** Resolves with the content of the certificate of this nature, or of the newest one. Undefined if there is no certificate. */
 export async function findCertificateContent(
   database: Database,
   { id }: Owner,
@@ -67,7 +67,7 @@ export async function findCertificateContent(
   return found?.facts
 }
 
-/** Issues a certificate, once of each nature. Its content stays as it is when the record changes. */
+/** Issues a certificate, once per nature. Its content does not change with the record. Throws if its number is missing. */
 export async function issueAttestation(
   tx: Database,
   row: StudentRow,

@@ -4,7 +4,7 @@ import { nature } from '../../../../widgets/contract/student/attestation'
 import { NAME_LENGTH } from '../../../../widgets/contract/student/record'
 import { calendarDate } from '../../../../widgets/shared/date'
 
-/** Characters of a name on a certificate: surname, forename and the space between them. */
+/** Maximum length of a name on a certificate, in characters: surname, space and forename. */
 const FULL_NAME_LENGTH = 2 * NAME_LENGTH + 1
 
 /** The content of a certificate, which its signature covers. Dates are YYYY-MM-DD. */
@@ -14,7 +14,7 @@ export const certificateContent = z.strictObject({
     z.minLength(1, { error: 'required' }),
     z.maxLength(FULL_NAME_LENGTH, { error: 'tooLong' }),
   ),
-  /** Without its key. */
+  /** Thirteen digits, without the key. */
   number: z.string().check(
     z.overwrite(text => text.replace(/\s/g, '')),
     z.regex(/^\d{13}$/, { error: 'digits' }),
@@ -30,15 +30,15 @@ export const certificateContent = z.strictObject({
 })
 export type CertificateContent = z.output<typeof certificateContent>
 
-/** The fields in a fixed order. The purpose comes first, so that no other signature is valid for a certificate. */
+/** Returns the fields in a fixed order. The purpose comes first, so that no other signature is valid for a certificate. */
 const orderedFields = (content: CertificateContent) => {
   const { name, number, nature, birthdate, rightsStart, issued, reference } = content
   return ['certificate', name, number, nature, birthdate, rightsStart, issued, reference]
 }
 
-/** The bytes that are signed. */
+/** Returns the bytes that are signed. */
 export const signedBytes = (given: CertificateContent): Buffer =>
   Buffer.from(JSON.stringify(orderedFields(given)))
 
-/** The content as base64url, for the QR code. */
+/** Returns the content as base64url, for the QR code. */
 export const encodeContent = (given: CertificateContent): string => signedBytes(given).toString('base64url')

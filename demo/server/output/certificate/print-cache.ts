@@ -1,13 +1,13 @@
 import { type Certificate, printCertificate } from './print'
 
-/** Certificates in the cache; one has some 27 kB. */
+/** Maximum number of certificates in the cache. One has about 27 kB. */
 const KEPT = 100
 
 type Print = typeof printCertificate
 
 /**
- * Prints each certificate once: layout blocks every other request. The newest are cached, keyed by everything that
- * shows on them, so that a student never gets the certificate of another.
+ * Returns `print` with a cache, since the layout blocks other requests. The most recently used certificates are cached. The key
+ * contains all printed data, so that a student never gets the certificate of another.
  */
 export function createCertificateCache(print: Print = printCertificate, most = KEPT): Print {
   const kept = new Map<string, ReturnType<Print>>()
@@ -24,8 +24,9 @@ export function createCertificateCache(print: Print = printCertificate, most = K
   }
 }
 
-/** The fields sorted by name, since the database has an order of its own. */
+/** Returns the cache key. Fields are sorted by name, since the database does not preserve their order. */
 const keyOf = ({ facts, address }: Certificate): string =>
   JSON.stringify([Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)), address ?? null])
 
+/** Prints a certificate, or returns it from the cache. */
 export const printCachedCertificate = createCertificateCache()

@@ -10,12 +10,12 @@ import {
 import { drawQrCode } from '../print/qr-code'
 import { certificateTexts } from './print-texts'
 
-/** Points. */
+/** Side of the QR code, bottom margin and height of the page, in points. */
 const CODE = 116
 const FOOT = 44
 const PAGE = 841.89
 
-/** The issuer, and how to check the certificate. */
+/** Draws the issuer and how to check the certificate. */
 export function drawFooter(job: PrintJob, address: string | undefined): void {
   const top = PAGE - FOOT - CODE
   const beside = address ? { x: PAGE_MARGIN + CODE + 18, width: TEXT_WIDTH - CODE - 18 } : {}
@@ -42,7 +42,7 @@ export function drawFooter(job: PrintJob, address: string | undefined): void {
   writeBilingual(job, certificateTexts.issuer, { ...beside, size: 9, leading: 12.5 }, 8.5)
 }
 
-/** On a screen the QR code is also a link: a phone cannot scan its own screen. */
+/** Draws the QR code. It is also a link, because a phone cannot scan its own screen. */
 function drawLinkedCode(job: PrintJob, address: string, top: number): void {
   const { pdf, body } = job
   drawArtifact(job, () => pdf.roundedRect(PAGE_MARGIN, top, CODE, CODE, 8).fill(tintColor))

@@ -14,16 +14,16 @@ import {
   writeText,
 } from '../print/print-job'
 
-/** Points. */
+/** Width of the label column, in points. */
 const LABEL = 190
-/** A long name is printed smaller rather than on more lines, so that everything that is signed fits on the page. */
+/** Maximum lines of a value. A longer one uses a smaller font (`SIZES`, in points), so that all signed data fit on the page. */
 const LINES = 3
 const SIZES = [13.5, 11.5, 9.5, 8]
 
-/** The label of a row, and its value in French and, where it differs, in English. */
+/** The label of a row, and its value in French. If the English value differs, it follows. */
 type TableRow = [label: Bilingual, value: string[]]
 
-/** The certified facts as a table. */
+/** Draws the certified data as a table. */
 export function drawTable(job: PrintJob, rows: TableRow[]): void {
   for (const [label, [main = '', second]] of rows) {
     const top = job.pdf.y
@@ -50,7 +50,7 @@ export function drawTable(job: PrintJob, rows: TableRow[]): void {
 
 const VALUE = PAGE_MARGIN + LABEL + 14
 
-/** The largest font size in which a value fits into its lines. */
+/** Returns the style with the largest font size in which a value fits into its lines, or the smallest size. */
 function styleThatFits(job: PrintJob, text: string): TextStyle {
   const styles = SIZES.map((size): TextStyle & { leading: number } => ({
     ...{ size, leading: size * 1.4, weight: 'bold' },

@@ -1,7 +1,7 @@
 import type { Nature } from '../../../../widgets/contract/student/attestation'
 import type { Bilingual } from '../print/bilingual'
 
-/** In French and English: French offices read the certificate, whatever the language of the site. */
+/** Texts in French and English, independent of the language of the site, because French offices read the certificate. */
 export const certificateTexts = {
   service: [
     'Étudiants étrangers : service de démonstration',
@@ -39,7 +39,7 @@ interface NatureTexts {
   allows: Bilingual
 }
 
-/** What differs between the two certificates. */
+/** Texts that differ between the two certificates. */
 export const natureTexts: Record<Nature, NatureTexts> = {
   PROVISIONAL: {
     title: [

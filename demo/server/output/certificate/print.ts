@@ -20,11 +20,11 @@ import { certificateTexts, natureTexts } from './print-texts'
 
 export interface Certificate {
   facts: CertificateContent
-  /** The address where it can be checked; without one it has no QR code. */
+  /** Address that checks the certificate. Without it, no QR code is printed. */
   address?: string
 }
 
-/** A certificate of entitlement on one page: in French, since it is shown to French offices, with English under it. */
+/** Resolves with the PDF of a certificate: one page in French, since it is shown to French offices, with English below. */
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const said = natureTexts[facts.nature]
   const at = new Date(`${facts.issued}T00:00:00Z`)
@@ -52,7 +52,7 @@ export function printCertificate({ facts, address }: Certificate): Promise<Uint8
   })
 }
 
-/** A date in French, and in English. */
+/** Returns a date in French and in English. */
 function days(day: string): string[] {
   const date = new Date(`${day}T00:00:00Z`)
   return (['fr', 'en'] as const).map(language =>
@@ -75,7 +75,7 @@ function drawWatermark(job: PrintJob): void {
   })
 }
 
-/** The issuing service, and the warning that the certificate is a demonstration. */
+/** Draws the issuing service, and the warning that the certificate is a demonstration. */
 function drawHead(job: PrintJob): void {
   drawLogo(job, PAGE_MARGIN, 40)
   drawArtifact(job, pdf => {
@@ -99,7 +99,7 @@ function drawHead(job: PrintJob): void {
   writeText(job, certificateTexts.mark[1], { ...mark, size: 9, language: 'en' })
 }
 
-/** At the end of the head: below a long name the table has no space for another row. */
+/** Draws the reference at the right of the header. With a long name, the table has no space for another row. */
 function drawReference(job: PrintJob, reference: string): void {
   const side = { x: PAGE_MARGIN + TEXT_WIDTH - 140, width: 140 }
   writeText(job, certificateTexts.reference[0], { ...side, y: 39, size: 9, leading: 12 })

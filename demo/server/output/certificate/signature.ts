@@ -12,7 +12,7 @@ import { type CertificateContent, signedBytes } from './content'
 
 const NAME = 'certificateKey'
 
-/** The key that signs certificates, generated once for all servers. */
+/** Resolves with the private key that signs certificates. It is generated once and stored for all servers. */
 export async function certificateKey(database: Database): Promise<KeyObject> {
   return createPrivateKey(await storedSetting(database, NAME, newKey))
 }
@@ -20,10 +20,10 @@ export async function certificateKey(database: Database): Promise<KeyObject> {
 const newKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Ed25519 (RFC 8032), as base64url. The same facts have the same signature. */
+/** Returns the Ed25519 signature (RFC 8032) in base64url. It is deterministic. */
 export const signContent = (facts: CertificateContent, key: KeyObject): string =>
   signBytes(null, signedBytes(facts), key).toString('base64url')
 
-/** Does the signature fit this content exactly? */
+/** Returns true if the signature is valid for this content. */
 export const isGenuine = (facts: CertificateContent, signature: string, key: KeyObject): boolean =>
   verify(null, signedBytes(facts), createPublicKey(key), Buffer.from(signature, 'base64url'))

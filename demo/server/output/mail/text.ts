@@ -120,8 +120,8 @@ async function writeReceipt(
 }
 
 /**
- * Resolves with the mail about a request for erasure: the day of the answer, and what to do if somebody else sent it. Undefined
- * once the request was withdrawn or answered.
+ * Resolves with the mail about a request for erasure: the day of the answer, and what to do if another person sent it. Resolves
+ * with undefined if the request was withdrawn or answered.
  */
 async function writeErasureRequest(
   { studentId, language }: MailRow,

@@ -20,30 +20,30 @@ import {
 import { instant, isIn, isWithin } from './columns'
 
 /**
- * Files on their way between two devices of a student. The server holds nothing that can read them, and does not know whose they
- * are. Secrets are hashed.
+ * Deliveries between two devices of a student. The server has no key to decrypt the files, and does not know the student.
+ * Secrets are stored as hashes.
  */
 export const deliveryTable = pgTable(
   'delivery',
   {
     id: text().primaryKey(),
     kind: text().$type<DeliveryKind>().notNull(),
-    /** Keyed hash of the network that began it: where space is short, deliveries of the network with the most give way. */
+    /** Keyed hash of the network that created the delivery. If storage is short, the network with the most bytes is evicted. */
     network: text().notNull(),
     readHash: text('read_hash').notNull(),
     writeHash: text('write_hash').notNull(),
     removeHash: text('remove_hash').notNull(),
-    /** The secret of the one device that opened the link, and what it sealed for the other one. */
+    /** Hash of the secret of the device that opened the link. `greeting`: its encrypted text for the other device. */
     holderHash: text('holder_hash'),
     greeting: text(),
-    /** What the maker of a photo's link has sealed for that device. */
+    /** Latest encrypted note of the computer for the phone (photo deliveries only). */
     note: text(),
     isConfirmed: boolean('is_confirmed').notNull().default(false),
     version: integer().notNull().default(0),
-    /** When the reader last asked. */
+    /** Time of the last request of the reader. */
     watchedAt: instant('watched_at'),
     endsAt: instant('ends_at').notNull(),
-    /** Each parcel puts the end off, until this. Null in rows of the release before: their end stays. */
+    /** Limit up to which use extends `endsAt`. Null in rows of the previous release, which are not extended. */
     latestEnd: instant('latest_end'),
   },
   table => [
@@ -72,7 +72,7 @@ export const parcelTable = pgTable(
   ],
 )
 
-/** What each source has used of its day. */
+/** Deliveries and bytes of each source per day. */
 export const parcelUseTable = pgTable(
   'parcel_use',
   {
@@ -84,7 +84,7 @@ export const parcelUseTable = pgTable(
   table => [primaryKey({ columns: [table.source, table.day] }), index('parcel_use_day').on(table.day)],
 )
 
-/** Wrong ids and secrets of one source within the ten minutes that end at `until`, counted for all servers together. */
+/** Number of wrong ids and secrets of one source in the ten minutes that end at `until`, on all servers. */
 export const parcelGuessTable = pgTable(
   'parcel_guess',
   { source: text().primaryKey(), times: integer().notNull(), until: instant('until').notNull() },
