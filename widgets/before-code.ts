@@ -1,10 +1,10 @@
 /** The parts of the kit that the scripts before the application need (host/before-code). */
 export { hasStayChoice, stayDocuments } from './contract/document/document-rules'
 export { ATTACHMENTS, ME, STATUS } from './contract/paths'
-export { readRecordSection } from './contract/route'
 export { dateWords } from './dossier/fields/date-words'
 export { DRAWN, type DrawnHost } from './element/drawn'
 export { type Language, languages, readLanguage } from './shared/language'
+export { readRecordSection } from './shared/route'
 export type { Draft } from './state/draft'
 export { DRAFT_KEY, EXPIRES_KEY, LANGUAGE_KEY, TOKEN_KEY } from './state/storage-keys'
 export { isUnfinished } from './state/unfinished-draft'

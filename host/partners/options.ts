@@ -38,7 +38,7 @@ export const firstOptions = (language: Language): Options => ({
   colours: { light: none, dark: none },
 })
 
-/** Returns the partner's id, as in the contract (widgets/contract/eligibility/partner.ts). Undefined if it is invalid. */
+/** Returns the partner's id, as in the contract (widgets/shared/partner.ts). Undefined if it is invalid. */
 export const partnerOf = ({ partner }: Options): string | undefined =>
   /^[a-z0-9-]{1,40}$/.test(partner.trim()) ? partner.trim() : undefined
 

@@ -1,15 +1,14 @@
-import type { RecordSection } from '../../widgets/contract/route'
 import { draftUploads } from '../../widgets/dossier/documents/draft-files'
 import { createFiles } from '../../widgets/registration/documents/files'
 import { createIdentity } from '../../widgets/registration/identification/identity'
 import { createSending } from '../../widgets/registration/sending'
-import type { Step } from '../../widgets/registration/steps'
 import { createRegistration } from '../../widgets/registration/store'
 import { createSubmission } from '../../widgets/registration/submission'
 import { files } from '../../widgets/registration/texts'
 import { createRelogin } from '../../widgets/registration/validation/relogin'
 import { $notices, clearNotices } from '../../widgets/runtime/notices'
 import type { Language } from '../../widgets/shared/language'
+import type { RecordSection, Step } from '../../widgets/shared/route'
 import {
   $draft,
   type Draft,

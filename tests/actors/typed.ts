@@ -1,6 +1,6 @@
-import { recordSections } from '../../widgets/contract/route'
 import type { Typed } from '../../widgets/dossier/form'
 import { typedOf } from '../../widgets/dossier/typed'
+import { recordSections } from '../../widgets/shared/route'
 import { exampleRegistration } from './students'
 
 /** Returns the form values of `exampleRegistration`: every section is complete. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright'
-import { routes } from '../../widgets/contract/route'
+import { routes } from '../../widgets/shared/route'
 import { enrol } from '../actors/crowd'
 import { launchOptions, shellPath } from '../help/browser/browser'
 import { startSite } from '../help/servers/site'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { RecordSection } from '../../widgets/contract/route'
+import type { RecordSection } from '../../widgets/shared/route'
 import { draftOf } from '../actors/draft'
 import { exampleTyped } from '../actors/typed'
 import { clickFloor, FAST, type Interaction, watch } from './interaction'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../host/routing/routes'
-import { routes as contract } from '../../widgets/contract/route'
+import { routes as contract } from '../../widgets/shared/route'
 import { table, type Visit, visits } from '../journeys/addresses'
 
 test('the host has every route of the contract, the kit knows every route of the host, and the journeys visit them all', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type RecordSection, recordSections } from '../../widgets/contract/route'
+import { type RecordSection, recordSections } from '../../widgets/shared/route'
 import { findCode } from '../help/servers/mailbox'
 import { site } from './places'
 import { wordsOf } from './visitor'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { PARTNER } from '../shared/partner'
 import type { Call } from './call'
-import { PARTNER } from './eligibility/partner'
 
 export const partnerId = z.string().check(z.regex(PARTNER, { error: 'choice' }))
 

@@ -1,4 +1,4 @@
 import { enumerated } from '../element/attributes'
-import { sections } from './sections'
+import { sections } from '../shared/route'
 
 export const dashboardAttributes = { section: enumerated(...sections) }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { $unread } from '../runtime/unread'
+import { type Section, sectionRoute, sections } from '../shared/route'
 import { $isSending } from '../state/sending-documents'
 import { $session } from '../state/session'
-import { type Section, sectionRoute, sections } from './sections'
 import type { Dashboard } from './store'
 
 /** The four sections of the personal space. They are links, so that a section can be opened in another tab. */

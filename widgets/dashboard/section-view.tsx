@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { LazyView } from '../element/lazy-view'
 import { importWithTimeout } from '../runtime/import-with-timeout'
+import type { Section } from '../shared/route'
 import type { SectionProps } from './section-props'
-import type { Section } from './sections'
 
 type View = ComponentType<SectionProps>
 

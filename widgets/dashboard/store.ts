@@ -1,5 +1,4 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Route } from '../contract/route'
 import { getMe } from '../contract/student/student'
 import { type Tasks, tasksOf } from '../contract/student/task'
 import { type CallContextFor, createCallContext } from '../element/call-context'
@@ -8,11 +7,11 @@ import type { SanteElement } from '../element/sante-element'
 import { call, reportFailure } from '../runtime/call'
 import { clearNotices, dismissNoticesFor } from '../runtime/notices'
 import { setCurrentStudent } from '../runtime/sign-in'
+import type { Route, Section } from '../shared/route'
 import { $isSending } from '../state/sending-documents'
 import { $session, studentId } from '../state/session'
 import { createAttachments } from './attachments'
 import { followChecking } from './checking'
-import type { Section } from './sections'
 
 /** What the sections of a personal space share. */
 export interface SpaceContext {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { RecordSection } from '../contract/route'
 import { useTexts } from '../i18n/locale-context'
+import type { RecordSection } from '../shared/route'
 import type { Elements } from '../ui/elements'
 import { useIsComplete } from './fields/use-field'
 import type { Form } from './form'

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Answer } from '../contract/eligibility/eligibility'
-import { type RecordSection, recordSections } from '../contract/route'
 import { address, contact, parents, personal, rightsStartFault, school } from '../contract/student/record'
 import { dateFault } from '../shared/date'
+import { type RecordSection, recordSections } from '../shared/route'
 import type { Fault, Faults, Typed } from './form'
 import { candidateOf, isTicked, type PhoneRules, type RecordSections } from './read'
 

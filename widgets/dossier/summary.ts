@@ -1,6 +1,6 @@
-import type { RecordSection } from '../contract/route'
 import type { Texts } from '../i18n/texts'
 import type { Language } from '../shared/language'
+import type { RecordSection } from '../shared/route'
 import { dateWords } from './fields/date-words'
 import { $phone } from './fields/phone'
 import type { Typed } from './form'

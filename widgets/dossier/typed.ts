@@ -1,4 +1,4 @@
-import type { RecordSection } from '../contract/route'
+import type { RecordSection } from '../shared/route'
 import type { Typed } from './form'
 import type { RecordSections } from './read'
 

@@ -1,5 +1,5 @@
-import type { Route } from '../contract/route'
 import { useLanguage, useTexts } from '../i18n/locale-context'
+import type { Route } from '../shared/route'
 import { siteAddress } from './official-site'
 
 /** Shown on any page outside the official site: a sentence and a link to the site. */

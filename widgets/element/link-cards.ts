@@ -3,8 +3,8 @@
  * sentence and a link. The autoloader loads this file there in place of the elements' own code.
  */
 
-import { readPartner } from '../contract/eligibility/partner'
 import type { Language } from '../shared/language'
+import { readPartner } from '../shared/partner'
 import { LanguageWatcher } from './language-watcher'
 import css from './link-cards.css?inline'
 

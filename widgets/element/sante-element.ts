@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Route } from '../contract/route'
 import type { Locale } from '../i18n/locale-context'
+import type { Route } from '../shared/route'
 import type { EventDetails } from './event-details'
 
 /** Attributes and properties of an element, by property name. */

@@ -1,6 +1,6 @@
-import { recordSections, routes } from '../contract/route'
 import type { EventDetails } from '../element/event-details'
 import type { Notice } from '../runtime/notices'
+import { recordSections, routes } from '../shared/route'
 import { errorCodes, noticeCodes, simulatorNoticeCodes } from './codes'
 import type { Description } from './description'
 

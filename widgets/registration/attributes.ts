@@ -1,5 +1,4 @@
-import { recordSections } from '../contract/route'
 import { enumerated } from '../element/attributes'
-import { steps } from './steps'
+import { recordSections, steps } from '../shared/route'
 
 export const registrationAttributes = { step: enumerated(...steps), section: enumerated(...recordSections) }

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
-import type { RecordSection } from '../contract/route'
 import { draftUploads } from '../dossier/documents/draft-files'
 import type { SanteElement } from '../element/sante-element'
+import type { RecordSection, Step } from '../shared/route'
 import { $draft } from '../state/draft'
 import { $draftLink } from '../state/draft-link'
 import { $handed } from '../state/hand-over'
@@ -10,7 +10,7 @@ import { $receipt } from '../state/receipt'
 import { $session } from '../state/session'
 import { $furthest, $unfinished } from './furthest'
 import { draftPanel, panelOf, phonePanel } from './panel'
-import { type Step, shownSection } from './steps'
+import { shownSection } from './steps'
 
 /** A step, with the section of the identification. */
 export interface StepPlace {

@@ -1,12 +1,12 @@
 import { computed } from 'nanostores'
-import type { RecordSection } from '../contract/route'
 import type { KeptFiles } from '../dossier/documents/document-uploads'
 import { draftUploads } from '../dossier/documents/draft-files'
 import { firstUnfinished } from '../dossier/record'
+import type { RecordSection, Step } from '../shared/route'
 import { $draft, type Draft } from '../state/draft'
 import { missingDocuments } from './documents/documents'
 import { circumstancesOf } from './form'
-import { firstOpen, type Step } from './steps'
+import { firstOpen } from './steps'
 
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
 

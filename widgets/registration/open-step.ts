@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import { draftUploads } from '../dossier/documents/draft-files'
+import { steps } from '../shared/route'
 import { $draft } from '../state/draft'
 import { $furthest } from './furthest'
-import { steps } from './steps'
 
 /** Number of the furthest step, from 1; undefined without a draft, or while it depends on files that are not loaded yet. */
 export const $openStep = computed([$draft, draftUploads.$files, $furthest], (draft, files, furthest) => {

@@ -1,8 +1,9 @@
 import type { KeptFiles } from '../dossier/documents/document-uploads'
+import { type Step, steps } from '../shared/route'
 import type { Draft } from '../state/draft'
 import type { Handed } from '../state/hand-over'
 import type { Session } from '../state/session'
-import { reachable, type Step, steps } from './steps'
+import { reachable } from './steps'
 
 /** The screen that is shown. */
 export type Panel =

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect } from 'react'
 import { LazyView, type Load } from '../element/lazy-view'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
+import { type Step, steps } from '../shared/route'
 import { Information } from './information/information'
 import type { PanelProps } from './panel-props'
-import { type Step, steps } from './steps'
 
 /** The views of the steps. The first one is part of this chunk; the others are loaded in advance. */
 const views: Record<Step, Load<PanelProps>> = {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/locale-context'
+import { type Step, steps } from '../shared/route'
 import { createSending } from './sending'
-import { counted, type Step, steps } from './steps'
+import { counted } from './steps'
 import type { Registration } from './store'
 
 /** The four steps; finished ones are links. On a phone, one line with the current step. */

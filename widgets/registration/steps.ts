@@ -1,13 +1,7 @@
-import { type RecordSection, type Route, recordSections } from '../contract/route'
-
-/** The steps of a registration, in order; `confirm` follows the last of the four steps (spec, section 2). */
-export const steps = ['information', 'identification', 'document', 'validation', 'confirm'] as const
-export type Step = (typeof steps)[number]
+import { type RecordSection, recordSections, type Step, steps } from '../shared/route'
 
 /** The four steps that are counted for the student. */
 export const counted = steps.slice(0, 4)
-
-export const stepRoute = (step: Step): Route => `/register/${step}`
 
 /** Returns the first unfinished step: the furthest one that can be opened. */
 export const firstOpen = (isDone: Record<Step, boolean>): Step =>

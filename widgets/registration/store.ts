@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { partQuery, type RecordSection, type Route, recordSections } from '../contract/route'
 import { openDraftFiles } from '../dossier/documents/draft-files'
 import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
@@ -8,12 +7,21 @@ import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { clearNotices } from '../runtime/notices'
 import { whenOnline } from '../runtime/online'
+import {
+  partQuery,
+  type RecordSection,
+  type Route,
+  recordSections,
+  type Step,
+  stepRoute,
+  steps,
+} from '../shared/route'
 import { $draft, updateDraft, voidEligibility } from '../state/draft'
 import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft-link'
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed/handed'
-import { type Step, sectionOf, stepRoute, steps } from './steps'
+import { sectionOf } from './steps'
 
 /** What the parts of a registration share. */
 export interface RegistrationContext {

@@ -1,7 +1,7 @@
 import { send } from '../api/send'
 import { postArrival } from '../contract/arrival'
-import { readPartner } from '../contract/eligibility/partner'
 import type { Language } from '../shared/language'
+import { readPartner } from '../shared/partner'
 import { $arrivedFrom } from '../state/arrival'
 import { forgetPartner } from '../state/draft'
 import { environment } from '../state/environment'

@@ -1,6 +1,6 @@
-import { readBase } from '../contract/base'
-import { readPartner } from '../contract/eligibility/partner'
 import { enumerated } from '../element/attributes'
+import { readBase } from '../shared/base'
+import { readPartner } from '../shared/partner'
 
 const base = { read: readBase, allowed: 'an https: address' }
 

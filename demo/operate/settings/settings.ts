@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
-import { OTHER_PARTNER, PARTNER } from '../../../widgets/contract/eligibility/partner'
+import { OTHER_PARTNER, PARTNER } from '../../../widgets/shared/partner'
 import { readNetworks } from '../../server/domain/access/client-address'
 import { MEMORY, type ServerSettings } from '../../server/environment/settings'
 import type { MetricsAddress } from '../observe/metrics-port'

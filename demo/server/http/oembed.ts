@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { readPartner } from '../../../widgets/contract/eligibility/partner'
 import { type Language, readLanguage } from '../../../widgets/shared/language'
+import { readPartner } from '../../../widgets/shared/partner'
 import { textsIn } from '../output/language/texts'
 import { openChannels } from './channel'
 import { FRAME_PATH, NAMED_FRAME, openFrames } from './frame-address'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, type Locator, test } from '@playwright/test'
-import { recordSections } from '../../../widgets/contract/route'
+import { recordSections } from '../../../widgets/shared/route'
 import { corpus } from '../../samples/corpus'
 import { expectFrenchSaid } from '../parts'
 import { partners, site } from '../places'

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { type RecordSection, recordSections } from '../../../widgets/contract/route'
+import { type RecordSection, recordSections } from '../../../widgets/shared/route'
 import { Student } from '../student'
 
 /** Number of required fields of each part that are empty at first. */

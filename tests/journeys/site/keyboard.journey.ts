@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { RecordSection } from '../../../widgets/contract/route'
+import type { RecordSection } from '../../../widgets/shared/route'
 import { tabTo } from '../keys'
 import { pdfFile, Student } from '../student'
 import { Visitor, wordsOf } from '../visitor'

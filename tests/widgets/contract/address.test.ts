@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readBase } from '../../../widgets/contract/base'
-import { readPartner } from '../../../widgets/contract/eligibility/partner'
-import { readRoute } from '../../../widgets/contract/route'
+import { readBase } from '../../../widgets/shared/base'
 import { readLanguage } from '../../../widgets/shared/language'
+import { readPartner } from '../../../widgets/shared/partner'
+import { readRoute } from '../../../widgets/shared/route'
 
 test.each([
   'https://etudiant.example',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as phone from '../../../widgets/contract/phone'
-import { recordSections } from '../../../widgets/contract/route'
 import { complements, roadTypes } from '../../../widgets/contract/student/record'
 import { registration } from '../../../widgets/contract/student/registration'
 import type { Typed } from '../../../widgets/dossier/form'
@@ -13,6 +12,7 @@ import {
   sectionFields,
 } from '../../../widgets/dossier/record'
 import { typedOf } from '../../../widgets/dossier/typed'
+import { recordSections } from '../../../widgets/shared/route'
 import { exampleRegistration } from '../../actors/students'
 import { exampleTyped } from '../../actors/typed'
 import { textsOf } from '../../help/source/house'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type RecordSection, recordSections } from '../../../widgets/contract/route'
 import { dateWords } from '../../../widgets/dossier/fields/date-words'
 import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
 import { listFrench } from '../../../widgets/i18n/french'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
+import { type RecordSection, recordSections } from '../../../widgets/shared/route'
 import { exampleTyped } from '../../actors/typed'
 
 const room = createTranslator(

@@ -1,8 +1,8 @@
 import { isClosed } from '../../contract/student/case'
 import type { DossierStatus } from '../../contract/student/student'
 import { useTexts } from '../../i18n/locale-context'
+import { sectionRoute } from '../../shared/route'
 import { Button } from '../../ui/button'
-import { sectionRoute } from '../sections'
 import type { Dashboard } from '../store'
 
 interface Props {

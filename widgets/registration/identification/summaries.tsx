@@ -1,7 +1,7 @@
-import { type RecordSection, recordSections } from '../../contract/route'
 import { isComplete } from '../../dossier/record'
 import { gistOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { type RecordSection, recordSections } from '../../shared/route'
 import { circumstancesOf } from '../form'
 import type { PanelProps } from '../panel-props'
 

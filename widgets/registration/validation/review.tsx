@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type RecordSection, recordSections } from '../../contract/route'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { type RecordSection, recordSections } from '../../shared/route'
 import { $draft, emailOf } from '../../state/draft'
 import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { OTHER_PARTNER } from '../../../../widgets/contract/eligibility/partner'
+import { OTHER_PARTNER } from '../../../../widgets/shared/partner'
 import type { Database } from '../../storage/database/database'
 import { partnerFigureTable } from '../../storage/tables/figure'
 import { monthOf, monthsAfter } from './month'

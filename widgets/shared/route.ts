@@ -32,3 +32,15 @@ export const readRecordSection = (text: unknown): RecordSection | undefined =>
 
 /** Returns the query of a route that names a section; empty without one. */
 export const partQuery = (section: RecordSection | undefined): string => (section ? `?part=${section}` : '')
+
+/** The steps of a registration, in order; `confirm` follows the last of the four steps (spec, section 2). */
+export const steps = ['information', 'identification', 'document', 'validation', 'confirm'] as const
+export type Step = (typeof steps)[number]
+
+export const stepRoute = (step: Step): Route => `/register/${step}`
+
+/** The sections of the personal space, in the order of its menu (spec, section 2). */
+export const sections = ['status', 'information', 'documents', 'exchange'] as const
+export type Section = (typeof sections)[number]
+
+export const sectionRoute = (section: Section): Route => `/dashboard/${section}`
