@@ -41,3 +41,7 @@ function read(content: unknown): Handed {
 }
 
 export const dropHandOver = () => $handed.set({ kind: 'none' })
+
+/** Leaves answers to the simulator, which asks for those that are missing. */
+export const handToQuestionnaire = (answers: BegunAnswers['answers']) =>
+  $handed.set({ kind: 'begun', begun: { v: 1, answers } })

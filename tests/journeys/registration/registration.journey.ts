@@ -140,6 +140,31 @@ test('a damaged hand-over says so, and the questionnaire begins', async ({ page 
   await expectAccessible(page)
 })
 
+test('answers from a page with an earlier release are kept: only the question that it did not ask is asked', async ({
+  page,
+}) => {
+  const answers = [
+    { questionKey: 'birthdate', answer: '1998-05-17' },
+    { questionKey: 'nationality', answer: 'IN' },
+    { questionKey: 'situation', answer: 'doctoralStudent' },
+    ...['postdoctoral', 'predoctoral', 'doctoralContract'].map(questionKey => ({
+      questionKey,
+      answer: 'no',
+    })),
+  ]
+  const packed = Buffer.from(
+    JSON.stringify({ v: 1, nationality: 'IN', birthdate: '1998-05-17', answers }),
+  ).toString('base64url')
+  await page.goto(`/register?lang=en#answers=${packed}`)
+  const student = new Student(page, 'en')
+  const visitor = new Visitor(page, 'en')
+  await expect(visitor.title('doctoralActivity.title')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await visitor.widget.getByRole('radio', { name: visitor.words('no'), exact: true }).check()
+  await visitor.goOn()
+  await expect(student.title('step.information.title')).toBeVisible()
+})
+
 test('a draft and other answers: the student chooses which to keep', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arrives()

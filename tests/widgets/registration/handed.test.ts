@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from '../../../widgets/simulator/address'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
 import { meetStudent } from '../../actors/registrant'
+import { meetVisitor } from '../../actors/visitor'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 const vietnam = {
@@ -68,20 +69,56 @@ test.each([
     'too long',
     fragment({ answers: Array.from({ length: 50 }, () => ({ questionKey: 'a', answer: 'b'.repeat(90) })) }),
   ],
-  ['with a question missing', fragment({ answers: vietnam.answers.slice(0, 2) })],
   ['that contradict themselves', fragment({ birthdate: '2001-01-01' })],
-  [
-    'that lead to an alert',
-    fragment({
-      answers: [...vietnam.answers.slice(0, 2), { questionKey: 'situation', answer: 'studentWithActivity' }],
-    }),
-  ],
 ])('answers %s are dropped with a notice, and the questionnaire begins', async (_, hash) => {
   const { receive, place, notices } = await arrive(hash)
   receive()
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual(['handed'])
   expect($handed.get()).toEqual({ kind: 'none' })
+})
+
+// The page of a partner may have pinned an earlier release, with other questions.
+const shortened = fragment({ answers: vietnam.answers.slice(0, 2) })
+const withSituation = (answer: string) =>
+  fragment({ answers: [...vietnam.answers.slice(0, 2), { questionKey: 'situation', answer }] })
+
+test.each([
+  ['without an answer to a question', shortened, 'situation'],
+  ['with a choice that is not offered any more', withSituation('exchangeStudent'), 'situation'],
+  ['that lead to an alert', withSituation('studentWithActivity'), 'studentWithActivityAlert'],
+])('answers %s continue in the questionnaire, and the others are kept', async (_, hash, question) => {
+  const { receive, place, notices } = await arrive(hash)
+  receive()
+  expect(place()).toBe('questionnaire')
+  expect(notices()).toEqual([])
+  const visitor = await meetVisitor()
+  visitor.store.resume($handed.get())
+  expect(visitor.place()).toBe(question)
+  expect(visitor.store.$answers.get()).toMatchObject({ birthdate: '2004-02-29', nationality: 'VN' })
+})
+
+test('an answer to a question that is not asked any more is left out', async () => {
+  const answers = [...vietnam.answers, { questionKey: 'hasScholarship', answer: 'yes' }]
+  const { receive, place, notices, draft } = await arrive(fragment({ answers }))
+  receive()
+  await expect.poll(place).toBe('questionnaire')
+  const visitor = await meetVisitor()
+  visitor.store.resume($handed.get())
+  await expect.poll(place).toBe('information')
+  expect(draft()?.answers).toEqual(vietnam.answers)
+  expect(notices()).toEqual([])
+})
+
+test('a student who takes the other answers continues them in the questionnaire, and keeps what was typed', async () => {
+  const { store, receive, place, fillIn, draft } = await arrive(shortened)
+  fillIn()
+  receive()
+  expect(place()).toBe('which')
+  await store.handOver.take()
+  expect(place()).toBe('questionnaire')
+  expect($handed.get()).toMatchObject({ kind: 'begun' })
+  expect(draft()?.typed['personal.surname']).toBe('NGUYỄN')
 })
 
 test('where a draft exists the student says which of the two to keep', async () => {

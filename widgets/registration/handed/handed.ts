@@ -1,16 +1,17 @@
 import { atom } from 'nanostores'
-import { type Eligibility, postRule } from '../../contract/eligibility/eligibility'
+import { type Answer, type Eligibility, postRule } from '../../contract/eligibility/eligibility'
 import type { HandOver } from '../../contract/eligibility/hand-over'
 import { localQuestions } from '../../contract/eligibility/local-questions'
 import type { Question } from '../../contract/eligibility/question'
 import { walk } from '../../contract/eligibility/walk'
 import type { CallContextFor } from '../../element/call-context'
+import { reportFailure } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
 import { dismissNoticesFor, raise } from '../../runtime/notices'
 import { dayOf } from '../../shared/date'
-import { $draft, storeOutcome } from '../../state/draft'
+import { $draft, storeOutcome, voidEligibility } from '../../state/draft'
 import { environment } from '../../state/environment'
-import { $handed, dropHandOver, type Handed } from '../../state/hand-over'
+import { $handed, dropHandOver, type Handed, handToQuestionnaire } from '../../state/hand-over'
 import { $session } from '../../state/session'
 import type { Facts } from '../facts'
 import type { Panel } from '../panel'
@@ -24,14 +25,24 @@ const questions: Question[] = localQuestions.map(({ values = [], ...question }) 
   values: values.map(value => ({ value, label: value })),
 }))
 
-/** Returns whether the answers complete the local questionnaire and agree with nationality and birth date. */
-function isSound({ nationality, birthdate, answers }: HandOver): boolean {
-  const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
-  const { isDone, said } = walk(questions, given, dayOf(environment.now()))
-  return isDone && said.nationality === nationality && said.birthdate === birthdate
+/** Returns the answers by the key of their question. */
+const byKey = (answers: Answer[]) =>
+  Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+
+/** Returns whether the answers agree with nationality and birth date. */
+function isConsistent({ nationality, birthdate, answers }: HandOver): boolean {
+  const given = byKey(answers)
+  return given.nationality === nationality && given.birthdate === birthdate
 }
 
-/** Creates the handling of answers from a partner's page: they are validated, and the rule is requested again. */
+/** Returns whether the rule refused the answers: they are not those to the questions that the server asks now. */
+const isOutdated = (outcome: Loadable<Eligibility>) =>
+  outcome.state === 'rejected' && outcome.failure.kind === 'refused' && outcome.failure.status === 422
+
+/**
+ * Creates the handling of answers from a partner's page: they are validated, and the rule is requested again. The page may have
+ * pinned an earlier release with other questions: then the questionnaire continues with the answers, and asks what is missing.
+ */
 export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   const $outcome = atom<Loadable<Eligibility>>(idle)
   let isAsking = false
@@ -42,24 +53,34 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     raise({ level: 'error', code: 'handed', text: texts('error.handed'), source })
   }
 
+  /** Leaves the answers to the questionnaire. A draft keeps what was typed, and its eligibility is decided again. */
+  function continueInQuestionnaire(answers: Answer[]): void {
+    voidEligibility()
+    handToQuestionnaire(answers)
+  }
+
   async function take(): Promise<void> {
     const handed = $handed.get()
     if (handed.kind !== 'answers' || isAsking) return
-    const { nationality, birthdate, answers } = handed.answers
-    if (!isSound(handed.answers)) return refuse()
+    const { answers } = handed.answers
+    if (!isConsistent(handed.answers)) return refuse()
+    const { isDone } = walk(questions, byKey(answers), dayOf(environment.now()))
+    if (isDone) await judge(handed.answers)
+    else continueInQuestionnaire(answers)
+  }
+
+  async function judge({ nationality, birthdate, answers }: HandOver): Promise<void> {
     $check.set('pending')
     isAsking = true
     dismissNoticesFor(callContext('data'))
     const asked = answers.filter(({ questionKey }) => !isLocal(questionKey))
-    const isThere = await load(
-      $outcome,
-      postRule,
-      { nationality, birthdate, answers: asked },
-      callContext('data'),
-    )
+    const input = { nationality, birthdate, answers: asked }
+    await load($outcome, postRule, input, { ...callContext('data'), isQuiet: true })
     isAsking = false
     const outcome = $outcome.get()
-    if (!isThere || outcome.state !== 'resolved') return $check.set('failed')
+    if (isOutdated(outcome)) return continueInQuestionnaire(answers)
+    if (outcome.state === 'rejected') reportFailure(outcome.failure, callContext('data'))
+    if (outcome.state !== 'resolved') return $check.set('failed')
     dropHandOver()
     storeOutcome(answers, outcome.value)
     const { eligible, nonEligibilityReason } = outcome.value
