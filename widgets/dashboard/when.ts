@@ -1,26 +1,35 @@
 import { dateFormat } from '../shared/date-format'
 import type { Language } from '../shared/language'
 
-/** Cached per language and length: creating a format costs more than using it a hundred times. */
+const styles = {
+  day: { dateStyle: 'long' },
+  shortDay: { dateStyle: 'medium' },
+  time: { dateStyle: 'long', timeStyle: 'short' },
+} as const
+type Style = keyof typeof styles
+
+/** Cached per language and style: creating a format costs more than using it a hundred times. */
 const formats = new Map<string, (date: Date) => string>()
 
 /** Returns the format for the time zone of Paris, wherever the student is. */
-function formatOf(language: Language, timeStyle?: 'short'): (date: Date) => string {
-  const key = `${language} ${timeStyle}`
-  const options = { timeZone: 'Europe/Paris', dateStyle: 'long', ...(timeStyle && { timeStyle }) } as const
-  const format = formats.get(key) ?? dateFormat(language, options)
+function formatOf(language: Language, style: Style): (date: Date) => string {
+  const key = `${language} ${style}`
+  const format = formats.get(key) ?? dateFormat(language, { timeZone: 'Europe/Paris', ...styles[style] })
   formats.set(key, format)
   return format
 }
 
-function words(instant: string, language: Language, timeStyle?: 'short'): string {
+function words(instant: string, language: Language, style: Style): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
-  return formatOf(language, timeStyle)(date)
+  return formatOf(language, style)(date)
 }
 
 /** Returns the day of an instant (RFC 3339) as text. Other text is returned unchanged. */
-export const dayWords = (instant: string, language: Language) => words(instant, language)
+export const dayWords = (instant: string, language: Language) => words(instant, language, 'day')
+
+/** Returns the day of an instant with a short name of the month. */
+export const shortDayWords = (instant: string, language: Language) => words(instant, language, 'shortDay')
 
 /** Returns the day and the time of an instant. */
-export const timeWords = (instant: string, language: Language) => words(instant, language, 'short')
+export const timeWords = (instant: string, language: Language) => words(instant, language, 'time')

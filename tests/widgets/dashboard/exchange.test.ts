@@ -83,11 +83,11 @@ function watched(end: string, fault: (times: number) => Response | undefined = (
   return { line, seen }
 }
 
-test('the newest comes first, with its time in words and its lines as they were written', async () => {
+test('the newest comes first, with its day in words and its lines as they were written', async () => {
   const { exchange, subjects, screen } = await meetReader(2)
   await exchange.open()
   expect(subjects()).toEqual(['Message 2', 'Message 1'])
-  expect(screen()).toContain('1er septembre 2026 à 10:02')
+  expect(screen()).toContain('1er sept. 2026')
   expect(screen()).toContain('Bonjour,\nvoici le message 2.')
 })
 

@@ -8,8 +8,7 @@ import { languageName } from '../../shared/language'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
 import { Unloaded } from '../unloaded'
-import { timeWords } from '../when'
-import { firstWords } from './first-words'
+import { shortDayWords, timeWords } from '../when'
 import type { InboxPages as Shown } from './merge'
 import { createSight, type Sight } from './seen-messages'
 import type { Exchange } from './store'
@@ -28,11 +27,11 @@ export function Inbox({ exchange, inbox: { pages, total }, onTasks }: Props) {
   const count = pages.flat().length
   if (count === 0) return <Empty />
   const shown = count.toLocaleString(locale)
-  const all = Math.max(total, count).toLocaleString(locale)
+  const all = Math.max(total, count)
   return (
     <>
       <p role="status" className="hint">
-        {texts('exchange.count', { shown, all })}
+        {count < all && texts('exchange.count', { shown, all: all.toLocaleString(locale) })}
       </p>
       {pages.map(messages =>
         messages[0] ? (
@@ -85,7 +84,9 @@ interface RowProps extends Omit<PageProps, 'messages'> {
   message: Message
 }
 
-/** A message, folded to its date, subject and first line. It counts as read once it is open and visible. */
+/**
+ * A message, folded to its subject and one line with its day and beginning. It counts as read once it is open and visible.
+ */
 const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
   const texts = useTexts()
   const language = useLanguage()
@@ -96,26 +97,26 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
     [isOpen, sight, message],
   )
   const { sentAt, subject, body, read, language: written = language } = message
-  const beginning = firstWords(subject, body)
   return (
     <li ref={place} className={read ? 'message' : 'message unread'}>
       <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
+          <h3 dir="auto" lang={written}>
+            <MarkedFrench>{subject}</MarkedFrench>
+          </h3>
           <span className="hint">
             {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
-            <time dateTime={sentAt}>{timeWords(sentAt, language)}</time>
+            <time dateTime={sentAt}>{(isOpen ? timeWords : shortDayWords)(sentAt, language)}</time>
             {written !== language && (
               <span>{` · ${texts('exchange.written', { language: languageName(written, language) })}`}</span>
             )}
-          </span>
-          <h3 dir="auto" lang={written}>
-            <MarkedFrench>{subject}</MarkedFrench>
-            {!isOpen && beginning && (
-              <span aria-hidden="true">
-                <MarkedFrench>{` – ${beginning}`}</MarkedFrench>
+            {!isOpen && (
+              <span aria-hidden="true" lang={written}>
+                {' – '}
+                <bdi>{body.split('\n', 1)}</bdi>
               </span>
             )}
-          </h3>
+          </span>
         </summary>
         <p className="body" dir="auto" lang={written}>
           <Body message={message} />
