@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Category } from './contract/document/attachment'
-import { bankDocuments, stayDocuments } from './contract/document/document-rules'
+import { categoriesIn, type DocumentSection } from './contract/document/category'
 import { Space } from './dashboard/dashboard'
 import { createDashboard } from './dashboard/store'
 import { files as dashboardFiles } from './dashboard/texts'
@@ -81,33 +80,17 @@ function drawSpace(element: SanteElement): Screen[] {
   return [screen]
 }
 
-/** Every document that a draft may require, in its list. */
-const asked: Record<'required' | 'optional', Category[]> = {
-  required: [
-    'IDENTITY',
-    'SCHOOL_ATTESTATION',
-    ...stayDocuments,
-    'PARENTAL_AUTHORIZATION',
-    'RESOURCE_CERTIFICATE',
-    'FORM_S1',
-    'FORM_130_04',
-    'FORM_SE401_Q102BIS',
-    'FORM_SE_401_Q106',
-  ],
-  optional: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
-}
-
-/** Begins a draft that requires all of these documents. */
+/** Begins a draft that asks for the documents of every category. */
 function beginDraft(information: boolean, typed: Record<string, string> = {}): void {
-  const items = (ids: Category[]) =>
-    ids.map(id => ({ id, title: `document.${id}`, state: 'initial' as const }))
+  const items = (section: DocumentSection) =>
+    categoriesIn(section).map(id => ({ id, title: `document.${id}`, state: 'initial' as const }))
   adoptDraft({
     information,
     answers: [],
     eligibility: { eligible: true, requiredAttachments: [], optionalAttachments: [] },
-    required: items(asked.required),
-    optional: items(asked.optional),
-    bank: items(bankDocuments),
+    required: items('required'),
+    optional: items('optional'),
+    bank: items('bank'),
     typed,
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 import { challengeOf, newKey, newVerifier } from '../help/secret'
 import { findCode } from '../help/servers/mailbox'
 import { pdfBytes } from '../samples/files'

@@ -1,5 +1,5 @@
 import type { CertificateContent } from '../../demo/server/output/certificate/content'
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 import type { Attachment } from '../../widgets/contract/document/document'
 import type { Details } from '../../widgets/contract/document/document-details'
 import type { Nature } from '../../widgets/contract/student/attestation'

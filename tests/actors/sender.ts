@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 import type { AttachmentStatus } from '../../widgets/contract/document/document'
 import { Documents } from '../../widgets/dashboard/documents/documents'
 import { createDocuments, type Row } from '../../widgets/dashboard/documents/store'

@@ -1,4 +1,4 @@
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 import type { DossierStatus } from '../../widgets/contract/student/student'
 import { final, type OpenCase, required } from './desk'
 import type { exampleRegistration } from './students'

@@ -1,4 +1,4 @@
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 import type { EligibilityOutcome } from '../../widgets/contract/eligibility/eligibility'
 
 /** A path through the questionnaire, with its expected end. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 import type { Details } from '../../widgets/contract/document/document-details'
 import type { Student } from '../../widgets/contract/student/student'
 import { type Caller, createStudent } from '../actors/caller'

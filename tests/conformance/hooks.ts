@@ -1,4 +1,4 @@
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 
 /** Actions that only the backend's operator can perform. A rule is skipped if its hook is missing. */
 export interface Hooks {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blanks } from '../../host/build/sheets/blanks'
 import { faqQuestions, topics, ways } from '../../host/faq/questions'
 import { routes } from '../../host/routing/routes'
-import { exampleOf } from '../../widgets/dossier/documents/examples'
+import { type CategoryRow, categories } from '../../widgets/contract/document/category'
 import { languages, read, rooms, textsOf } from '../help/source/house'
 
 type Texts = Record<string, Record<string, string>>
@@ -77,7 +77,9 @@ test.each(languages)('what an answer quotes in %s is on the site in the same wor
   expect(quoted.length).toBeGreaterThan(30)
 })
 
-const forms = Object.values(exampleOf).flatMap(({ file, howTo }) => (howTo ? [[file, howTo] as const] : []))
+const forms = Object.values<CategoryRow>(categories).flatMap(({ example: { file, howTo } }) =>
+  howTo ? [[file, howTo] as const] : [],
+)
 
 test.each(forms)(
   '%s has a question that says, in each other language, what to write in its fields',

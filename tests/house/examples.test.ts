@@ -1,16 +1,16 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { sheets } from '../../host/build/generated-files'
+import { type CategoryRow, categories } from '../../widgets/contract/document/category'
 import { bank } from '../../widgets/contract/document/document-details'
 import { kindOf } from '../../widgets/contract/document/file'
 import { residence, visa } from '../../widgets/contract/student/identity-documents'
-import { exampleOf } from '../../widgets/dossier/documents/examples'
 import { faultOf } from '../help/fault-of'
 
-const offered = Object.values(exampleOf)
+const offered = Object.values<CategoryRow>(categories).map(({ example }) => example)
 const files = Object.keys(sheets)
-const samples = offered.filter(({ isForm }) => !isForm).map(({ file }) => file)
-const forms = offered.filter(({ isForm }) => isForm).map(({ file }) => file)
+const samples = offered.filter(({ howTo }) => !howTo).map(({ file }) => file)
+const forms = offered.filter(({ howTo }) => howTo).map(({ file }) => file)
 
 const print = async (file: string) => (await sheets[file]?.()) ?? new Uint8Array()
 
@@ -83,7 +83,7 @@ test.each([
 ] as const)(
   'the example for %s shows what must be on the student’s own',
   async (category, french, english) => {
-    const words = await wordsOf(exampleOf[category]?.file ?? '')
+    const words = await wordsOf(categories[category].example.file)
     expect(words).toContain(french)
     expect(words).toContain(english)
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { categories, knownCategories } from '../../widgets/contract/document/category'
 import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
 import { languages, read, rooms, sources, textsOf } from '../help/source/house'
 
@@ -134,6 +135,15 @@ test('every local question and each of its choices has its words', () => {
     if (type === 'cardBox')
       for (const value of values) expect(texts[`${key}.${value}.label`], value).toBeTruthy()
   }
+})
+
+test.each(languages)('every document category has its words in %s, and there are no others', language => {
+  const words = knownCategories.flatMap(id => [
+    ...['document', 'brief', 'explain', 'good'].map(part => `${part}.${id}`),
+    ...(categories[id].details ? [`proof.title.${id}`] : []),
+  ])
+  const isOfCategory = (key: string) => /^(document|brief|explain|good|proof\.title)\./.test(key)
+  expect(Object.keys(textsOf(language, 'document')).filter(isOfCategory).sort()).toEqual(words.sort())
 })
 
 test('no view has words of its own', () => {

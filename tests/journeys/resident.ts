@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Category } from '../../widgets/contract/document/attachment'
+import type { Category } from '../../widgets/contract/document/category'
 import { detailsOf } from '../../widgets/contract/document/document-rules'
 import { enrol } from '../actors/crowd'
 import { findCode } from '../help/servers/mailbox'
@@ -7,7 +7,7 @@ import { pdfBytes } from '../samples/files'
 import { site } from './places'
 import { wordsOf } from './visitor'
 
-const isSentByItself = (category: string): boolean => detailsOf[category as Category] === undefined
+const isSentByItself = (category: string): boolean => detailsOf(category as Category) === undefined
 
 type Section = 'status' | 'information' | 'documents' | 'exchange'
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import type { Group } from '../contract/student/edit'
 import { createDocumentUploads } from '../dossier/documents/document-uploads'
 import { $session } from '../state/session'

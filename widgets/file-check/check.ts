@@ -1,4 +1,4 @@
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import { isPdfOnly } from '../contract/document/document-rules'
 import {
   type FileFault,

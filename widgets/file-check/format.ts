@@ -1,4 +1,4 @@
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import { fileFault, kindOf, MAX_BYTES } from '../contract/document/file'
 import type { Checked } from './check-result'
 import { readBytes } from './photo'

@@ -1,4 +1,4 @@
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import type { FileWarning } from '../contract/document/file-warning'
 import type { Checked, DrawnPdf, PdfResult, Preview, WorkFault } from './check-result'
 import type { Wait } from './make'

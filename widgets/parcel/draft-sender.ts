@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import { mediaTypes } from '../contract/document/file'
 import { type Delivery, MAX_DELIVERY_BYTES, type NewDelivery, postDelivery } from '../contract/parcel'
 import type { KeptFile } from '../dossier/documents/document-uploads'

@@ -1,6 +1,6 @@
 import { destr } from 'destr'
 import * as z from 'zod/mini'
-import { anyCategory } from '../contract/document/attachment'
+import { anyCategory } from '../contract/document/category'
 import { movedDraft } from '../state/draft'
 
 /** Content of the first parcel: the draft, and the parcel number of each of its files. */

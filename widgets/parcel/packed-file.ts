@@ -1,6 +1,6 @@
 import { destr } from 'destr'
 import * as z from 'zod/mini'
-import { anyCategory, type Category } from '../contract/document/attachment'
+import { anyCategory, type Category } from '../contract/document/category'
 import { type FileWarning, fileWarning } from '../contract/document/file-warning'
 
 const about = z.object({

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import { type Delivery, postConfirm, postDelivery, postNote } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
 import { call, type Failure } from '../runtime/call'

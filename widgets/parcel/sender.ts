@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import { mediaTypes } from '../contract/document/file'
 import { type Delivery, postOpen } from '../contract/parcel'
 import { createDocumentUploads } from '../dossier/documents/document-uploads'

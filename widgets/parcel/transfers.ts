@@ -1,5 +1,5 @@
 import { computed, map } from 'nanostores'
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import { type Delivery, MAX_DELIVERY_BYTES, MAX_PARCELS } from '../contract/parcel'
 import type { Failure } from '../runtime/call'
 import type { Share } from '../runtime/upload-file'

@@ -1,6 +1,6 @@
 import { destr } from 'destr'
 import * as z from 'zod/mini'
-import { anyCategory } from '../contract/document/attachment'
+import { anyCategory } from '../contract/document/category'
 
 /** State of one document, as the computer sends it to the phone. */
 const wantedDocument = z.object({

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { Category } from '../contract/document/attachment'
+import type { Category } from '../contract/document/category'
 import { getMe } from '../contract/student/student'
 import { detailsFor } from '../dossier/documents/details'
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Category } from '../../../widgets/contract/document/category'
 import { attachment as attachmentReply } from '../../../widgets/contract/document/document'
 import type { Details } from '../../../widgets/contract/document/document-details'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'

@@ -4,16 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import { type Category, knownCategories } from '../../../widgets/contract/document/category'
 import { OPENING, type OpenDemo } from '../../help/demo'
 import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
 import { runCommand, startCommand } from '../../help/servers/operator'
 
 const SLOW = 180_000
-const categories: Category[] = [
-  ...(['IDENTITY', 'CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS', 'BANK_DETAILS_2'] as const),
-  ...(['BANK_DETAILS_DELEGATE', 'FORM_S1', 'FORM_130_04', 'VISA'] as const),
-]
 
 let at: EncryptedDemo
 let variables: Record<string, string>
@@ -84,7 +80,7 @@ test('documents go into the object store while they are read and sent, and out o
   timeout: SLOW,
 }, async () => {
   const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
-  const sent = await sendDocuments(elsewhere, categories)
+  const sent = await sendDocuments(elsewhere, knownCategories)
   expect(at.store.names()).toEqual([])
   let isRunning = true
   const reading = (async () => {
@@ -93,8 +89,8 @@ test('documents go into the object store while they are read and sent, and out o
   const moved = await runCommand(['documents-move', '--from', 'database', '--to', 's3'], variables)
   isRunning = false
   await reading
-  expect(moved).toEqual({ code: 0, said: `Moved: ${categories.length} files.\n` })
-  expect(at.store.names()).toHaveLength(categories.length)
+  expect(moved).toEqual({ code: 0, said: `Moved: ${knownCategories.length} files.\n` })
+  expect(at.store.names()).toHaveLength(knownCategories.length)
   // The copies are no longer read.
   await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
   await deleteExpired(at.demo.server)
@@ -106,7 +102,7 @@ test('documents go into the object store while they are read and sent, and out o
   expect(refused.said).toContain('set DOCUMENT_STORE=database here and for all servers')
   expect(await runCommand(['documents-move', '--from', 's3', '--to', 'database'], back)).toEqual({
     code: 0,
-    said: `Moved: ${categories.length} files.\n`,
+    said: `Moved: ${knownCategories.length} files.\n`,
   })
   await allAreWhole(sent, elsewhere)
   await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
@@ -120,7 +116,7 @@ test('a move that is killed in the middle goes on the next time, and nothing is 
   timeout: SLOW,
 }, async () => {
   const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
-  const sent = await sendDocuments(elsewhere, categories)
+  const sent = await sendDocuments(elsewhere, knownCategories)
   const words = ['documents-move', '--from', 'database', '--to', 's3']
   const first = startCommand(words, variables)
   await expect.poll(at.store.names, { timeout: 60_000 }).not.toEqual([])
@@ -132,10 +128,10 @@ test('a move that is killed in the middle goes on the next time, and nothing is 
   expect((await runCommand(words, variables)).code).toBe(0)
   await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
   await deleteExpired(at.demo.server)
-  expect(at.store.names()).toHaveLength(categories.length)
+  expect(at.store.names()).toHaveLength(knownCategories.length)
   expect(await at.demo.files()).toEqual([])
   expect((await runCommand(['documents-check', '--read'], variables)).said).toBe(
-    `Checked: ${categories.length} files.\nRows and bytes agree.\n`,
+    `Checked: ${knownCategories.length} files.\nRows and bytes agree.\n`,
   )
   await elsewhere.close()
 })
@@ -143,7 +139,7 @@ test('a move that is killed in the middle goes on the next time, and nothing is 
 test('the check names what is lost or needless, and deletes what nothing needs', {
   timeout: SLOW,
 }, async () => {
-  const [whole, short, gone] = await sendDocuments(at.demo, categories.slice(0, 3))
+  const [whole, short, gone] = await sendDocuments(at.demo, knownCategories.slice(0, 3))
   const nameOf = async (id = '') => {
     const row = (await objects()).find(({ fileId }) => fileId === id)
     return `documents/${row?.name}`

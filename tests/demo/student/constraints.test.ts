@@ -4,7 +4,7 @@ import { MAX_REMINDERS } from '../../../demo/server/domain/rules/transitions'
 import type { MailKind } from '../../../demo/server/output/mail/kind'
 import { partnerFigureTable } from '../../../demo/server/storage/tables/figure'
 import { attestationTable } from '../../../demo/server/storage/tables/student'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import { knownCategories } from '../../../widgets/contract/document/category'
 import { attachmentStatus } from '../../../widgets/contract/document/document'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import type { Nature } from '../../../widgets/contract/student/attestation'
@@ -16,12 +16,6 @@ import { newKey } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
 // Records, so that the type check reports a missing new value.
-const categories: Record<Category, true> = {
-  ...{ BANK_DETAILS: true, BANK_DETAILS_2: true, BANK_DETAILS_DELEGATE: true, CIVIL_STATUS: true },
-  ...{ CIVIL_STATUS_TRANSLATION: true, FORM_130_04: true, FORM_S1: true, FORM_SE401_Q102BIS: true },
-  ...{ FORM_SE_401_Q106: true, IDENTITY: true, PARENTAL_AUTHORIZATION: true, RESIDENCE_PERMIT: true },
-  ...{ RESOURCE_CERTIFICATE: true, SCHOOL_ATTESTATION: true, VISA: true },
-}
 const kinds: Record<MailKind, true> = {
   code: true,
   registered: true,
@@ -45,7 +39,7 @@ const columns: [string, string, readonly Value[], Value[]][] = [
   ['student', 'language', languages, ['de', 'FR', '']],
   ['student', 'reminders', [0, MAX_REMINDERS], [-1, MAX_REMINDERS + 1]],
   ['status_change', 'status', dossierStatus.options, ['UNKNOWN']],
-  ['attachment', 'category', Object.keys(categories), ['', 'OTHER']],
+  ['attachment', 'category', knownCategories, ['', 'OTHER']],
   ['attachment', 'status', attachmentStatus.options.filter(one => one !== 'MISSING'), ['MISSING', '']],
   ['attachment', 'media_type', ['application/pdf', 'image/png', 'image/jpeg'], ['text/html']],
   ['attachment', 'size', [1, MAX_BYTES], [0, -1, MAX_BYTES + 1]],

@@ -18,7 +18,7 @@ import {
   nextTransition,
 } from '../../../demo/server/domain/rules/transitions'
 import { countries } from '../../../widgets/contract/country'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Category } from '../../../widgets/contract/document/category'
 import type { AttachmentStatus } from '../../../widgets/contract/document/document'
 import type { Eligibility } from '../../../widgets/contract/eligibility/eligibility'
 import { lastReplyDay } from '../../../widgets/contract/student/case'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import { type Category, categoriesIn } from '../../../widgets/contract/document/category'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
+import { bankDocuments } from '../../../widgets/contract/document/document-rules'
 import { acceptsFile, isOpen, withBankOption } from '../../../widgets/contract/document/open-documents'
 
 const row = (category: Category, status: AttachmentStatus, isAsked?: boolean): Attachment => ({
@@ -30,4 +31,8 @@ test('what is asked of one’s own account is asked of the other way as well', (
   expect(open(list)).toEqual(['IDENTITY'])
   const asked = [row('BANK_DETAILS', 'MISSING', true)]
   expect(open(asked)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
+})
+
+test('bank details in either way are the section of payments', () => {
+  expect(bankDocuments).toEqual(categoriesIn('bank'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Category } from '../../../widgets/contract/document/category'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
 import { type DossierStatus, dossierStatus, type Student } from '../../../widgets/contract/student/student'
 import { type Task, tasksOf } from '../../../widgets/contract/student/task'

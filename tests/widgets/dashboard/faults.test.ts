@@ -5,7 +5,7 @@ import { messageTable as messages } from '../../../demo/server/storage/tables/me
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { upload } from '../../../widgets/api/upload'
 import type { Call } from '../../../widgets/contract/call'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Category } from '../../../widgets/contract/document/category'
 import type { Message } from '../../../widgets/contract/student/message'
 import { createDocuments } from '../../../widgets/dashboard/documents/store'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'

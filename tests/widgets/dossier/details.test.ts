@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Category } from '../../../widgets/contract/document/category'
 import { areDetailsFor } from '../../../widgets/contract/document/document-rules'
 import { detailRows } from '../../../widgets/dossier/documents/detail-rows'
 import { detailFaults, detailsFor } from '../../../widgets/dossier/documents/details'

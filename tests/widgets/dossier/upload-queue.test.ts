@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '../../../widgets/api/upload'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Category } from '../../../widgets/contract/document/category'
 import { createDocumentUploads } from '../../../widgets/dossier/documents/document-uploads'
 import { createUploadQueue, type UploadSender } from '../../../widgets/dossier/documents/upload-queue'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'

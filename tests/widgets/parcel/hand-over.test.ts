@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Category } from '../../../widgets/contract/document/attachment'
+import type { Category } from '../../../widgets/contract/document/category'
 import { deliveryLife } from '../../../widgets/contract/parcel'
 import { createCallContext } from '../../../widgets/element/call-context'
 import type { PackedFile } from '../../../widgets/parcel/packed-file'

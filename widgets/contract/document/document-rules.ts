@@ -1,19 +1,9 @@
-import type { Category } from './attachment'
+import { type Category, rowOf } from './category'
 import type { Details } from './document-details'
 
-/**
- * The rules of each document category, for forms and server. A new category has its name in `attachment.ts`, its rules here, and
- * its texts in `locales/*\/document.json`; types and tests report what else is missing.
- */
-
-/** The kind of details of each category; most have none. */
-export const detailsOf: Partial<Record<Category, Details['kind']>> = {
-  IDENTITY: 'identity',
-  VISA: 'visa',
-  RESIDENCE_PERMIT: 'residence',
-  BANK_DETAILS: 'bank',
-  BANK_DETAILS_2: 'bank',
-}
+/** Returns the kind of details of a category; most have none. */
+export const detailsOf = (category: Category): Details['kind'] | undefined =>
+  rowOf(category)?.details ?? undefined
 
 /**
  * Returns whether these details belong to a document of this category. Bank details in another name have their own category; an
@@ -21,14 +11,11 @@ export const detailsOf: Partial<Record<Category, Details['kind']>> = {
  */
 export function areDetailsFor(category: Category, given: Details | undefined): boolean {
   if (!given && category === 'IDENTITY') return true
-  if (given?.kind !== detailsOf[category]) return false
+  if (given?.kind !== detailsOf(category)) return false
   return given?.kind !== 'bank' || given.hasNoNamedRib === (category === 'BANK_DETAILS_2')
 }
 
-/** Civil-status and identity proofs (spec, section 9). */
-const pdfOnly: Category[] = ['IDENTITY', 'CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
-
-export const isPdfOnly = (category: Category): boolean => pdfOnly.includes(category)
+export const isPdfOnly = (category: Category): boolean => rowOf(category)?.isPdfOnly ?? false
 
 /** Visa and residence permit: if both are required, one of them is enough (contract, section 5). */
 export const stayDocuments = ['VISA', 'RESIDENCE_PERMIT'] as const satisfies Category[]
@@ -42,10 +29,6 @@ export const hasStayChoice = (asked: readonly Category[]): boolean =>
 /** Returns the documents that prove the same: one of them is enough. */
 export const alternativesOf = (category: Category): readonly Category[] =>
   isStayDocument(category) ? stayDocuments : [category]
-
-/** The groups of documents: for the provisional number, for the definitive one, and for payments. */
-export const documentSections = ['required', 'optional', 'bank'] as const
-export type DocumentSection = (typeof documentSections)[number]
 
 /** Documents for the student's own account. */
 export const ownBankDocuments: Category[] = ['BANK_DETAILS']

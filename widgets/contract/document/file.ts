@@ -1,4 +1,4 @@
-import type { Category } from './attachment'
+import type { Category } from './category'
 import { isPdfOnly } from './document-rules'
 
 /** Maximum size of a file in bytes (contract, section 5: 4,194,304 are accepted, one more is not). */

@@ -1,4 +1,4 @@
-import type { Category } from './attachment'
+import type { Category } from './category'
 import type { Attachment } from './document'
 import {
   bankDocuments,

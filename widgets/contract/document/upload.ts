@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { category } from './attachment'
+import { category } from './category'
 import { attachment } from './document'
 import { details } from './document-details'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate } from '../../shared/date'
 import type { Call } from '../call'
 import { nationality } from '../country'
-import { anyCategory } from '../document/attachment'
+import { anyCategory } from '../document/category'
 import { atMost, maybeText, oneOf } from '../document/check'
 
 export const answer = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Category } from '../document/attachment'
+import type { Category } from '../document/category'
 import type { DossierStatus, Student } from './student'
 
 /** Returns whether a case is closed: no agent works on it, and it accepts no documents until it is reopened. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/language'
-import type { Category } from '../document/attachment'
+import type { Category } from '../document/category'
 import type { AttachmentStatus } from '../document/document'
 import { type DocumentState, isAlternativeInCase, neededDocuments } from '../document/open-documents'
 import { isClosed, lastDayOf } from './case'

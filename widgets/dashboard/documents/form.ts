@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { Attachment } from '../../contract/document/document'
 import { detailsOf } from '../../contract/document/document-rules'
 import { isDelegated } from '../../contract/document/open-documents'
@@ -54,7 +54,7 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
 
   /** Clears the details of a document that was sent or removed: the values of the server apply again. */
   function settle(id: Category): void {
-    const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf[id]}.`)
+    const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf(id)}.`)
     $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOther)))
     $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(isOther)))
   }

@@ -1,8 +1,5 @@
-import {
-  type DocumentSection,
-  documentSections,
-  isBankDocument,
-} from '../../contract/document/document-rules'
+import { type DocumentSection, documentSections } from '../../contract/document/category'
+import { isBankDocument } from '../../contract/document/document-rules'
 import type { Eligibility } from '../../contract/eligibility/eligibility'
 import type { Row } from './store'
 

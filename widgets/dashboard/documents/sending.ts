@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { detailsFor } from '../../dossier/documents/details'
 import { createUploadQueue, type UploadSender } from '../../dossier/documents/upload-queue'
 import { $session } from '../../state/session'

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { at } from '../../contract/call'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { type Attachment, getAttachmentFile } from '../../contract/document/document'
 import { detailsOf } from '../../contract/document/document-rules'
 import { acceptsFile, isNeeded, isOpen, withBankOption } from '../../contract/document/open-documents'
@@ -90,7 +90,7 @@ export function createDocuments(context: SpaceContext) {
     for (const [id, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
       if (isUndecided(state)) sending.hold(id)
       else if (isJustKept(state) && !isJustKept(before?.[id]) && isFinished(state))
-        if (!detailsOf[id] && !state?.file?.photo && isTakenNow(id)) sending.sendSoon(id)
+        if (!detailsOf(id) && !state?.file?.photo && isTakenNow(id)) sending.sendSoon(id)
     }
   })
 
@@ -99,7 +99,7 @@ export function createDocuments(context: SpaceContext) {
   /** Removes the file and its typed details, which are hidden now. The bank question is kept: it is asked apart from the file. */
   function remove(id: Category): void {
     void picking.remove(id)
-    if (detailsOf[id] !== 'bank') form.settle(id)
+    if (detailsOf(id) !== 'bank') form.settle(id)
   }
 
   return {

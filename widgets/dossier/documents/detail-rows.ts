@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { detailsOf } from '../../contract/document/document-rules'
 import type { Texts } from '../../i18n/texts'
 import type { Language } from '../../shared/language'
@@ -19,7 +19,7 @@ function wordsOf(path: string, value: string, texts: Texts, language: Language):
 
 /** Returns the details of a document as rows for review, each with the field to change. */
 export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): SummaryRow[] {
-  const kind = detailsOf[category]
+  const kind = detailsOf(category)
   if (!kind) return []
   const said = detailsTyped(kind, typed)
   return detailFields[kind].flatMap(field => {

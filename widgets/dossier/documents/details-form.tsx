@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { useTexts } from '../../i18n/locale-context'
 import { IdentityTypeField } from '../fields/identity-type-field'
 import type { Form } from '../form'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { bank, type Details, details, readIban } from '../../contract/document/document-details'
 import { detailsOf } from '../../contract/document/document-rules'
 import { identity, residence, visa } from '../../contract/student/identity-documents'
@@ -42,7 +42,7 @@ const isDate = (field: string) => field.endsWith('Date')
 
 /** Returns the errors of a document's details, by field path. */
 export function detailFaults(category: Category, typed: Typed): Faults {
-  const kind = detailsOf[category]
+  const kind = detailsOf(category)
   if (!kind) return {}
   const { error } = schemas[kind].safeParse(detailsTyped(kind, typed))
   const refused = new Map(error?.issues.map(issue => [issue.path.join('.'), issue.message]))
@@ -58,6 +58,6 @@ export function detailFaults(category: Category, typed: Typed): Faults {
 
 /** Returns the details that are sent with a document; undefined if it has none, or if the contract refuses them. */
 export function detailsFor(category: Category, typed: Typed): Details | undefined {
-  const kind = detailsOf[category]
+  const kind = detailsOf(category)
   return kind && details.safeParse(detailsTyped(kind, typed)).data
 }

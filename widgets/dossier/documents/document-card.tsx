@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type DragEvent, useRef, useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { useTexts } from '../../i18n/locale-context'
 import type { Elements } from '../../ui/elements'
 import { MarkedFrench } from '../marked-french'

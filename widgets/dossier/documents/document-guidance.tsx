@@ -1,8 +1,7 @@
-import type { Category } from '../../contract/document/attachment'
+import { type Category, rowOf } from '../../contract/document/category'
 import { isPdfOnly } from '../../contract/document/document-rules'
 import { siteAddress } from '../../element/official-site'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { exampleOf } from './examples'
 
 /** Advice on a good document, with an example for comparison. */
 export function DocumentGuidance({ id }: { id: Category }) {
@@ -20,14 +19,14 @@ export function DocumentGuidance({ id }: { id: Category }) {
 function ExampleLink({ id }: { id: Category }) {
   const texts = useTexts()
   const language = useLanguage()
-  const example = exampleOf[id]
+  const example = rowOf(id)?.example
   if (!example) return null
-  const { file, isForm, howTo } = example
+  const { file, howTo } = example
   return (
     <>
       <p>
         <a href={`/examples/${file}`} download hrefLang="fr">
-          {texts(isForm ? 'example.fill' : 'example.download')}
+          {texts(howTo ? 'example.fill' : 'example.download')}
         </a>
       </p>
       {howTo && (

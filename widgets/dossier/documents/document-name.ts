@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { Texts } from '../../i18n/texts'
 
 /** Returns the name of a document. For a category that the kit does not know: the backend's title, or the id. */

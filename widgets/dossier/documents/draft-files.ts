@@ -1,7 +1,7 @@
 import { destr } from 'destr'
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
-import { anyCategory, type Category } from '../../contract/document/attachment'
+import { anyCategory, type Category } from '../../contract/document/category'
 import { fileWarning } from '../../contract/document/file-warning'
 import { $draft, updateDraft } from '../../state/draft'
 import { environment } from '../../state/environment'

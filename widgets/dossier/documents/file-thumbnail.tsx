@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { type FileKind, mediaTypes } from '../../contract/document/file'
 import type { DrawnPdf } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { MAX_BYTES } from '../../contract/document/file'
 import { isPhotoDefect } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { type FileKind, kindOf } from '../../contract/document/file'
 import type { FileWarning } from '../../contract/document/file-warning'
 import { type Checked, isPhotoDefect, type PdfResult, photoQualityOf } from '../../file-check/check-result'

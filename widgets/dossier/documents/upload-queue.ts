@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { Attachment } from '../../contract/document/document'
 import { mediaTypes } from '../../contract/document/file'
 import { postAttachment } from '../../contract/document/upload'

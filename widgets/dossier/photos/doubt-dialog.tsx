@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { PhotoDefect } from '../../file-check/check-result'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { Checked, PdfResult } from '../../file-check/check-result'
 import { checkFormat } from '../../file-check/format'
 import type { PhotoPage } from '../../file-check/pages'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { isPhotoDefect } from '../../file-check/check-result'
 import type { DocumentUpload } from '../documents/document-uploads'
 import type { Picking } from '../documents/picking'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { Picking } from '../documents/picking'
 import { ScanLeaving } from './scan-leaving'
 import { ScanPage } from './scan-page'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { PhotoPage } from '../../file-check/pages'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { PhotoPage } from '../../file-check/pages'
 import { useTexts } from '../../i18n/locale-context'
 import { firstDrawn } from '../../ui/focus'

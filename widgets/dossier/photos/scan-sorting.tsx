@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog'
 import { FileButtons } from '../documents/file-buttons'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { FileWarning } from '../../contract/document/file-warning'
 import {
   type Checked,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import type { FileFault } from '../../contract/document/file'
 import type { PdfResult } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'

@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
-import {
-  type DocumentSection,
-  detailsOf,
-  documentSections,
-  isStayDocument,
-} from '../../contract/document/document-rules'
+import { type Category, type DocumentSection, documentSections } from '../../contract/document/category'
+import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults } from '../../dossier/documents/details'
 import { DetailsForm } from '../../dossier/documents/details-form'
 import { DocumentCard } from '../../dossier/documents/document-card'
@@ -148,7 +143,7 @@ function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
 
 /** Returns whether a path belongs to a document or to its details. */
 const isAbout = (id: Category, path: string | undefined): boolean =>
-  path === `document.${id}` || (detailsOf[id] !== undefined && path?.split('.')[0] === detailsOf[id])
+  path === `document.${id}` || (detailsOf(id) !== undefined && path?.split('.')[0] === detailsOf(id))
 
 function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
   const { form } = store

@@ -1,8 +1,6 @@
-import type { Category } from '../../contract/document/attachment'
+import { type Category, type DocumentSection, documentSections } from '../../contract/document/category'
 import {
-  type DocumentSection,
   detailsOf,
-  documentSections,
   hasStayChoice,
   isStayDocument,
   stayDocuments,
@@ -68,7 +66,7 @@ export function shownFaults(faults: Faults, draft: Draft, files: KeptFiles): Fau
   const isShown = (path: string) => {
     const [group = '', name] = path.split('.')
     if (group === 'document') return shown.some(({ id }) => id === name)
-    if (group in detailFields) return shown.some(({ id, chosen }) => chosen && detailsOf[id] === group)
+    if (group in detailFields) return shown.some(({ id, chosen }) => chosen && detailsOf(id) === group)
     return true
   }
   return Object.fromEntries(Object.entries(faults).filter(([path]) => isShown(path)))

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults, detailFields } from '../../dossier/documents/details'
 import { isUndecided } from '../../dossier/documents/document-uploads'
@@ -49,7 +49,7 @@ export function createFiles({ form, go }: RegistrationContext) {
 
   /** Removes a file and the errors of the document and its details. */
   function remove(id: Category): Promise<void> {
-    const kind = detailsOf[id]
+    const kind = detailsOf(id)
     const details = kind ? detailFields[kind].map(field => `${kind}.${field}`) : []
     form.clearErrors([`document.${id}`, ...details])
     return picking.remove(id)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { documentName } from '../../dossier/documents/document-name'
 import type { Progress } from '../../dossier/documents/document-uploads'
 import { refusalReason } from '../../dossier/documents/upload-refusal'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
-import type { Category } from '../../contract/document/attachment'
+import type { Category } from '../../contract/document/category'
 import { stayDocuments } from '../../contract/document/document-rules'
 import { DocumentIcon } from '../../dossier/documents/document-icon'
 import { documentName } from '../../dossier/documents/document-name'

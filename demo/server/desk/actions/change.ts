@@ -1,4 +1,4 @@
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import type { AccessAction } from '../../domain/audit/action'
 import { type Actor, recordAccess } from '../../domain/audit/record'
 import { lockCase, settleCase } from '../../domain/case/case'

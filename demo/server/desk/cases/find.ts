@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import { type Category, category } from '../../../../widgets/contract/document/attachment'
+import { type Category, knownCategories } from '../../../../widgets/contract/document/category'
 import { readReference } from '../../../../widgets/contract/reference'
 import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student/student'
 import { readName } from '../../../../widgets/shared/text'
@@ -36,7 +36,7 @@ interface FoundIds {
 export const deskAges = [7, 30, 90]
 
 /** The options for the category of document. */
-export const deskDocuments: Category[] = [...category.def.values]
+export const deskDocuments: Category[] = knownCategories
 
 export const deskViews: DeskQuery['view'][] = ['', 'queue', 'erasure', ...dossierStatus.options]
 

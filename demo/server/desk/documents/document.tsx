@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { describeAttachment } from '../../domain/documents/list'
 import { INFECTED, reasonCodes, reasonText } from '../../domain/message/reason'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, lte, sql } from 'drizzle-orm'
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
 import { accessRecordTable } from '../../storage/tables/access-record'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import type { Clock } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { issueAttestation } from '../../output/certificate/attestations'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import type { Details } from '../../../../widgets/contract/document/document-details'
 import type { Clock, MailQueue, Scanning, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'

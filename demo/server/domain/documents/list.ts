@@ -1,4 +1,4 @@
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import type { Attachment } from '../../../../widgets/contract/document/document'
 import type { Language } from '../../../../widgets/shared/language'
 import type { Database } from '../../storage/database/database'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import { isStayDocument } from '../../../../widgets/contract/document/document-rules'
 import type { Task } from '../../../../widgets/contract/student/task'
 import { dateFormat } from '../../../../widgets/shared/date-format'

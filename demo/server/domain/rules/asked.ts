@@ -1,4 +1,4 @@
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import {
   alternativesOf,
   bankDocuments,

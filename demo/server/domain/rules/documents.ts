@@ -1,4 +1,4 @@
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import { type Category, rowOf } from '../../../../widgets/contract/document/category'
 import type { AttachmentStatus } from '../../../../widgets/contract/document/document'
 import {
   alternativesOf,
@@ -28,14 +28,10 @@ export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibil
   ]),
 ]
 
-/** Documents from abroad in other languages. All others are in French, or accepted without translation. */
-const fromAbroad: Category[] = ['RESOURCE_CERTIFICATE', 'PARENTAL_AUTHORIZATION']
-
 /** Returns true if a translation can be requested. For a proof of civil status, only if the rule requires it of this student. */
 export const isTranslatable = (category: Category, { optionalAttachments }: Eligibility): boolean =>
-  category === 'CIVIL_STATUS'
-    ? optionalAttachments.includes('CIVIL_STATUS_TRANSLATION')
-    : fromAbroad.includes(category)
+  rowOf(category)?.isTranslatable === true &&
+  (category !== 'CIVIL_STATUS' || optionalAttachments.includes('CIVIL_STATUS_TRANSLATION'))
 
 const isDelegated = (sent: SentDocuments) =>
   delegatedBankDocuments.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))

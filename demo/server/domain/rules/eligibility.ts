@@ -1,4 +1,9 @@
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import {
+  type Category,
+  categories,
+  type DocumentSection,
+  type KnownCategory,
+} from '../../../../widgets/contract/document/category'
 import { stayDocuments } from '../../../../widgets/contract/document/document-rules'
 import type { EligibilityOutcome } from '../../../../widgets/contract/eligibility/eligibility'
 import type { Answers } from '../../../../widgets/contract/eligibility/walk'
@@ -32,7 +37,7 @@ const refusals: { key: string; answer: string; reason: Reason; outcome: Eligibil
 ]
 
 /** Answers that add a document for the provisional certificate. */
-const proofs: { key: string; answer: string; category: Category }[] = [
+const proofs: { key: string; answer: string; category: KnownCategory }[] = [
   { key: 'formS1', answer: 'yes', category: 'FORM_S1' },
   { key: 'resources', answer: 'yes', category: 'RESOURCE_CERTIFICATE' },
   { key: 'quebecForm', answer: 'q102', category: 'FORM_SE401_Q102BIS' },
@@ -48,11 +53,11 @@ export function decideEligibility({ nationality, birthdate, said, today }: Eligi
   const refusal = refusals.find(({ key, answer }) => said[key] === answer)
   if (refusal) return { eligible: false, reason: refusal.reason, outcome: refusal.outcome }
   const group = nationalityGroup(nationality)
-  const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION']
-  if (!isFree(group)) required.push(...stayDocuments)
-  required.push(...proofs.filter(({ key, answer }) => said[key] === answer).map(({ category }) => category))
-  if (ageAt(birthdate, today) < AGE_OF_CONSENT) required.push('PARENTAL_AUTHORIZATION')
-  const optional: Category[] = ['CIVIL_STATUS']
-  if (needsTranslation(nationality)) optional.push('CIVIL_STATUS_TRANSLATION')
-  return { eligible: true, required, optional }
+  const asked: KnownCategory[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'CIVIL_STATUS']
+  if (!isFree(group)) asked.push(...stayDocuments)
+  asked.push(...proofs.filter(({ key, answer }) => said[key] === answer).map(({ category }) => category))
+  if (ageAt(birthdate, today) < AGE_OF_CONSENT) asked.push('PARENTAL_AUTHORIZATION')
+  if (needsTranslation(nationality)) asked.push('CIVIL_STATUS_TRANSLATION')
+  const inSection = (section: DocumentSection) => asked.filter(one => categories[one].section === section)
+  return { eligible: true, required: inSection('required'), optional: inSection('optional') }
 }

@@ -1,4 +1,4 @@
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import { alternativesOf } from '../../../../widgets/contract/document/document-rules'
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import type { DossierStatus } from '../../../../widgets/contract/student/student'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import { type FileFault, fileFault, kindOf, mediaTypes } from '../../../../widgets/contract/document/file'
 import { type PdfFault, pdfFault } from '../../../../widgets/contract/pdf/verdict'
 import { pdfReader } from '../../output/document-pages/open-pdf'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt, ne, type SQL } from 'drizzle-orm'
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import { mediaTypes } from '../../../../widgets/contract/document/file'
 import type { Clock, Observation, Store } from '../../environment/environment'
 import { runFileTask } from '../../environment/file-process/file-work'

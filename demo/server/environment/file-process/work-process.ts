@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import type { DrawTask } from '../../output/document-pages/draw-file'
 
 /** A file to inspect, or a page to render. */

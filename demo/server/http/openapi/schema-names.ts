@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countries, nationalities, nationality } from '../../../../widgets/contract/country'
-import { category } from '../../../../widgets/contract/document/attachment'
+import { category } from '../../../../widgets/contract/document/category'
 import { attachment } from '../../../../widgets/contract/document/document'
 import { bank, details } from '../../../../widgets/contract/document/document-details'
 import { answer, eligibility } from '../../../../widgets/contract/eligibility/eligibility'

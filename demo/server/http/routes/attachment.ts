@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { category } from '../../../../widgets/contract/document/attachment'
+import { category } from '../../../../widgets/contract/document/category'
 import { getAttachmentFile, getAttachments } from '../../../../widgets/contract/document/document'
 import { details } from '../../../../widgets/contract/document/document-details'
 import { areDetailsFor } from '../../../../widgets/contract/document/document-rules'

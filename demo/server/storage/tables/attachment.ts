@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Category, category } from '../../../../widgets/contract/document/attachment'
+import { type Category, knownCategories } from '../../../../widgets/contract/document/category'
 import { type AttachmentStatus, attachmentStatus } from '../../../../widgets/contract/document/document'
 import type { Details } from '../../../../widgets/contract/document/document-details'
 import { MAX_BYTES, mediaTypes } from '../../../../widgets/contract/document/file'
@@ -46,7 +46,7 @@ export const attachmentTable = pgTable(
   },
   table => [
     unique('attachment_student_id_key_key').on(table.studentId, table.key),
-    check('attachment_category', isIn(table.category, category.def.values)),
+    check('attachment_category', isIn(table.category, knownCategories)),
     check('attachment_status', isIn(table.status, storedStatuses)),
     check('attachment_media_type', isIn(table.mediaType, Object.values(mediaTypes))),
     check('attachment_size', isWithin(table.size, 1, MAX_BYTES)),

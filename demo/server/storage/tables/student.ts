@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Category } from '../../../../widgets/contract/document/attachment'
+import type { Category } from '../../../../widgets/contract/document/category'
 import type { Details } from '../../../../widgets/contract/document/document-details'
 import type { Answer, Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import { type Nature, nature } from '../../../../widgets/contract/student/attestation'
