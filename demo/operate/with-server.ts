@@ -1,6 +1,6 @@
 import { createEnvironment } from '../server/environment/environment'
 import { FolderLocked } from '../server/storage/database/folder-lock'
-import { requireSchema } from '../server/storage/database/require-schema'
+import { requireSchema } from '../server/storage/database/migrations'
 import { type OperatedParts, type OperatedServer, openOperatedServer } from './operation'
 import { readServerSettings } from './settings/settings'
 

@@ -9,7 +9,7 @@ import { hasDatabase, type Server, type ServerEnvironment } from './environment/
 import { allowEveryOrigin, allowOrigins } from './http/cors'
 import { addAnswerHeaders } from './http/headers'
 import { healthRoutes } from './http/health/health'
-import { refuseWhileClosed } from './http/maintenance/refuse'
+import { refuseWhileClosed } from './http/maintenance'
 import { observeRequests } from './http/observe-requests'
 import { answerProblem, HttpError, httpErrorFor } from './http/problem'
 import { type BodyLimits, readBody } from './http/read-body'

@@ -25,13 +25,13 @@ import type { Operation } from './environment/operation'
 import type { QueueWorker } from './environment/queue-worker'
 import { MEMORY, type ServerSettings } from './environment/settings'
 import { type Tracing, traced } from './environment/tracing'
-import { createMailSender, type MailSender } from './output/mail/sender'
+import { createMailSender, type MailSender } from './output/mail/send'
 import { createSmtp, type MailTransport, mailboxTransport } from './output/mail/transport'
 import { prepareDataFolder, restrictDataFolder } from './storage/database/data-folder'
 import type { Database, PrepareSchema } from './storage/database/database'
 import { type DatabaseClock, openDatabaseClock } from './storage/database/database-clock'
 import { type DatabaseLocation, openDatabase } from './storage/database/open'
-import { assertNoObjects, openFileStores } from './storage/files/open-stores'
+import { assertNoObjects, openFileStores } from './storage/files/file-store'
 
 /** Milliseconds between two cleanings: the shortest duration in `domain/retention/durations.ts`. */
 const SWEEP = 600_000

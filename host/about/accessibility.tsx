@@ -1,9 +1,7 @@
 import { useWords } from '../language/words'
-import { countOf, rateOf, rgaa } from './criteria'
+import { checks, countOf, rateOf, rgaa } from './criteria'
 import { CriteriaTable } from './criteria-table'
-import { HelpLineLink } from './help-line-link'
-import { Method } from './method'
-import { Paragraph, Points } from './prose'
+import { HelpLineLink, Paragraph, Points } from './prose'
 
 const faults = ['people', 'reader', 'browser', 'french', 'ways', 'styles', 'paper', 'elsewhere']
 
@@ -59,5 +57,23 @@ function Verdict() {
       </p>
       <Paragraph text={texts('about.accessibility.own')} />
     </div>
+  )
+}
+
+/** Renders the meaning of each kind of check in the table. */
+function Method() {
+  const { texts } = useWords()
+  return (
+    <>
+      <Paragraph text={texts('about.accessibility.method')} />
+      <dl className="method">
+        {checks.map(check => (
+          <div key={check}>
+            <dt>{texts(`about.check.${check}.name`)}</dt>
+            <dd>{texts(`about.check.${check}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

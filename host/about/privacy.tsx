@@ -1,10 +1,7 @@
-import { basesOf } from '../app/bases'
-import { $settings } from '../app/settings'
+import { $settings, basesOf } from '../app/settings'
 import { useFact, useWords } from '../language/words'
-import { HelpLineLink } from './help-line-link'
 import { kept, noted } from './kept'
-import { KeptTable } from './kept-table'
-import { Paragraph, Points } from './prose'
+import { HelpLineLink, Paragraph, Points } from './prose'
 
 /** Points about the partner figures (demo/server/domain/figures). */
 const counted = ['what', 'unlinked', 'shown', 'refused']
@@ -55,4 +52,43 @@ function usePlace(): { address: string; commune: string } {
     return host === globalThis.location?.host ? texts('about.privacy.here') : host
   }
   return { address: nameOf(addressBase), commune: nameOf(communeBase) }
+}
+
+interface KeptTableProps {
+  caption: string
+  /** `keys` are the storage keys in the browser, if there are any. */
+  rows: { id: string; keys?: string[] }[]
+}
+
+function KeptTable({ caption, rows }: KeptTableProps) {
+  const { texts } = useWords()
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts('about.privacy.what')}</th>
+          <th scope="col">{texts('about.privacy.where')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, keys }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span>{texts(`about.kept.${id}.what`)}</span>{' '}
+              {keys && (
+                <small>
+                  <code dir="ltr">{keys.join(', ')}</code>
+                </small>
+              )}
+            </th>
+            <td>
+              <p>{texts(`about.kept.${id}.where`)}</p>
+              <p>{texts(`about.kept.${id}.until`)}</p>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

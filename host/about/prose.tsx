@@ -1,4 +1,6 @@
 import { Sentence } from '../language/sentence'
+import { useWords } from '../language/words'
+import { Link } from '../routing/link'
 
 export function Paragraph({ text }: { text: string }) {
   return (
@@ -17,5 +19,15 @@ export function Points({ texts }: { texts: string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Renders a link to the help line, where a visitor can report a problem. */
+export function HelpLineLink() {
+  const { texts } = useWords()
+  return (
+    <Link className="way" to="/assistance">
+      {texts('about.help')}
+    </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { useWords } from '../language/words'
 import { Paragraph, Points } from './prose'
-import { UsualDays } from './usual-days'
 
 const lists = {
   for: ['students', 'territories'],
@@ -32,6 +31,19 @@ export function Who() {
       ))}
       <h3>{texts('about.who.kitTitle')}</h3>
       <p>{texts('about.who.kit', { version: import.meta.env.VITE_VERSION })}</p>
+    </>
+  )
+}
+
+const points = ['text', 'which', 'complete', 'time', 'fewest']
+
+/** Renders the rule of the usual number of days, which a waiting student sees (demo/server/domain/figures/usual-days.ts). */
+function UsualDays() {
+  const { texts } = useWords()
+  return (
+    <>
+      <h3>{texts('about.usual.title')}</h3>
+      <Points texts={points.map(point => texts(`about.usual.${point}`))} />
     </>
   )
 }

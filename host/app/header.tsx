@@ -7,8 +7,7 @@ import { leave } from '../routing/leaving'
 import { Link } from '../routing/link'
 import { type RouteName, routes } from '../routing/routes'
 import { $isInRegister } from './screen'
-import { ToDoCount } from './to-do-count'
-import { UnreadCount, useUnreadCount } from './unread-count'
+import { ToDoCount, UnreadCount, useUnreadCount } from './unread-count'
 
 /**
  * Renders service name, menu, language, login or logout; during maintenance only name and language. On a phone, everything but

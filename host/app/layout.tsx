@@ -1,17 +1,16 @@
 import type { ReactElement, RefObject } from 'react'
-import { $notices, dismiss, ErrorBoundary, NoticeList } from '../../widgets'
+import { $notices, Dialog, dismiss, ErrorBoundary, NoticeList } from '../../widgets'
 import { ConnectionNotice } from '../connection/connection-notice'
 import { LanguageLinks } from '../language/language-links'
 import { useFact, useWords } from '../language/words'
 import { BackTo } from '../routing/back-to'
 import type { PageName } from '../routing/guard'
-import { LeaveDialog } from '../routing/leave-dialog'
+import { $leaving, leaveAnyway, stay, useUnsaved } from '../routing/leaving'
+import { Link } from '../routing/link'
 import { routes } from '../routing/routes'
-import { useUnsaved } from '../routing/unsaved'
 import { SessionDialog } from '../session/session-dialog'
 import { Footer } from './footer'
 import { Header } from './header'
-import { Help } from './help'
 
 interface Props {
   page: PageName
@@ -59,5 +58,54 @@ export function Layout({ page, main, children }: Props) {
         {page !== 'maintenance' && <Footer isSimple={page === 'home'} />}
       </ErrorBoundary>
     </>
+  )
+}
+
+/** The FAQ topic for each step. */
+const topics: Record<string, string> = {
+  information: 'documents',
+  document: 'documents',
+  identification: 'registration',
+  validation: 'registration',
+  confirm: 'registration',
+  documents: 'documents',
+}
+
+/** Renders a link to the help page, on every other page of the open service (spec, section 2). */
+function Help({ page }: { page: PageName }) {
+  const { texts } = useWords()
+  if (page === 'faq' || page === 'maintenance') return null
+  return (
+    <p className="help row">
+      <Link className="leave" to={`/faq${topicOf(page)}`}>
+        {texts('help')}
+      </Link>
+    </p>
+  )
+}
+
+/** Returns the fragment of the topic for a step or section. Other pages link to the top of the help page. */
+function topicOf(page: PageName): string {
+  if (page === 'notFound') return ''
+  const { element, step, section } = routes[page]
+  if (step || section || element === 'login') return `#${topics[step ?? section ?? ''] ?? 'space'}`
+  return ''
+}
+
+/** Renders the dialog that asks whether unsent changes may be lost. */
+function LeaveDialog() {
+  const { texts } = useWords()
+  return (
+    <Dialog
+      isOpen={useFact($leaving) !== undefined}
+      title={texts('leaving.title')}
+      cancel={texts('leaving.stay')}
+      accept={texts('leaving.leave')}
+      isLoss
+      onCancel={stay}
+      onAccept={leaveAnyway}
+    >
+      <p>{texts('leaving.text')}</p>
+    </Dialog>
   )
 }

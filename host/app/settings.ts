@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { send, startPolicy } from '../../widgets'
+import { readBase, send, startPolicy } from '../../widgets'
 import { fetchEarly } from './early-requests'
 
 /** Returns an optional schema that ignores an invalid value. */
@@ -40,7 +40,7 @@ const settings = z.object({
   /** Publisher, publication director, host. */
   legal: optional(words),
 })
-export type SiteSettings = z.output<typeof settings>
+type SiteSettings = z.output<typeof settings>
 
 /** The settings. Empty until the file has been read, and if it cannot be read. */
 export const $settings = atom<SiteSettings>({})
@@ -61,3 +61,32 @@ export async function readSettings(): Promise<SiteSettings> {
 
 export const textIn = (text: z.output<typeof words> | undefined, language: string): string | undefined =>
   typeof text === 'object' ? text[language] : text
+
+const names = ['apiBase', 'oauthBase', 'addressBase', 'communeBase'] as const
+type Bases = Partial<Record<(typeof names)[number], string>>
+
+/** France's own services for addresses and towns (contract, section 4). */
+const defaults: Bases = {
+  addressBase: 'https://data.geopf.fr/geocodage',
+  communeBase: 'https://geo.api.gouv.fr',
+}
+
+/** Returns the absolute URL of a text, relative to this site. Undefined if it is invalid. */
+function addressOf(text: string): string | undefined {
+  // The oldest supported browsers do not have `URL.canParse`.
+  try {
+    return new URL(text, location.origin).href
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the base addresses that the operator has set. Each may be a path of this site. An invalid one is ignored. */
+export function basesOf(settings: SiteSettings): Bases {
+  const set = names.flatMap(name => {
+    const text = settings[name]
+    const base = readBase((text && addressOf(text)) ?? '')
+    return base ? [[name, base]] : []
+  })
+  return { ...defaults, ...Object.fromEntries(set) }
+}

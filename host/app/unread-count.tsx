@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $session, $unread, $unreadFailure, raise, refreshUnread } from '../../widgets'
+import { $isSending, $session, $unread, $unreadFailure, raise, refreshUnread } from '../../widgets'
 import { currentLanguage } from '../language/language'
 import { $words, useFact, useWords } from '../language/words'
 
@@ -59,4 +59,16 @@ export function UnreadCount() {
       <span className="visually-hidden">{unread.words}</span>
     </span>
   )
+}
+
+/**
+ * Renders the number of the student's current tasks, in words. Renders nothing at 0, if the backend does not send it, and while
+ * files are being sent, since each may complete a task.
+ */
+export function ToDoCount() {
+  const { texts } = useWords()
+  const session = useFact($session)
+  const isSending = useFact($isSending)
+  const count = session.kind === 'student' && !isSending ? session.student.dossier.tasks?.now : undefined
+  return count ? <span className="count to-do">{texts('toDo', { count })}</span> : null
 }

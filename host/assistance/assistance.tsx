@@ -1,13 +1,14 @@
 import './assistance.css'
+import { ChapterFold } from '../app/chapter-fold'
 import { Contents } from '../app/contents'
 import { usePrinted } from '../app/printed'
 import { useWords } from '../language/words'
 import { useFragment } from '../routing/fragment'
+import { Link } from '../routing/link'
 import { CallGuide } from './call'
-import { HelpLine } from './help-line'
+import { Opening } from './opening'
 import { Tutorials } from './tutorials'
 import { VideoTutorial } from './video-tutorial'
-import { Writing } from './writing'
 
 /** Renders the help line first, then the video. Long parts that are read once are collapsed. */
 export function Assistance() {
@@ -27,5 +28,64 @@ export function Assistance() {
       <Tutorials />
       <Writing />
     </div>
+  )
+}
+
+/** The dialled number, and its display form. No-break spaces keep its groups together. */
+const numbers = {
+  french: { dialled: '3646', written: '36\u00a046' },
+  english: { dialled: '+33974753646', written: '09\u00a074\u00a075\u00a036\u00a046' },
+  abroad: { dialled: '+33974753646', written: '+33\u00a0974\u00a075\u00a036\u00a046' },
+}
+
+type Who = keyof typeof numbers
+
+/** Returns the order of the numbers. In English, the English line comes first. */
+const order = (language: string): Who[] =>
+  language === 'en' ? ['english', 'abroad', 'french'] : ['french', 'english', 'abroad']
+
+function HelpLine() {
+  const { language, texts } = useWords()
+  return (
+    <section id="line" className="line">
+      <h2 tabIndex={-1}>{texts('assistance.line.title')}</h2>
+      <div className="card">
+        <Opening />
+        <div>
+          <ul>
+            {order(language).map(who => (
+              <li key={who}>
+                <a href={`tel:${numbers[who].dialled}`} dir="ltr">
+                  {numbers[who].written}
+                </a>
+                <p>{texts(`assistance.line.${who}`)}</p>
+              </li>
+            ))}
+          </ul>
+          <p>{texts('assistance.line.hours')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const ways = { messages: '/dashboard/exchange', documents: '/dashboard/documents', faq: '/faq' }
+
+/** Renders help without a phone call: reading and answering the insurer's messages, and the FAQ. */
+function Writing() {
+  const { texts } = useWords()
+  return (
+    <ChapterFold id="writing" title={texts('assistance.writing.title')}>
+      <p>{texts('assistance.writing.text')}</p>
+      <ul className="ways">
+        {Object.entries(ways).map(([way, to]) => (
+          <li key={way}>
+            <Link className="leave" to={to}>
+              {texts(`assistance.writing.${way}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ChapterFold>
   )
 }

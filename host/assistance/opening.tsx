@@ -1,8 +1,34 @@
+import { useEffect, useState } from 'react'
 import { useWords } from '../language/words'
 import { nextHoliday } from './holidays'
 import { FRANCE, isElsewhere, isOtherDay, type Line, lineAt } from './line'
-import { useNow } from './now'
 import { clockWords, longDayWords, weekdayWords } from './when'
+
+const MINUTE = 60_000
+
+/**
+ * Returns the current instant, updated each minute and when the page becomes visible. Undefined in the first render, which must
+ * equal the prerendered page.
+ */
+function useNow(): number | undefined {
+  const [now, setNow] = useState<number>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const instant = Date.now()
+      setNow(instant)
+      clearTimeout(timer)
+      timer = setTimeout(look, MINUTE - (instant % MINUTE))
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
+}
 
 /** Renders whether the help line is open now. Its space is reserved, since the content depends on the visitor's clock. */
 export function Opening() {

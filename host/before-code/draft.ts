@@ -1,5 +1,14 @@
-import { isUnfinished } from '../../widgets/before-code'
-import { readDraft } from './read-draft'
+import { DRAFT_KEY, type Draft, isUnfinished } from '../../widgets/before-code'
+
+/** Returns the stored draft of this tab. */
+export function readDraft(): Partial<Draft> {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}')
+  } catch {
+    // The browser denies access to its storage, or another release has written the draft.
+    return {}
+  }
+}
 
 /**
  * Marks the page if this tab has an unfinished registration, so that its link is visible at the first paint (host/draft). A token

@@ -2,10 +2,16 @@
  * Shows the prerendered screen of the registration that fits the tab's draft, with its values. It runs as soon as the parser has
  * reached the element, before the first paint. Without a draft the questionnaire is shown.
  */
-import { DRAFT_KEY, type Draft, readRecordSection } from '../../widgets/before-code'
-import { fillFields } from './fill-fields'
-import { listDocuments } from './list-documents'
-import { readDraft } from './read-draft'
+import {
+  DRAFT_KEY,
+  type Draft,
+  dateWords,
+  hasStayChoice,
+  readLanguage,
+  readRecordSection,
+  stayDocuments,
+} from '../../widgets/before-code'
+import { readDraft } from './draft'
 
 const part = () => readRecordSection(new URLSearchParams(location.search).get('part'))
 
@@ -82,3 +88,56 @@ function preload(href: string): void {
 
 const root = document.querySelector('sante-registration')?.shadowRoot
 if (root) open(root)
+
+type Typed = Record<string, string>
+
+/** Fills the fields of a section with the draft's values, and its facts from the questionnaire. */
+function fillFields(view: HTMLElement, typed: Typed): void {
+  const language = readLanguage(view.lang) ?? 'fr'
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const { 'personal.nationality': nationality = '', 'personal.birthdate': birthdate = '' } = typed
+  const facts = [dateWords(birthdate, language), names.of(nationality) ?? '']
+  for (const [at, fact] of [...view.querySelectorAll('.given dd')].entries())
+    fact.replaceChildren(facts[at] ?? '')
+
+  /** Returns a value as its field displays it. */
+  function shownIn(id: string): string | undefined {
+    if (id === 'personal.birthCountry') return names.of(typed[id] ?? nationality)
+    if (id === 'contact.callingCode') return typed[id] && `+${typed[id]}`
+    return typed[id]
+  }
+  for (const control of view.querySelectorAll('input')) {
+    const { type, id, name, value } = control
+    const shown = shownIn(id)
+    if (type === 'radio') control.defaultChecked = typed[name] === value
+    else if (type !== 'checkbox' && shown !== undefined) control.defaultValue = shown
+  }
+}
+
+/**
+ * Reduces a view of all documents to those of this draft. Returns false if the list depends on the application's code: with only
+ * one of visa and permit, or without a proof of civil status.
+ */
+function listDocuments(view: HTMLElement, { information, ...draft }: Draft): boolean {
+  const [visa, permit] = stayDocuments
+  const idsOf = (items: Draft['required']) => items.map(({ id }) => id)
+  const required = idsOf(draft.required)
+  const later = idsOf([...draft.optional, ...draft.bank])
+  const hasOne = required.includes(visa) || required.includes(permit)
+  if ((hasOne && !hasStayChoice(required)) || !later.includes('CIVIL_STATUS')) return false
+  for (const [at, section] of [...view.querySelectorAll('.documents')].entries()) {
+    const ids = [required, later][at] ?? []
+    const lines = ids
+      .filter(id => id !== permit)
+      .flatMap(id => view.querySelector(`[data-document="${id}"]`)?.cloneNode(true) ?? missing(id))
+    section.querySelector('ul')?.replaceChildren(...lines)
+  }
+  if (!later.includes('CIVIL_STATUS_TRANSLATION')) view.querySelector('[data-translation]')?.remove()
+  const declaration = view.querySelector<HTMLInputElement>('#declaration')
+  if (declaration) declaration.defaultChecked = information
+  return true
+}
+
+function missing(id: string): never {
+  throw new Error(`${id} is not drawn`)
+}

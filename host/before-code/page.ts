@@ -1,15 +1,11 @@
 /** Runs in the head of each page, before its first paint. */
-import { watchComposition } from './composition'
+
+import { EXPIRES_KEY, TOKEN_KEY } from '../../widgets/before-code'
 import { markDraft } from './draft'
-import { markDrawn } from './drawn'
 import { chooseFont } from './font'
-import { openNamedPart } from './fragment'
-import { currentLanguage, goToLanguage } from './language'
-import { nameOwnLanguage } from './own-language'
+import { currentLanguage, goToLanguage, nameOwnLanguage } from './language'
 import { keepPresses } from './press'
 import { sendRequests } from './requests'
-import { watchScripts } from './scripts'
-import { readToken } from './token'
 
 const language = currentLanguage()
 if (!goToLanguage(language)) {
@@ -24,4 +20,65 @@ if (!goToLanguage(language)) {
   watchComposition()
   openNamedPart()
   sendRequests(language, token)
+}
+
+/** Marks an element while an input method is composing text in it. */
+function watchComposition(): void {
+  const mark = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLElement) || !target.shadowRoot) return
+    if (type === 'compositionstart') target.dataset.composing = ''
+    else delete target.dataset.composing
+  }
+  for (const type of ['compositionstart', 'compositionend']) addEventListener(type, mark, true)
+}
+
+/** Sets `data-drawn` if the browser supports declarative shadow roots. Otherwise removes their templates. */
+function markDrawn(): void {
+  if ('shadowRootMode' in HTMLTemplateElement.prototype) document.documentElement.dataset.drawn = ''
+  const tidy = () => {
+    for (const template of document.querySelectorAll('[shadowrootmode]')) template.remove()
+  }
+  document.addEventListener('readystatechange', tidy, { once: true })
+}
+
+/** Sets `data-cut` if a script fails to load, and reloads the page once the browser is online. */
+function watchScripts(): void {
+  const fail = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    document.documentElement.dataset.cut = ''
+    addEventListener('online', () => location.reload())
+  }
+  addEventListener('error', fail, true)
+}
+
+function readPart(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    // The fragment is not valid percent-encoding.
+    return ''
+  }
+}
+
+/** Opens the question or chapter that the URL fragment names, as soon as the parser has reached it. */
+function openNamedPart(): void {
+  const part = readPart()
+  const open = () => {
+    const found = document.getElementById(part)
+    const folded = found?.querySelector(':scope > details') ?? found?.closest('details')
+    folded?.setAttribute('open', '')
+    if (!found && document.readyState === 'loading') requestAnimationFrame(open)
+  }
+  if (part) requestAnimationFrame(open)
+}
+
+/** Returns the token of this tab. Undefined if it is missing or has expired. */
+function readToken(): string | undefined {
+  try {
+    const expiry = Number(sessionStorage.getItem(EXPIRES_KEY)) || Infinity
+    return (expiry > Date.now() && sessionStorage.getItem(TOKEN_KEY)) || undefined
+  } catch {
+    // The browser denies access to its storage.
+    return undefined
+  }
 }

@@ -1,10 +1,10 @@
-import { memo } from 'react'
+import { createElement, Fragment, memo, type ReactNode } from 'react'
+import { Sentence } from '../language/sentence'
 import { useWords } from '../language/words'
 import { Link } from '../routing/link'
-import { Found } from './found'
 import { Letters } from './letters'
 import { type FaqQuestion, ways } from './questions'
-import { haveAll, sentenceWith } from './search'
+import { haveAll, piecesOf, sentenceWith } from './search'
 
 interface Props {
   question: FaqQuestion
@@ -47,3 +47,62 @@ export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) =>
     </details>
   )
 })
+
+interface FoundProps {
+  text: string
+  /** The words of the search. */
+  words: string[]
+  /** Whether phone numbers are links. Not within a summary, which toggles on a tap. */
+  canCall?: boolean
+}
+
+/** Renders a text with the search words marked. */
+function Found({ text, words, canCall = false }: FoundProps) {
+  const draw = (piece: string) => (words.length > 0 ? mark(piece, words) : piece)
+  return (
+    <Sentence text={text} draw={piece => (canCall ? <Callable text={piece} draw={draw} /> : draw(piece))} />
+  )
+}
+
+const mark = (text: string, words: string[]) =>
+  createElement(
+    Fragment,
+    null,
+    ...piecesOf(text, words).map((piece, index) => (index % 2 ? marked(piece) : unmarked(piece))),
+  )
+
+const marked = (piece: string) => <mark>{piece}</mark>
+
+/** Wraps text beside an element in its own element, since browser translation replaces text nodes. */
+const unmarked = (piece: string) => piece && <span>{piece}</span>
+
+/** The dialled number for each number in the answers. The English one has the country code, for calls from abroad. */
+const dialled: Record<string, string> = {
+  '+33\u00a0974\u00a075\u00a036\u00a046': '+33974753646',
+  '09\u00a074\u00a075\u00a036\u00a046': '+33974753646',
+  '36\u00a046': '3646',
+}
+
+const NUMBER = new RegExp(`(${Object.keys(dialled).join('|').replace('+', '\\+')})`)
+
+interface CallableProps {
+  text: string
+  /** Renders each piece: a number, or the text around it. */
+  draw: (piece: string) => ReactNode
+}
+
+/** Renders a text with its phone numbers as links. */
+function Callable({ text, draw }: CallableProps) {
+  const pieces = text
+    .split(NUMBER)
+    .map(piece =>
+      dialled[piece] ? inLink(dialled[piece], draw(piece)) : piece && <span>{draw(piece)}</span>,
+    )
+  return createElement(Fragment, null, ...pieces)
+}
+
+const inLink = (number: string, written: ReactNode) => (
+  <a className="call" href={`tel:${number}`} dir="ltr">
+    {written}
+  </a>
+)

@@ -5,8 +5,8 @@ import { usePrinted } from '../app/printed'
 import { $hasMoved } from '../app/screen'
 import { useWords } from '../language/words'
 import { useFragment } from '../routing/fragment'
+import { Link } from '../routing/link'
 import { searchedBefore, useKeptSearch } from './kept-search'
-import { Nothing } from './nothing'
 import { faqQuestions, topics } from './questions'
 import { haveAll, queryWords } from './search'
 import { SearchBox } from './search-box'
@@ -76,5 +76,21 @@ function useFound(words: string[]) {
         haveAll([texts(`faq.${id}.question`), texts(`faq.${id}.answer`), texts(`faq.${id}.keywords`)], words),
       ),
     [texts, words],
+  )
+}
+
+/** Renders an empty result, with links to the help line and to all questions. */
+function Nothing({ onClear }: { onClear: () => void }) {
+  const { texts } = useWords()
+  return (
+    <div className="nothing">
+      <p>{texts('faq.nothing')}</p>
+      <Link className="connect" to="/assistance">
+        {texts('faq.way.assistance')}
+      </Link>
+      <button type="button" className="leave" onClick={onClear}>
+        {texts('faq.search.clear')}
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,26 @@
 import { useRef, useState } from 'react'
-import { CopyAction } from '../../widgets'
+import { CopyAction, createTranslator, type Language, listFrench } from '../../widgets'
+import { eachWithTimeout } from '../connection/each-with-timeout'
 import { useWords } from '../language/words'
-import { loadLetters, type TextToSend } from './load-letter'
+
+const words = createTranslator(
+  listFrench(eachWithTimeout(import.meta.glob('../../locales/*/letter.json', { import: 'default' }))),
+)
+
+/** A text to send home, in one language. */
+interface TextToSend {
+  language: Language
+  text: string
+}
+
+/** Resolves with the text in the reader's language, and in French for the office. Rejects if it cannot be loaded. */
+const loadLetters = (language: Language): Promise<TextToSend[]> =>
+  Promise.all(
+    [...new Set<Language>([language, 'fr'])].map(async language => ({
+      language,
+      text: (await words(language))('letter.text'),
+    })),
+  )
 
 /**
  * Renders the text to send home for the birth certificate. The first step of the registration has it too, but it is not available

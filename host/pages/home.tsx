@@ -5,7 +5,7 @@ import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-links'
 import { useFact, useWords } from '../language/words'
 import { routes } from '../routing/routes'
-import { StartPlaceholder } from './start'
+import { Waiting } from './waiting'
 import { Widget } from './widget'
 
 const steps = ['prepare', 'identify', 'send', 'create']
@@ -61,5 +61,30 @@ function Introduction() {
         ))}
       </ol>
     </>
+  )
+}
+
+const facts = ['free', 'mandatory', 'minutes']
+
+/**
+ * Renders the simulator's first panel for prerendering: the same texts at the same positions, so that nothing moves when the
+ * simulator replaces it. A spinner takes the place of its button.
+ */
+function StartPlaceholder() {
+  const { texts } = useWords()
+  return (
+    <div className="start">
+      <h2>{texts('start.title')}</h2>
+      <p>{texts('start.text')}</p>
+      <ul>
+        {facts.map(fact => (
+          <li key={fact}>{texts(`start.${fact}`)}</li>
+        ))}
+      </ul>
+      <div className="place">
+        <Waiting />
+        <span className="button" data-label={texts('start.begin')} />
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { $service, elements } from '../../widgets'
-import { askService } from '../connection/connection'
+import { askService, useIsOffline } from '../connection/connection'
 import { Again } from '../connection/unreached'
-import { useIsOffline } from '../connection/use-is-offline'
 import { useLazyCode } from '../connection/use-lazy-code'
 import { useFact } from '../language/words'
 

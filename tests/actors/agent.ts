@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { createAgentAccess } from '../../demo/operate/agents/access'
 import { createProvider } from '../../demo/operate/agents/provider'
-import { countProvider } from '../../demo/operate/observe/count-provider'
+import { countProvider } from '../../demo/operate/observe/count'
 import { readServerSettings } from '../../demo/operate/settings/settings'
 import { createDeskApp } from '../../demo/server/desk/app'
 import { type OpenDemo, reachable } from '../help/demo'

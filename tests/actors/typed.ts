@@ -1,5 +1,5 @@
 import type { Typed } from '../../widgets/dossier/form'
-import { typedOf } from '../../widgets/dossier/typed'
+import { typedOf } from '../../widgets/dossier/record'
 import { recordSections } from '../../widgets/shared/route'
 import { exampleRegistration } from './students'
 

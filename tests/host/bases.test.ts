@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { basesOf } from '../../host/app/bases'
+import { basesOf } from '../../host/app/settings'
 import { configure } from '../../widgets'
 import { environment } from '../../widgets/state/environment'
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Call, Reply } from '../contract/call'
 import { MAINTENANCE, problem } from '../contract/problem'
 import type { Failure } from './failure'
@@ -6,8 +7,7 @@ import { LONGEST_WAIT } from './policy'
 export type Sent<T> = { value: T } | { failure: Failure }
 
 /** Shortens a sentence of the server to 300 characters, at a word boundary if possible, and appends an ellipsis. */
-export const shorten = (text: string): string =>
-  text.replace(/^(?=.{301})(.{200,299}(?=\s)|.{299}).*/su, '$1…')
+const shorten = (text: string): string => text.replace(/^(?=.{301})(.{200,299}(?=\s)|.{299}).*/su, '$1…')
 
 /** Returns the failure of a refused request, with the server's own sentence if the body has one. */
 export function refused(status: number, body: unknown, retryAfter: string | null): Failure {
@@ -49,4 +49,16 @@ function isPromised(call: Call, status: number, type: string): boolean {
   const { success = 200, alsoAnswers, isFile, mediaTypes = [] } = call
   if (status !== success && status !== alsoAnswers) return false
   return isFile ? mediaTypes.some(promised => type.startsWith(promised)) : !/html/i.test(type)
+}
+
+const violations = z.array(z.object({ propertyPath: z.string(), message: z.string() }))
+
+/** The server's error for a single field. */
+export type Violation = z.output<typeof violations>[number]
+
+/** Returns the server's errors for single fields of a refused request (422); otherwise an empty list. */
+export function violationsOf(failure: Failure): Violation[] {
+  if (failure.kind !== 'refused' || failure.status !== 422) return []
+  const found = violations.safeParse(failure.violations).data ?? []
+  return found.map(({ propertyPath, message }) => ({ propertyPath, message: shorten(message) }))
 }

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
+import { LazyView } from '../element/lazy-view'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
 import { Skeleton } from '../element/skeleton'
-import { useLanguage } from '../i18n/locale-context'
+import { useLanguage, useTexts } from '../i18n/locale-context'
+import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $unread } from '../runtime/unread'
+import type { Section } from '../shared/route'
 import { $session } from '../state/session'
-import { useTitleFocus } from '../ui/use-title-focus'
+import { Button } from '../ui/button'
+import { useTitleFocus } from '../ui/focus'
 import { Menu } from './menu'
-import { fetchSection, SectionView } from './section-view'
-import { SignedOut } from './signed-out'
+import type { SectionProps } from './section-props'
 import type { Dashboard as Store } from './store'
 
 /** The personal space on the official site; on any other page a link to it. */
@@ -57,5 +60,46 @@ function useNews({ refresh }: Store): void {
         if (isMore) void refresh()
       }),
     [refresh],
+  )
+}
+
+type View = ComponentType<SectionProps>
+
+/** The code of each section, loaded as soon as the section is known, before the student's record. */
+const views: Record<Section, () => Promise<View>> = {
+  status: () => import('./status/status').then(({ Status }) => Status),
+  information: () => import('./information/information').then(({ Information }) => Information),
+  documents: () => import('./documents/documents').then(({ Documents }) => Documents),
+  exchange: () => import('./exchange/exchange').then(({ Exchange }) => Exchange),
+}
+
+/** Sections whose code is loaded: they are rendered at once, without a skeleton. */
+const here: Partial<Record<Section, View>> = {}
+
+const fetchSection = (section: Section): void =>
+  void importWithTimeout(views[section]).then(
+    view => {
+      here[section] = view
+    },
+    () => undefined,
+  )
+
+const SectionView = ({ section, ...view }: SectionProps & { section: Section }) => (
+  <LazyView load={views[section]} first={here[section]} failure="dashboard.unfetched" view={view} />
+)
+
+/** Shown to a visitor who is not logged in; links to the login. */
+function SignedOut({ store, titleRef }: Pick<SectionProps, 'store' | 'titleRef'>) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('dashboard.signedOut')}
+      </h2>
+      <p>{texts('dashboard.signIn')}</p>
+      <div className="bar">
+        <Button onClick={() => store.leave('/login')}>{texts('dashboard.toLogin')}</Button>
+      </div>
+    </section>
   )
 }

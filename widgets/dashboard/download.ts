@@ -2,10 +2,19 @@ import { atom } from 'nanostores'
 import type { Call, Input } from '../contract/call'
 import type { CallContextFor } from '../element/call-context'
 import { call, reportFailure } from '../runtime/call'
-import type { NoticeCode } from '../runtime/notice-code'
-import { clearNotices } from '../runtime/notices'
+import { clearNotices, type NoticeCode } from '../runtime/notices'
 import { studentId } from '../state/session'
-import { saveFile } from './save'
+
+/** Milliseconds after which the object URL is revoked: the browser has started the download by then. */
+const BEGINNING = 60_000
+
+/** Saves a file like a download link. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), BEGINNING)
+}
 
 type FileCall = Call & { isFile: true }
 

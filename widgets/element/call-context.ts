@@ -1,5 +1,5 @@
 import type { CallContext } from '../runtime/call'
-import type { NoticeCode } from '../runtime/notice-code'
+import type { NoticeCode } from '../runtime/notices'
 import { environment } from '../state/environment'
 import { tokenSession } from '../state/session-end'
 import type { SanteElement } from './sante-element'

@@ -1,5 +1,4 @@
-import type { NoticeCode } from '../runtime/notice-code'
-import type { Notice } from '../runtime/notices'
+import type { Notice, NoticeCode } from '../runtime/notices'
 import type { RecordSection, Route } from '../shared/route'
 
 /** The `detail` of each event, by its name without the prefix `sante-`. It contains no personal data. */

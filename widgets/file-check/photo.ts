@@ -1,5 +1,6 @@
-import { kindOf } from '../contract/document/file'
-import type { PhotoFault } from './check-result'
+import type { Category } from '../contract/document/category'
+import { fileFault, kindOf, MAX_BYTES } from '../contract/document/file'
+import type { Checked, PhotoFault } from './check-result'
 
 /** Maximum size of a photo in bytes: a larger file, such as a video, is not read. */
 const HEAVIEST = 100 * 1024 * 1024
@@ -36,3 +37,14 @@ export async function decode(file: File): Promise<Decoded> {
 
 const bitmapOf = (blob: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(blob).catch(() => undefined)
+
+/** Checks a file by size and format only, if the code that checks files cannot be loaded. */
+export async function checkFormat(category: Category, file: File): Promise<Checked> {
+  const bytes = await readBytes(file, MAX_BYTES + 1)
+  if (!bytes) return { state: 'refused', fault: 'gone' }
+  const fault = fileFault(category, bytes)
+  const kind = kindOf(bytes)
+  if (!fault && kind) return { state: 'ready', kind, look: 'unchecked' }
+  const isPhoto = kind === 'png' || kind === 'jpeg'
+  return { state: 'refused', fault: isPhoto || !fault ? 'unavailable' : fault }
+}

@@ -1,13 +1,54 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+/** The entry of all code that contains pdf.js, in one chunk. */
+
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import {
+  getDocument,
+  OPS,
+  type PDFDocumentLoadingTask,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { MAX_PIXELS } from '../contract/document/file'
 import type { FileWarning } from '../contract/document/file-warning'
 import { pdfFault } from '../contract/pdf/verdict'
-import { hasPictures, isBlank } from './blank-pdf'
-import { openPdf, whenFailed } from './open-pdf'
+import { pixelsOf } from './canvas'
+import type { DrawnPdf } from './check-result'
 import { createPdfWorker } from './worker-address'
 
-// The entry of all code that contains pdf.js, in one chunk.
-export { drawPdf } from './draw-pdf'
+interface Glyph {
+  unicode: string
+}
+
+/** Returns whether a glyph is visible: spaces are not. Numbers among the glyphs are distances. */
+const isVisible = (glyph: Glyph | number | null) => typeof glyph === 'object' && glyph?.unicode.trim() !== ''
+
+const painting = new Set<number>(
+  Object.entries(OPS).flatMap(([name, operator]) =>
+    /^(paint(?!Form)|shadingFill|rawFillPath)/.test(name) ? [operator] : [],
+  ),
+)
+
+function isPainted(operator: number, operands: unknown[] | null): boolean {
+  const [first] = operands ?? []
+  if (operator === OPS.constructPath) return first !== OPS.endPath
+  if (operator === OPS.showText) return (first as (Glyph | number | null)[]).some(isVisible)
+  return painting.has(operator)
+}
+
+/** Returns whether a PDF contains images. Some cannot be decoded here, so the page may look blank. */
+const hasPictures = (bytes: Uint8Array): boolean =>
+  /\/Subtype\s*\/Image\b/.test(new TextDecoder('latin1').decode(bytes))
+
+/** Returns whether no page shows anything. */
+async function isBlank(pdf: PDFDocumentProxy): Promise<boolean> {
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number)
+    const { fnArray, argsArray } = await page.getOperatorList()
+    if (fnArray.some((operator, index) => isPainted(operator, argsArray[index]))) return false
+    page.cleanup()
+  }
+  return true
+}
 
 /** Opens a PDF and checks whether its pages show anything. */
 async function findBlank(worker: Worker, bytes: Uint8Array): Promise<'good' | 'blank'> {
@@ -29,4 +70,68 @@ export async function judgePdf(bytes: Uint8Array, signal: AbortSignal): Promise<
   } finally {
     worker.terminate()
   }
+}
+
+/** Returns the address of fonts or character maps that a PDF may name without containing them; the site serves them. */
+const parts = (folder: string) => new URL(`/${folder}/`, document.baseURI).href
+
+/**
+ * Opens a PDF in a worker of pdf.js. Omits images of more pixels than `maxImageSize`, and those that only WebAssembly can decode,
+ * which the site's policy forbids. Call `destroy` at the end.
+ */
+export const openPdf = (worker: Worker, bytes: Uint8Array, maxImageSize: number): PDFDocumentLoadingTask =>
+  getDocument({
+    data: bytes.slice(),
+    worker: PDFWorker.create({ port: worker }),
+    enableXfa: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    maxImageSize,
+    cMapUrl: parts('pdf-cmaps'),
+    standardFontDataUrl: parts('pdf-fonts'),
+    verbosity: VerbosityLevel.ERRORS,
+  })
+
+/** Resolves if the worker does not start. */
+export const whenFailed = (worker: Worker): Promise<undefined> =>
+  new Promise(resolve => {
+    worker.addEventListener('error', event => {
+      event.preventDefault()
+      resolve(undefined)
+    })
+  })
+
+/** Draws the first page of a PDF, at most `size` pixels wide and high; undefined if pdf.js cannot open the file here. */
+export async function drawPdf(
+  bytes: Uint8Array,
+  size: number,
+  signal: AbortSignal,
+): Promise<DrawnPdf | undefined> {
+  const worker = createPdfWorker()
+  signal.addEventListener('abort', () => worker.terminate())
+  try {
+    const { promise } = openPdf(worker, bytes, MAX_PIXELS)
+    return await Promise.race([promise.then(pdf => drawFirst(pdf, size)), whenFailed(worker)])
+  } finally {
+    worker.terminate()
+  }
+}
+
+async function drawFirst(pdf: PDFDocumentProxy, size: number): Promise<DrawnPdf> {
+  const page = await pdf.getPage(1)
+  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: size / Math.max(width, height) })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(Math.round(viewport.width), 1)
+  canvas.height = Math.max(Math.round(viewport.height), 1)
+  await page.render({ canvas, viewport, background: '#fff' }).promise
+  const { numPages: pages } = pdf
+  return isOneColour(pixelsOf(canvas)) ? { pages } : { pages, bitmap: await createImageBitmap(canvas) }
+}
+
+/** Returns whether a drawn page has only one colour: it is empty, or its images cannot be decoded here. */
+function isOneColour({ data }: ImageData): boolean {
+  const [first, ...others] = new Uint32Array(data.buffer)
+  return others.every(pixel => pixel === first)
 }

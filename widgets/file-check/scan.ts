@@ -3,9 +3,8 @@ import type { FileWarning } from '../contract/document/file-warning'
 import type { Checked, DrawnPdf, PdfResult, Preview, WorkFault } from './check-result'
 import type { Wait } from './make'
 import type { PhotoPage } from './pages'
-import type { Work } from './work'
+import type { Work, WorkMessage, WorkRequest } from './work'
 import { createWorker, pdfAddress } from './worker-address'
-import type { WorkMessage, WorkRequest } from './worker-messages'
 
 // Checks and conversions on the student's own device. Nothing here sends a file.
 

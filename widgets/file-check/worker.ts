@@ -1,5 +1,4 @@
-import { work } from './work'
-import type { WorkMessage, WorkRequest } from './worker-messages'
+import { type WorkMessage, type WorkRequest, work } from './work'
 
 const postReport = (report: WorkMessage, transfer: Transferable[] = []) => postMessage(report, { transfer })
 

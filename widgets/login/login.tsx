@@ -1,18 +1,23 @@
 import { useStore } from '@nanostores/react'
+import { type FormEvent, type RefCallback, useRef } from 'react'
+import { EmailField } from '../dossier/fields/email-field'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
 import { Skeleton } from '../element/skeleton'
-import { useTitleFocus } from '../ui/use-title-focus'
-import { AskCode } from './ask-code'
-import { EnterCode } from './enter-code'
-import { Entered } from './entered'
-import type { Login as Store } from './store'
+import { SlowNotice } from '../element/slow-notice'
+import { CodeField } from '../email-code/code-field'
+import { Resend } from '../email-code/resend'
+import { useTexts } from '../i18n/locale-context'
+import { $asked } from '../state/asked-code'
+import { Button } from '../ui/button'
+import { useFocusOnRefusal, useTitleFocus } from '../ui/focus'
+import type { LoginStore } from './store'
 
 /** The login on the official site; on any other page a link to it. */
-export const Login = ({ store }: { store: Store }) =>
+export const Login = ({ store }: { store: LoginStore }) =>
   isHome() ? <WayIn store={store} /> : <LinkCard route="/login" />
 
-export function WayIn({ store }: { store: Store }) {
+export function WayIn({ store }: { store: LoginStore }) {
   const stage = useStore(store.$stage)
   const titleRef = useTitleFocus(stage === 'entering' ? 'loading' : stage)
   return (
@@ -23,4 +28,109 @@ export function WayIn({ store }: { store: Store }) {
       {stage === 'code' && <EnterCode store={store} titleRef={titleRef} />}
     </div>
   )
+}
+
+/** Shown to a student who is already logged in. */
+function Entered({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('login.enteredTitle')}
+      </h2>
+      <div className="bar">
+        <Button onClick={() => store.leave('/dashboard')}>{texts('login.open')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** The form for the code. It does not reveal whether the account exists (spec, section 8): only the mail does. */
+function EnterCode({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const email = useStore($asked)?.email ?? ''
+  const isEntering = useStore(store.$isEntering)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void store.enter()
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={submit} className="card" part="card">
+      <h2>{texts('login.codeTitle')}</h2>
+      <p className="sent">{texts('login.neutral')}</p>
+      <p>{texts('login.codeText', { email })}</p>
+      <CodeField id="code" dialogue={store.code} inputRef={titleRef} />
+      <p role="status" className="hint">
+        {isEntering ? texts('loading') : ''}
+      </p>
+      {isEntering && <SlowNotice />}
+      <div className="bar">
+        <Button type="submit" aria-disabled={isEntering || undefined}>
+          {texts('login.enter')}
+        </Button>
+      </div>
+      <Resend dialogue={store.code} onAgain={store.sendAgain} onChangeEmail={store.changeEmail} />
+    </form>
+  )
+}
+
+/** The form for the e-mail address that the code is sent to. */
+function AskCode({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const email = useStore(store.$email)
+  const fault = useStore(store.$emailFault)
+  const refusals = useStore(store.$emailRefusals)
+  const busy = useStore(store.code.$busy)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(form, refusals)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void store.askCode()
+  }
+
+  return (
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('login.title')}
+      </h2>
+      <p>{texts('login.text')}</p>
+      <EmailField
+        enterKeyHint="done"
+        id="email"
+        label={texts('login.email')}
+        hint={texts('login.emailHint')}
+        error={fault && texts(`login.fault.${fault}`)}
+        value={email}
+        slip={meant => texts('login.slip', { email: meant })}
+        take={texts('login.take')}
+        onChange={store.typeEmail}
+      />
+      <p role="status" className="hint">
+        {busy ? texts(`code.${busy}`) : ''}
+      </p>
+      <div className="bar">
+        <Button type="submit" aria-disabled={busy !== undefined || undefined}>
+          {texts('login.ask')}
+        </Button>
+      </div>
+      <div className="first">
+        <h3>{texts('login.firstTitle')}</h3>
+        <p>{texts('login.first')}</p>
+        <div className="bar">
+          <Button look="plain" onClick={() => store.leave('/')}>
+            {texts('login.begin')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The store, and the element that gets the focus: the title, or the code field. */
+interface PanelProps {
+  store: LoginStore
+  titleRef: RefCallback<HTMLElement>
 }

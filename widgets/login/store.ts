@@ -12,7 +12,7 @@ import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../st
 import { $loginHint } from '../state/login-hint'
 import { $session, type Session } from '../state/session'
 
-export type Login = ReturnType<typeof createLogin>
+export type LoginStore = ReturnType<typeof createLogin>
 
 /** Creates the store of the login: an address, a code sent to it, a session. */
 export function createLogin(element: SanteElement) {

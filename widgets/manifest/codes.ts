@@ -1,5 +1,5 @@
 import type { EventDetails } from '../element/event-details'
-import type { NoticeCode, SiteNoticeCode } from '../runtime/notice-code'
+import type { NoticeCode, SiteNoticeCode } from '../runtime/notices'
 import type { Description } from './description'
 
 /** The codes of `notice` that the simulator raises. */

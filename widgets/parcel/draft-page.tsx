@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../i18n/locale-context'
 import type { Texts } from '../i18n/texts'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import { useTitleFocus } from '../ui/use-title-focus'
+import { useTitleFocus } from '../ui/focus'
 import type { DraftReceiver } from './draft-receiver'
 import { useParcelTexts } from './use-parcel-texts'
 

@@ -7,8 +7,7 @@ import type { Failure } from '../runtime/call'
 import { adoptDraft } from '../state/draft'
 import { forgetMoving, keepMoving, type Moving, readMoving, type TakenDraft } from '../state/draft-link'
 import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from './delivery-calls'
-import { MANIFEST_NUMBER, type Manifest, unpackManifest } from './packed-draft'
-import { type PackedFile, unpackFile } from './packed-file'
+import { MANIFEST_NUMBER, type Manifest, type PackedFile, unpackFile, unpackManifest } from './packed-file'
 import { createSecret, importKey, sealText, unseal } from './seal'
 
 /** State of the transfer of a draft from another device. */

@@ -9,8 +9,7 @@ import { $draft } from '../state/draft'
 import { draftFragment, forgetMadeLink, keepMadeLink, type MadeLink } from '../state/draft-link'
 import { environment } from '../state/environment'
 import { type ConnectionFor, createDeliveryCalls } from './delivery-calls'
-import { MANIFEST_NUMBER, type Manifest, packManifest } from './packed-draft'
-import { packFile } from './packed-file'
+import { MANIFEST_NUMBER, type Manifest, packFile, packManifest } from './packed-file'
 import { createSecret, importKey, seal } from './seal'
 
 /** State of the link that moves a draft. */

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type RefCallback, useEffect } from 'react'
+import { type FormEvent, type RefCallback, useEffect, useId, useRef, useState } from 'react'
 import { PickDialogs } from '../dossier/documents/pick-dialogs'
 import { useDropGuard } from '../dossier/documents/use-drop-guard'
 import { Skeleton } from '../element/skeleton'
 import type { Texts } from '../i18n/texts'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
+import { TextField } from '../ui/fields/text-field'
+import { useFocusOnRefusal, useTitleFocus } from '../ui/focus'
 import { useAskFirst } from '../ui/use-ask-first'
-import { useTitleFocus } from '../ui/use-title-focus'
-import { NumberForm } from './number-form'
 import { PhoneDocuments } from './phone-documents'
 import type { Sender, SenderState } from './sender'
 import { useParcelTexts } from './use-parcel-texts'
@@ -124,4 +124,48 @@ function stand({ state }: SenderState, words: Texts): string {
     default:
       return words('parcel.phone.ready')
   }
+}
+
+interface NumberFormProps {
+  /** Number of wrong attempts. */
+  refusals: number
+  words: Texts
+  onType: (typed: string) => void
+}
+
+/** Form for the number that the computer shows. Each refusal returns the focus to the field. */
+function NumberForm({ refusals, words, onType }: NumberFormProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [forgiven, setForgiven] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnRefusal(form, refusals)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onType(typed)
+  }
+
+  return (
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="fields">
+      <TextField
+        id={id}
+        label={words('parcel.phone.number')}
+        hint={words('parcel.phone.numberHint')}
+        error={refusals > forgiven ? words('parcel.phone.numberWrong') : undefined}
+        value={typed}
+        width="short"
+        dir="ltr"
+        inputMode="numeric"
+        enterKeyHint="done"
+        onChange={text => {
+          setTyped(text)
+          setForgiven(refusals)
+        }}
+      />
+      <div className="bar">
+        <Button type="submit">{words('parcel.phone.check')}</Button>
+      </div>
+    </form>
+  )
 }

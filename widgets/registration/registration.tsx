@@ -12,15 +12,14 @@ import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $draft, $isDraftFleeting } from '../state/draft'
 import { $handed } from '../state/hand-over'
+import { Alert } from '../ui/alert'
+import { Button } from '../ui/button'
+import { useTitleFocus } from '../ui/focus'
 import { useAskFirst } from '../ui/use-ask-first'
-import { useTitleFocus } from '../ui/use-title-focus'
-import { Checking } from './checking'
 import type { Later } from './documents/later'
 import { WhichAnswers } from './handed/which-answers'
 import type { Panel } from './panel'
 import type { PanelProps } from './panel-props'
-import { Questionnaire } from './questionnaire'
-import { Registered } from './registered'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
 import type { Registration as Store } from './store'
@@ -108,4 +107,50 @@ function Current({ store, titleRef }: PanelProps) {
     case 'step':
       return <StepView key={panel.step} store={store} titleRef={titleRef} step={panel.step} />
   }
+}
+
+/** Shown while the rule checks answers from a partner's page. After a failure, which was reported already, it offers a retry. */
+function Checking({ store, titleRef, hasFailed }: PanelProps & { hasFailed: boolean }) {
+  const texts = useTexts()
+  if (!hasFailed) return <Skeleton titleRef={titleRef} />
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('failed.title')}
+      </h2>
+      <p>{texts('failed.text')}</p>
+      <div className="bar">
+        <Button onClick={() => void store.handOver.take()}>{texts('again')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** A slot for the questionnaire of the page, for a student without an eligibility result. */
+function Questionnaire({ titleRef }: Pick<PanelProps, 'titleRef'>) {
+  const texts = useTexts()
+  return (
+    <>
+      <h2 ref={titleRef} tabIndex={-1} className="above">
+        {texts('questionnaire.title')}
+      </h2>
+      <p className="lead above">{texts('questionnaire.text')}</p>
+      <slot name="questionnaire" />
+    </>
+  )
+}
+
+/** Shown to a logged-in student, who has a case already: links to the personal space. */
+function Registered({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <Alert level="info" title={texts('registered.title')} titleRef={titleRef}>
+        <p>{texts('registered.text')}</p>
+      </Alert>
+      <div className="bar">
+        <Button onClick={() => store.leave('/dashboard')}>{texts('registered.open')}</Button>
+      </div>
+    </section>
+  )
 }

@@ -9,8 +9,8 @@ import {
   settledOf,
 } from '../dossier/documents/document-uploads'
 import { draftUploads } from '../dossier/documents/draft-files'
+import { isHopeless } from '../dossier/documents/file-words'
 import { createUploadQueue, type UploadSender } from '../dossier/documents/upload-queue'
-import { isHopeless } from '../dossier/documents/upload-refusal'
 import type { CallContextFor } from '../element/call-context'
 import type { SanteElement } from '../element/sante-element'
 import { call, type Failure, isUnauthorized, reportFailure } from '../runtime/call'

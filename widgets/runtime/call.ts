@@ -1,13 +1,11 @@
-import type { Sent } from '../api/answer'
+import { type Sent, type Violation, violationsOf } from '../api/answer'
 import { type Failure, isMaintenance } from '../api/failure'
 import { downloadPolicy, isUnauthorized, keyedWritePolicy } from '../api/policy'
 import { type CallRoute, send } from '../api/send'
-import { type Violation, violationsOf } from '../api/violations'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Texts } from '../i18n/texts'
 import { environment } from '../state/environment'
-import type { NoticeCode } from './notice-code'
-import { type Notice, raise } from './notices'
+import { type Notice, type NoticeCode, raise } from './notices'
 
 export type { CallRoute, Failure, Sent, Violation }
 export { downloadPolicy, isUnauthorized, keyedWritePolicy, violationsOf }

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { NoticeCode } from './notice-code'
 
 /** One message to the visitor about an event. */
 export interface Notice {
@@ -37,3 +36,33 @@ export const dismissNoticesFor = ({ source, code }: Pick<Notice, 'source' | 'cod
 
 export const clearNotices = (source?: Source) =>
   $notices.set(source ? $notices.get().filter(notice => notice.source !== source) : [])
+
+/** The subject of a notice. The embedding page receives the code and no text (event `notice`). */
+export type NoticeCode =
+  | SiteNoticeCode
+  | 'attestation'
+  | 'authorize'
+  | 'blocked'
+  | 'changed'
+  | 'closed'
+  | 'code'
+  | 'confirmed'
+  | 'data'
+  | 'documents'
+  | 'handed'
+  | 'ineligible'
+  | 'messages'
+  | 'noAccount'
+  | 'noId'
+  | 'registration'
+  | 'rejoined'
+  | 'reopened'
+  | 'sent'
+  | 'sessions'
+  | 'unknown'
+  | 'unloaded'
+  | 'unreached'
+  | 'upload'
+
+/** Subjects of notices of the official site itself; no element raises them. */
+export type SiteNoticeCode = 'loading' | 'unauthorized'

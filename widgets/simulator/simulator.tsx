@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/locale-context'
-import { LoadingPanel } from './loading'
+import { Heading } from '../ui/heading'
 import type { PanelProps } from './panel-props'
 import { Meter } from './questions/meter'
 import { QuestionPanel } from './questions/question'
 import { Eligible } from './results/eligible'
-import { Failed } from './results/failed'
-import { Stopped } from './results/stopped'
+import { OutageNotice } from './results/official-site-link'
+import { Failed, Stopped } from './results/stopped'
 import { StartPanel } from './start'
 import type { SimulatorStore } from './store'
 
@@ -76,4 +76,26 @@ function Current({ store, titleRef, start: Start }: PanelProps & { start: Compon
     case 'failed':
       return <Failed store={store} titleRef={titleRef} />
   }
+}
+
+/** Milliseconds after which the visitor is informed of the delay. */
+const LATE_AFTER_MS = 5000
+
+/** A placeholder of the same shape, so that nothing moves. Its title keeps the focus. */
+function LoadingPanel({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="skeleton">
+      <Heading titleRef={titleRef}>{texts('loading')}</Heading>
+      <span />
+      <span />
+      <span />
+      <OutageNotice store={store} isLate={isLate} />
+    </div>
+  )
 }

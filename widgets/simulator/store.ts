@@ -1,16 +1,19 @@
+import { atom } from 'nanostores'
 import type { BegunAnswers, HandOver } from '../contract/eligibility/hand-over'
 import { answerFault } from '../contract/eligibility/walk'
 import { guessOtherNames, type LoadOtherNames } from '../dossier/fields/countries'
 import type { SanteElement } from '../element/sante-element'
+import { warn } from '../element/warn'
+import type { CallContext } from '../runtime/call'
 import { idle } from '../runtime/loadable'
 import { clearNotices } from '../runtime/notices'
+import { findOutage, type Outage } from '../runtime/outage'
 import { dayOf, tidyDate } from '../shared/date'
 import type { Route } from '../shared/route'
 import { environment } from '../state/environment'
 import { addressOf } from './address'
 import { createDialogue } from './dialogue'
 import { createSimulatorFacts } from './facts'
-import { createOutage } from './outage'
 import type { Position } from './panel'
 
 export type SimulatorStore = ReturnType<typeof createSimulator>
@@ -127,4 +130,31 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
     again: dialogue.again,
     leave,
   }
+}
+
+/**
+ * Creates the check whether the API can be used. It runs when the visitor first presses a button, so that a mere visit costs no
+ * request. During an outage it runs again at every press. The official site has its own check.
+ */
+function createOutage(element: SanteElement, connection: () => CallContext['connection']) {
+  const $outage = atom<Outage | undefined>()
+  /** The base address that is being checked, or that was available. */
+  let asked: string | undefined
+
+  async function look(): Promise<void> {
+    const to = connection()
+    const { base } = to
+    if (environment.isHosted || asked === base) return
+    asked = base
+    const found = await findOutage(to)
+    if (asked !== base) return
+    if (found) asked = undefined
+    if (found && !$outage.get()) {
+      warn(found.cause)
+      element.emit('notice', { level: 'info', code: found.outage })
+    }
+    $outage.set(found?.outage)
+  }
+
+  return { $outage, look: () => void look() }
 }

@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { environment } from './environment'
 import { $session } from './session'
-import { createVerifier } from './verifier'
 
 /** A code that this tab has requested. */
 const asked = z.object({
@@ -58,3 +57,7 @@ export const {
 $session.listen(({ kind }) => {
   if (kind === 'student') forgetAsked()
 })
+
+/** Returns 256 random bits as 64 hexadecimal digits: a verifier for an RFC 7636 challenge. */
+export const createVerifier = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -8,11 +8,11 @@ import { type Answer, answer, type Eligibility, eligibility } from '../contract/
 import { readEmail } from '../contract/email'
 import type { Student } from '../contract/student/student'
 import { $arrivedFrom } from './arrival'
+import { createVerifier } from './asked-code'
 import { environment } from './environment'
 import { forgetReceipt, resumeReceipt } from './receipt'
 import { $session } from './session'
 import { DRAFT_KEY } from './storage-keys'
-import { createVerifier } from './verifier'
 
 /** A document that this student is asked for. `title` is the key of its name in the texts. */
 const item = z.object({ id: anyCategory, title: z.string(), state: z.enum(['initial', 'sent']) })

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from './button'
-import { copyText, selectText } from './copy-text'
 
 interface Props {
   text: string
@@ -38,4 +37,18 @@ export function CopyAction({ text, shown, words, look = 'secondary' }: Props) {
       )}
     </div>
   )
+}
+
+/** Copies a text to the clipboard; resolves with false if the browser does not allow it. */
+const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard
+    ? navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false)
+
+/** Selects a text, so that the visitor only has to copy it. */
+function selectText(node: Node): void {
+  getSelection()?.selectAllChildren(node)
 }

@@ -1,3 +1,5 @@
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from 'react'
+
 /** The controls that take input. */
 const CONTROLS = 'input, select, textarea, button, [tabindex]'
 /** A group of radio buttons is invalid as a whole, and cannot get the focus. */
@@ -24,4 +26,44 @@ export function focusTitle(part: ParentNode): void {
   const title = part.querySelector<HTMLElement>('h2, h3, h4')
   if (title) title.tabIndex = -1
   title?.focus()
+}
+
+/** Moves the focus to the first invalid field after each refusal of a form, so that the error is read out. */
+export function useFocusOnRefusal(form: RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [form, refusals])
+}
+
+/**
+ * Returns a ref for the title. After a navigation by the student, the title of the new content gets the focus, so that it is read
+ * out. A loading view passes the focus on to its replacement. The first content does not change the focus. `outer` also receives
+ * the title: it is the ref of the surrounding element.
+ */
+export function useTitleFocus(place: string, outer?: RefCallback<HTMLElement>): RefCallback<HTMLElement> {
+  const title = useRef<HTMLElement>(null)
+  const shown = useRef(place)
+  const isDue = useRef(false)
+
+  const pass = useCallback(() => {
+    if (!isDue.current || !title.current) return
+    title.current.focus()
+    isDue.current = title.current.closest('.skeleton') !== null
+  }, [])
+
+  useEffect(() => {
+    if (shown.current === place) return
+    isDue.current = shown.current !== 'loading'
+    shown.current = place
+    pass()
+  }, [place, pass])
+
+  return useCallback(
+    heading => {
+      title.current = heading
+      outer?.(heading)
+      pass()
+    },
+    [pass, outer],
+  )
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { AgentAccess } from '../../server/desk/access/access'
-import type { Agent } from '../../server/desk/access/role'
+import type { Agent, AgentAccess } from '../../server/desk/access/access'
 import { logRequest } from '../../server/domain/access/security-log'
 import { HttpError } from '../../server/http/problem'
 import { type AgentContext, confirmRoles } from './confirm'

@@ -1,4 +1,4 @@
-import { type DeskRole, deskRoles } from '../../server/desk/access/role'
+import { type DeskRole, deskRoles } from '../../server/desk/access/access'
 import type { ProviderSettings } from '../settings/desk'
 
 /** The provider's claims about an agent. */

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { DeskRole } from '../../server/desk/access/role'
+import type { DeskRole } from '../../server/desk/access/access'
 import { recordAccess } from '../../server/domain/audit/record'
 import { endProposalsOf } from '../../server/domain/case/proposals'
 import { AGENT_ROLES_TTL_MS } from '../../server/domain/rules/lifetimes'

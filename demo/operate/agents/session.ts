@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm'
-import type { Agent } from '../../server/desk/access/role'
+import type { Agent } from '../../server/desk/access/access'
 import { hashSecret, newToken } from '../../server/domain/access/secret'
 import {
   AGENT_IDLE_TTL_MS,

@@ -1,19 +1,29 @@
 import type { Context, Hono } from 'hono'
-import { SIGN_IN_PATH } from '../../server/desk/access/access'
-import type { Agent } from '../../server/desk/access/role'
+import { type Agent, SIGN_IN_PATH } from '../../server/desk/access/access'
 import { signInPage } from '../../server/desk/access/sign-in-page'
-import { ownAddress } from '../../server/desk/pages/own-address'
+import { ownAddress } from '../../server/desk/pages/request'
 import { sourceOf } from '../../server/domain/access/client-address'
+import { createMemoryLimit } from '../../server/domain/access/memory-limit'
 import { logRequest } from '../../server/domain/access/security-log'
 import { recordAccess } from '../../server/domain/audit/record'
 import { HttpError } from '../../server/http/problem'
-import { createAttemptLimit } from './attempts'
 import { agentName, rolesOf } from './claims'
 import { type AgentContext, providerAway } from './confirm'
 import { type BegunSignIn, sessionToken, setBegunSignIn, setSessionToken, takeBegunSignIn } from './cookie'
 import { newSignInSecrets, type SignedIn } from './provider'
 import { ProviderAway, ProviderRefused } from './provider-fault'
 import { beginAgentSession, endAgentSession, isBarred } from './session'
+
+/** Milliseconds in which one source may begin 60 sign-ins. */
+const PERIOD = 600_000
+
+/** Returns a function that is true if this source may begin another sign-in. Each one sends a request to the provider. */
+export const createAttemptLimit = (now: () => Date): ((source: string) => boolean) =>
+  createMemoryLimit({
+    times: 60,
+    lines: 10_000,
+    period: () => `${Math.floor(now().getTime() / PERIOD)}`,
+  })
 
 /** Refusals of the provider that do not point to wrong settings. */
 const ordinary = [

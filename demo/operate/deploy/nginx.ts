@@ -5,8 +5,7 @@ import { version } from '../../../package.json'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { languages } from '../../../widgets/shared/language'
 import { routes } from '../../../widgets/shared/route'
-import { openChannels } from '../../server/http/channel'
-import { FRAME_PATH, openFrames } from '../../server/http/frame-address'
+import { FRAME_PATH, openChannels, openFrames } from '../../server/http/channel'
 import { inlinedIn, PARTNERS_PAGE } from '../../server/http/serve-site'
 import {
   caching,

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { lastWholeMonth, monthsAfter } from '../../server/domain/figures/month'
-import { publishFigures } from '../../server/domain/figures/publish'
-import { type Months, readFigures } from '../../server/domain/figures/read-figures'
+import { type Months, publishFigures, readFigures } from '../../server/domain/figures/publish'
 import { readDataPlace } from '../settings/settings'
 import { type FiguresPlace, openFigures } from './open-figures'
 import { figuresCsv, figuresTable, type TableLanguage } from './write-table'

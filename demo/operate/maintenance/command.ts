@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describeFault } from '../../server/environment/describe-fault'
-import { type Closing, deleteClosing, readClosing, writeClosing } from '../../server/http/maintenance/closing'
+import { type Closing, deleteClosing, readClosing, writeClosing } from '../../server/http/maintenance'
 import type { Database } from '../../server/storage/database/database'
 import { FolderLocked } from '../../server/storage/database/folder-lock'
 import { openDatabase } from '../../server/storage/database/open'

@@ -3,8 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { BucketPlace } from './bucket-place'
 import { openWithin, readObjectBody } from './download'
 import { type ListedObject, readListing } from './listing'
-import { retryWhileUnavailable } from './retry'
-import { ObjectStoreRefused, ObjectStoreUnavailable } from './unavailable'
+import { ObjectStoreRefused, ObjectStoreUnavailable, retryWhileUnavailable } from './retry'
 
 /** The bytes of an object. `open` is called again for each retry. */
 interface ObjectBytes {

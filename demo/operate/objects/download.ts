@@ -1,4 +1,4 @@
-import { ObjectStoreUnavailable } from './unavailable'
+import { ObjectStoreUnavailable } from './retry'
 
 /** Opens a request and aborts it if the response does not begin within `timeout` milliseconds. `open` must pass on the signal. */
 export async function openWithin<Answer>(

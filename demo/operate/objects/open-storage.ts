@@ -1,10 +1,9 @@
 import type { FileStores } from '../../server/environment/file-store'
 import type { Database } from '../../server/storage/database/database'
 import type { ObjectStoreSettings } from '../settings/object-store'
-import { openBucket } from './bucket'
-import { checkKeys } from './check-keys'
+import { type Bucket, ObjectMissing, openBucket } from './bucket'
+import { checkKeys } from './key-ring'
 import type { ObjectStorage } from './storage'
-import { joinBuckets } from './two-buckets'
 
 interface Beside {
   database: Database
@@ -23,4 +22,43 @@ export async function openObjectStorage(
   const other = otherPlace && openBucket(otherPlace)
   const bucket = other ? joinBuckets(first, other) : first
   return { ...{ database, bucket, other, ring, isMain, report }, behind: { document, parcel } }
+}
+
+/**
+ * Combines two stores: new objects go into the first, both are read, and deletion applies to both. After a killed move, one store
+ * may show a part of an object; the other one then has all of it.
+ */
+function joinBuckets(first: Bucket, other: Bucket): Bucket {
+  return {
+    put: first.put,
+    check: first.check,
+    async *read(name, { from = 0, size } = {}) {
+      let offset = from
+      for (const bucket of [first, other]) {
+        try {
+          for await (const bytes of bucket.read(name, { from: offset, ...(size && { size }) })) {
+            offset += bytes.length
+            yield bytes
+          }
+          return
+        } catch (fault) {
+          if (!(fault instanceof ObjectMissing)) throw fault
+        }
+      }
+      // The object was moved after the lookup, or while it was read.
+      yield* first.read(name, { from: offset })
+    },
+    async sizeOf(name) {
+      const sizes = [await first.sizeOf(name), await other.sizeOf(name)].filter(size => size !== undefined)
+      return sizes.length > 0 ? Math.max(...sizes) : first.sizeOf(name)
+    },
+    async remove(name) {
+      await other.remove(name)
+      await first.remove(name)
+    },
+    async *list(beginning) {
+      yield* first.list(beginning)
+      yield* other.list(beginning)
+    },
+  }
 }

@@ -8,9 +8,9 @@ import { type ObjectKind, type StoredObject, storedObjectTable } from '../../ser
 import { ObjectMissing } from './bucket'
 import { deleteDueObjects, deleteObjects } from './delete-objects'
 import { type KeyRing, MasterKeyWrong, unwrapSecret, wrapSecret } from './key-ring'
+import { ObjectStoreUnavailable } from './retry'
 import { decryptSegments, encryptedSize, encryptSegments, SEGMENT } from './segments'
 import { type ObjectStorage, objectName } from './storage'
-import { ObjectStoreUnavailable } from './unavailable'
 import { type FileDigest, verifyFile } from './verify-file'
 
 /** Milliseconds after which an upload that no row names yet is given up. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeskRole } from '../../server/desk/access/role'
+import type { DeskRole } from '../../server/desk/access/access'
 import type { MetricsAddress } from '../observe/metrics-port'
 import { isThisMachine } from './encryption'
 import { originText, startRefusal, textList } from './values'

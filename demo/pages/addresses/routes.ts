@@ -1,9 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { addAnswerHeaders } from '../../server/http/headers'
 import { isLocal } from '../layout/localhost'
-import { communesOf } from './commune'
 import { searchPlaces } from './search'
+
+interface Commune {
+  nom: string
+  code: string
+}
+
+interface Source extends Commune {
+  type: string
+  codesPostaux?: string[]
+}
+
+const file = '@etalab/decoupage-administratif/data/communes.json'
+
+let byPostcode: Map<string, Commune[]> | undefined
+
+/** Returns the towns of a postcode from the official list, which is read at the first call. */
+function communesOf(postcode: string): Commune[] {
+  byPostcode ??= read()
+  return byPostcode.get(postcode) ?? []
+}
+
+function read(): Map<string, Commune[]> {
+  const path = createRequire(import.meta.url).resolve(file)
+  const found = new Map<string, Commune[]>()
+  for (const { nom, code, type, codesPostaux = [] } of JSON.parse(readFileSync(path, 'utf8')) as Source[]) {
+    if (type !== 'commune-actuelle') continue
+    for (const postcode of codesPostaux) found.set(postcode, [...(found.get(postcode) ?? []), { nom, code }])
+  }
+  return found
+}
 
 /** Default number of proposed addresses. */
 const PLACES = 6

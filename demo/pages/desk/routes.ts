@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
-import { createFixedAgents } from '../../server/desk/access/fixed-agents'
 import type { Desk } from '../../server/desk/desk'
 import { deskRoutes } from '../../server/desk/routes'
 import type { Server } from '../../server/environment/environment'
-import { demoAgents } from './agents'
+import { createFixedAgents, demoAgents } from './agents'
 import { deskCalls } from './calls'
 import { aboveCases, demoDeskPage } from './page'
 

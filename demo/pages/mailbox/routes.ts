@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
-import { pageLanguage } from '../../server/desk/pages/page-language'
+import { pageLanguage } from '../../server/desk/pages/request'
 import type { Store } from '../../server/environment/environment'
 import { mailTable } from '../../server/storage/tables/mail'
 import { mailboxPage } from './page'

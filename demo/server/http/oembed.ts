@@ -3,8 +3,7 @@ import { html } from 'hono/html'
 import { type Language, readLanguage } from '../../../widgets/shared/language'
 import { readPartner } from '../../../widgets/shared/partner'
 import { textsIn } from '../output/language/texts'
-import { openChannels } from './channel'
-import { FRAME_PATH, NAMED_FRAME, openFrames } from './frame-address'
+import { FRAME_PATH, NAMED_FRAME, openChannels, openFrames } from './channel'
 import { answerHeaders } from './headers'
 
 /** Size in pixels. At this width the questions for all visitors need no more height. */

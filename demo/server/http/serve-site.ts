@@ -6,8 +6,7 @@ import { etag } from 'hono/etag'
 import { version } from '../../../package.json'
 import { languages, readLanguage } from '../../../widgets/shared/language'
 import { readRoute } from '../../../widgets/shared/route'
-import { openChannels, serveChannels } from './channel'
-import { FRAME_PATH, openFrames } from './frame-address'
+import { FRAME_PATH, openChannels, openFrames, serveChannels } from './channel'
 import {
   caching,
   IMMUTABLE,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttemptLimit } from '../../../demo/operate/agents/attempts'
+import { createAttemptLimit } from '../../../demo/operate/agents/sign-in'
 import { isSameSecret } from '../../../demo/server/domain/access/secret'
 import { createArrivalLimit } from '../../../demo/server/http/routes/arrival'
 import { createStudent } from '../../actors/caller'

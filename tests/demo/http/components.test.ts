@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listComponents } from '../../../demo/operate/deploy/components'
+import { listComponents } from '../../../demo/operate/deploy/build'
 
 test('each package in the list beside the build has a licence', () => {
   const { components } = JSON.parse(listComponents())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createJsonEnvironment } from '../../../demo/operate/observe/json-log'
+import { createJsonEnvironment } from '../../../demo/operate/observe/process-log'
 import { createApp } from '../../../demo/server/app'
 import { listen } from '../../../demo/server/http/listen'
 import { registerStudent } from '../../actors/caller'

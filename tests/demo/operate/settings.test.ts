@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { commands } from '../../../demo/operate/commands'
 import { describeStrangeNames } from '../../../demo/operate/settings/check-command'
-import { settingRules } from '../../../demo/operate/settings/rules'
 import { secretNames } from '../../../demo/operate/settings/secret-files'
 import { readDataPlace, readServerSettings, settingDefaults } from '../../../demo/operate/settings/settings'
+import { settingRules } from '../../../demo/operate/settings/values'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))

@@ -3,11 +3,14 @@ import jsqr from 'jsqr'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
 import { formatNumber } from '../../../demo/server/domain/rules/number'
-import { certificateCheckUrl } from '../../../demo/server/output/certificate/check-url'
 import { type CertificateContent, signedBytes } from '../../../demo/server/output/certificate/content'
-import { printCertificate } from '../../../demo/server/output/certificate/print'
-import { createCertificateCache } from '../../../demo/server/output/certificate/print-cache'
-import { certificateKey, isGenuine, signContent } from '../../../demo/server/output/certificate/signature'
+import { createCertificateCache, printCertificate } from '../../../demo/server/output/certificate/print'
+import {
+  certificateCheckUrl,
+  certificateKey,
+  isGenuine,
+  signContent,
+} from '../../../demo/server/output/certificate/signature'
 import { layOutLines } from '../../../demo/server/output/print/line'
 import { qrModules } from '../../../demo/server/output/print/qr-code'
 import { studentTable } from '../../../demo/server/storage/tables/student'

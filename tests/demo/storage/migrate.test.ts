@@ -8,8 +8,8 @@ import {
   missingMigrations,
   ownMigrations,
   readMigrations,
+  requireSchema,
 } from '../../../demo/server/storage/database/migrations'
-import { requireSchema } from '../../../demo/server/storage/database/require-schema'
 import { addMigration } from '../../help/later-migration'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 import { onBoth } from '../on-both-databases'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge } from '../../../widgets/file-check/judge'
+import { judge } from '../../../widgets/file-check/check'
 import { samples } from '../../samples/photos/sample'
 
 async function pixelsOf(address: string): Promise<ImageData> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge } from '../../../widgets/file-check/judge'
+import { judge } from '../../../widgets/file-check/check'
 import { takePhoto } from '../../samples/photos/camera'
 import { takeShots } from '../../samples/photos/shots'
 

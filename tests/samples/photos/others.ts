@@ -93,13 +93,13 @@ try {
       `<body style="margin: 0; background: #777"><div style="box-sizing: border-box; height: 1024px; padding: 40px; background: white; ${style}">${html}`,
     )
     const photo = (await page.screenshot({ type: 'jpeg', quality: 80 })).toString('base64')
-    await page.evaluate(await bundle('../../../widgets/file-check/judge.ts', 'judging'))
+    await page.evaluate(await bundle('../../../widgets/file-check/check.ts', 'judging'))
     const found = await page.evaluate(async photo => {
       const image = Object.assign(new Image(), { src: `data:image/jpeg;base64,${photo}` })
       await image.decode()
       const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
       pen?.drawImage(image, 0, 0)
-      const { judge } = Reflect.get(window, 'judging') as typeof import('../../../widgets/file-check/judge')
+      const { judge } = Reflect.get(window, 'judging') as typeof import('../../../widgets/file-check/check')
       return judge(pen?.getImageData(0, 0, image.width, image.height) as ImageData)
     }, photo)
     if (found !== look) wrong++

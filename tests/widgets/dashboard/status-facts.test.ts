@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/document/category'
 import type { Attachment, AttachmentStatus } from '../../../widgets/contract/document/document'
 import type { DossierStatus, Student } from '../../../widgets/contract/student/student'
-import { factsOf } from '../../../widgets/dashboard/status/facts'
-import { collapsedStepsOf } from '../../../widgets/dashboard/status/timeline/collapsed-steps'
-import { stepsOf } from '../../../widgets/dashboard/status/timeline/timeline'
+import { collapsedStepsOf, factsOf, stepsOf } from '../../../widgets/dashboard/status/timeline/timeline'
 import { exampleStudent } from '../../actors/students'
 
 const row = (category: Category, status: AttachmentStatus): Attachment => ({

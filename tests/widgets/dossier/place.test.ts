@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '../../../widgets/contract/location'
-import { typedFrom } from '../../../widgets/dossier/address/address-from-place'
+import { typedFrom } from '../../../widgets/dossier/address/use-address'
 import { sectionFaults } from '../../../widgets/dossier/record'
 
 const lyon: Place = {

@@ -10,8 +10,8 @@ import {
   recordOf,
   sectionFaults,
   sectionFields,
+  typedOf,
 } from '../../../widgets/dossier/record'
-import { typedOf } from '../../../widgets/dossier/typed'
 import { recordSections } from '../../../widgets/shared/route'
 import { exampleRegistration } from '../../actors/students'
 import { exampleTyped } from '../../actors/typed'

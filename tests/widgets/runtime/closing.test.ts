@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
-import { deleteClosing, writeClosing } from '../../../demo/server/http/maintenance/closing'
+import { deleteClosing, writeClosing } from '../../../demo/server/http/maintenance'
 import { getStatus } from '../../../widgets/contract/service'
 import { patchStudent } from '../../../widgets/contract/student/edit'
 import { getMe } from '../../../widgets/contract/student/student'

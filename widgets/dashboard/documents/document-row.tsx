@@ -3,9 +3,8 @@ import { detailFaults } from '../../dossier/documents/details'
 import { DocumentCard } from '../../dossier/documents/document-card'
 import { useSlice } from '../../dossier/fields/use-field'
 import { useTexts } from '../../i18n/locale-context'
-import { Badge } from './badge'
 import { DocumentFacts } from './facts'
-import type { Documents, Row } from './store'
+import type { DocumentsStore, Row } from './store'
 import { ToSend } from './to-send'
 
 /** Returns the key of the label of the file button. */
@@ -15,14 +14,14 @@ function chooseKey({ isOpen, attachment: { id } }: Row): string {
 }
 
 /** Returns the look of the file button: primary for a refused document, until a new file is chosen. */
-const lookOf = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
+const chooseLook = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
   isOpen && status === 'REJECTED' && !isChosen ? 'primary' : 'secondary'
 
 /** Returns whether nothing about the document needs attention now. */
 const isQuiet = ({ isOpen, isOver, attachment: { status } }: Row): boolean =>
   !isOpen && (isOver || (status !== 'REJECTED' && status !== 'TO_TRANSLATE'))
 
-export function DocumentRow({ documents, row }: { documents: Documents; row: Row }) {
+export function DocumentRow({ documents, row }: { documents: DocumentsStore; row: Row }) {
   const texts = useTexts()
   const { category: id } = row.attachment
   const document = useStore(documents.picking.$documents)[id]
@@ -39,11 +38,35 @@ export function DocumentRow({ documents, row }: { documents: Documents; row: Row
       canFold={isQuiet(row) && (document === undefined || document.state === 'empty')}
       isClosed={!row.maySend}
       choose={texts(chooseKey(row))}
-      look={lookOf(row, document?.file !== undefined)}
+      look={chooseLook(row, document?.file !== undefined)}
       onUse={() => documents.hold(id)}
       onRemove={() => documents.remove(id)}
     >
       <ToSend documents={documents} row={row} document={document} />
     </DocumentCard>
+  )
+}
+
+/** Returns the key of the label. A closed case has no open tasks; a document needed later is labelled so. */
+function badgeKey({ attachment: { status }, isOver, isOpen, isNeeded }: Row): string {
+  if (isOver && (status === 'MISSING' || status === 'TO_TRANSLATE')) return `documents.over.${status}`
+  if (status === 'MISSING' && isNeeded && !isOpen) return 'documents.later'
+  return `documents.status.${status}`
+}
+
+/** Returns the class for colour and sign: only what has to be sent now is emphasized. */
+function lookOf({ attachment: { status }, isOver, isOpen }: Row): string {
+  const isAsking = status === 'MISSING' || status === 'TO_TRANSLATE'
+  return isAsking && (isOver || !isOpen) ? 'quiet' : status
+}
+
+/** The status of a document, beside its name. */
+function Badge({ row }: { row: Row }) {
+  const texts = useTexts()
+  return (
+    <p className={`badge ${lookOf(row)}`}>
+      <span className="about">{texts('documents.fact.status')}</span> <span>{texts(badgeKey(row))}</span>
+      {row.attachment.isChecking && <span>{`(${texts('documents.checking.badge')})`}</span>}
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document/document'
 import { identityTypes, residenceTypes } from '../../contract/student/identity-documents'
 import { documentName } from '../../dossier/documents/document-name'
-import { sizeWords } from '../../dossier/documents/size-words'
+import { sizeWords } from '../../dossier/documents/file-words'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
@@ -11,10 +11,10 @@ import { Button } from '../../ui/button'
 import { downloadKey } from '../download'
 import { dayWords } from '../when'
 import { Reason } from './reason'
-import { type Documents, fileCall, type Row } from './store'
+import { type DocumentsStore, fileCall, type Row } from './store'
 
 interface Props {
-  documents: Documents
+  documents: DocumentsStore
   row: Row
 }
 
@@ -70,7 +70,7 @@ function typeWords(type: string | null, texts: Texts): string | undefined {
   return isOf(residenceTypes) ? texts(`proof.residence.types.${type}`) : undefined
 }
 
-function Download({ documents, attachment }: { documents: Documents; attachment: Attachment }) {
+function Download({ documents, attachment }: { documents: DocumentsStore; attachment: Attachment }) {
   const texts = useTexts()
   const busy = useStore(documents.$busy)
   const isBusy = busy.has(downloadKey(fileCall(attachment), attachment.fileName ?? ''))

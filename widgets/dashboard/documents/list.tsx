@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isAlternativeInCase } from '../../contract/document/open-documents'
 import type { Eligibility } from '../../contract/eligibility/eligibility'
+import { type DocumentUpload, isUndecided, settledOf } from '../../dossier/documents/document-uploads'
 import { NoNamedRib } from '../../dossier/sections/bank'
 import { useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
 import { spaceUploads } from '../unsaved'
 import { DocumentRow } from './document-row'
-import { Filter } from './filter'
 import { type DocumentGroup, groupsOf } from './groups'
-import { type Documents, isShown, type Row } from './store'
+import { type DocumentsStore, isShown, type Row, type Shown } from './store'
 
 interface Props {
-  documents: Documents
+  documents: DocumentsStore
   rules: Eligibility
 }
 
@@ -58,7 +59,7 @@ function Either({ children }: { children: ReactNode }) {
   )
 }
 
-function Rows({ documents, group: { section, rows } }: { documents: Documents; group: DocumentGroup }) {
+function Rows({ documents, group: { section, rows } }: { documents: DocumentsStore; group: DocumentGroup }) {
   const texts = useTexts()
   const list = useStore(documents.$list)
   const isNeeded = rows.some(row => row.isNeeded)
@@ -78,5 +79,48 @@ function Rows({ documents, group: { section, rows } }: { documents: Documents; g
         })}
       </ul>
     </section>
+  )
+}
+
+/** Filters the documents by the time they are due, as the tasks count them. Also sends all chosen files at once. */
+function Filter({ documents, all }: { documents: DocumentsStore; all: number }) {
+  const texts = useTexts()
+  const { now, later } = useStore(documents.$counts)
+  const shown = useStore(documents.$shown)
+  const choice = (name: Shown, label: string) => (
+    <button type="button" aria-pressed={shown === name} onClick={() => documents.show(name)}>
+      {label}
+    </button>
+  )
+  return (
+    <div className="filter">
+      <fieldset>
+        <legend className="about">{texts('documents.filter.label')}</legend>
+        {choice('all', texts('documents.filter.all', { count: all }))}
+        {choice('now', texts('documents.filter.open', { count: now }))}
+        {(later > 0 || shown === 'later') &&
+          choice('later', texts('documents.filter.later', { count: later }))}
+      </fieldset>
+      <SendAll documents={documents} />
+    </div>
+  )
+}
+
+/** Returns whether there is a file that is neither being sent nor being replaced. */
+const maySendNow = (state: DocumentUpload | undefined) =>
+  state?.file && settledOf(state).state !== 'sending' && !isUndecided(state)
+
+/** Shown for two or more files: a single file has its own button. */
+function SendAll({ documents }: { documents: DocumentsStore }) {
+  const texts = useTexts()
+  const states = useStore(documents.picking.$documents)
+  const waiting = useStore(documents.$rows).flatMap(({ attachment: { category }, maySend }) =>
+    maySend && maySendNow(states[category]) ? [category] : [],
+  )
+  if (waiting.length < 2) return null
+  return (
+    <Button onClick={() => void documents.sendAll(waiting)}>
+      {texts('documents.sendAll', { count: waiting.length })}
+    </Button>
   )
 }

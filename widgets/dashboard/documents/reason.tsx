@@ -6,10 +6,10 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { focusField } from '../../ui/focus'
 import { ReasonLabel } from '../reason-label'
-import type { Documents, Row } from './store'
+import type { DocumentsStore, Row } from './store'
 
 interface Props {
-  documents: Documents
+  documents: DocumentsStore
   row: Row
 }
 

@@ -112,4 +112,4 @@ export function createDocuments(context: SpaceContext) {
     download: (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents'),
   }
 }
-export type Documents = ReturnType<typeof createDocuments>
+export type DocumentsStore = ReturnType<typeof createDocuments>

@@ -7,17 +7,17 @@ import {
   isUndecided,
   settledOf,
 } from '../../dossier/documents/document-uploads'
-import { isHopeless, refusalReason } from '../../dossier/documents/upload-refusal'
+import { isHopeless, refusalReason } from '../../dossier/documents/file-words'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 import type { Failure } from '../../runtime/call'
 import { isConnectionLost } from '../../runtime/online'
 import type { Share } from '../../runtime/upload-file'
 import { Button } from '../../ui/button'
-import type { Documents, Row } from './store'
+import type { DocumentsStore, Row } from './store'
 
 interface Props {
-  documents: Documents
+  documents: DocumentsStore
   row: Row
   document: DocumentUpload | undefined
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { sectionRoute } from '../../shared/route'
-import { Loading } from '../loading'
+import { Button } from '../../ui/button'
+import { focusTitle } from '../../ui/focus'
+import { Loading, Unloaded } from '../loading'
 import type { SectionProps } from '../section-props'
-import { Unloaded } from '../unloaded'
-import { Arrived } from './arrived'
 import { Inbox } from './inbox'
-import { createExchange } from './store'
+import { createExchange, type ExchangeStore } from './store'
 
 /** The messages of the insurer, newest first. */
 export function Exchange({ store, titleRef }: SectionProps) {
@@ -39,6 +39,34 @@ export function Exchange({ store, titleRef }: SectionProps) {
         />
       )}
       {!inbox && state !== 'rejected' && <Loading />}
+    </div>
+  )
+}
+
+interface Props {
+  exchange: ExchangeStore
+  place: RefObject<HTMLElement | null>
+}
+
+/** Offers new messages with a button, so that they do not move what is being read. */
+function Arrived({ exchange, place }: Props) {
+  const texts = useTexts()
+  const hasNew = useStore(exchange.$hasNew)
+
+  async function show() {
+    await exchange.showNew()
+    const list = place.current?.querySelector('.messages')
+    if (list && !exchange.$hasNew.get()) focusTitle(list)
+  }
+
+  return (
+    <div role="status" className="arrived">
+      {hasNew && (
+        <>
+          <span>{texts('exchange.arrived')}</span>{' '}
+          <Button onClick={() => void show()}>{texts('exchange.show')}</Button>
+        </>
+      )}
     </div>
   )
 }

@@ -7,14 +7,14 @@ import { formatLocale } from '../../shared/date-format'
 import { languageName } from '../../shared/language'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
-import { Unloaded } from '../unloaded'
+import { Unloaded } from '../loading'
 import { shortDayWords, timeWords } from '../when'
 import type { InboxPages as Shown } from './merge'
 import { createSight, type Sight } from './seen-messages'
-import type { Exchange } from './store'
+import type { ExchangeStore } from './store'
 
 interface Props {
-  exchange: Exchange
+  exchange: ExchangeStore
   inbox: Shown
   /** Opens the tasks to do now; undefined if there are none. */
   onTasks: (() => void) | undefined
@@ -54,7 +54,7 @@ function Empty() {
 }
 
 /** Watches which open messages are visible; undefined until the list is mounted. */
-function useSight({ see }: Exchange): Sight | undefined {
+function useSight({ see }: ExchangeStore): Sight | undefined {
   const [sight, setSight] = useState<Sight>()
   useEffect(() => {
     const made = createSight(see)

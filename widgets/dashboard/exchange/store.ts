@@ -5,9 +5,9 @@ import { getMessages, MESSAGES_PER_PAGE, type Message } from '../../contract/stu
 import { call, reportFailure } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
 import { dismissNoticesFor } from '../../runtime/notices'
+import { $unread } from '../../runtime/unread'
 import { createPerStudentAtom } from '../per-student-atom'
 import type { SpaceContext } from '../store'
-import { createArrivals } from './arrivals'
 import { type InboxPages, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
 import { createReading } from './reading'
 
@@ -84,4 +84,31 @@ export function createExchange(context: SpaceContext) {
     ...{ open, showNew, showEarlier, watch, see: reading.see },
   }
 }
-export type Exchange = ReturnType<typeof createExchange>
+export type ExchangeStore = ReturnType<typeof createExchange>
+
+/**
+ * Creates a store that is true if there are newer messages than shown. The header counts every few minutes and after each read.
+ */
+function createArrivals() {
+  const $hasNew = atom(false)
+  let counted: number | undefined
+
+  /** Starts while the messages are shown. Returns a function that stops it. */
+  function watch(): () => void {
+    counted = undefined
+    return $unread.subscribe(count => {
+      if (typeof count !== 'number') return
+      if (counted !== undefined && count > counted) $hasNew.set(true)
+      counted = count
+    })
+  }
+
+  /** Marks the shown messages as known, whether they have been counted or not. */
+  function settle(shown: Message[]): void {
+    const unread = shown.filter(({ read }) => !read).length
+    counted = Math.max(counted ?? 0, unread)
+    $hasNew.set(false)
+  }
+
+  return { $hasNew, settle, watch }
+}

@@ -8,13 +8,13 @@ import type { Dashboard } from '../store'
 import { EmailCard } from './email-card'
 import { createNewEmail } from './new-email'
 import type { OwnDataProps } from './own-data-card'
-import type { Information } from './store'
+import type { InformationStore } from './store'
 
 const loadOwnData: Load<OwnDataProps> = () => import('./own-data-card').then(({ OwnDataCard }) => OwnDataCard)
 
 interface Props {
   store: Dashboard
-  information: Information
+  information: InformationStore
   student: Student
 }
 

@@ -1,13 +1,28 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType, FormEvent } from 'react'
+import type { Group } from '../../contract/student/edit'
+import type { Student } from '../../contract/student/student'
+import { Address } from '../../dossier/address/address'
+import { Faulty } from '../../dossier/faulty'
+import type { Form } from '../../dossier/form'
+import { Contact } from '../../dossier/sections/contact'
+import { Parents } from '../../dossier/sections/parents'
+import { Personal } from '../../dossier/sections/personal'
+import { School } from '../../dossier/sections/school'
 import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import type { CardProps } from './card-props'
+import { focusNextField } from '../../ui/fields/next-field'
 import { begun } from './edit'
 import { canEdit, isUsuallyOpen } from './editable'
-import { Editor } from './editor'
-import { Note } from './note'
 import { Rows } from './rows'
+import type { InformationStore } from './store'
+
+interface CardProps {
+  information: InformationStore
+  student: Student
+  group: Group
+}
 
 /** One group of the record, as rows or as a form. */
 export function Card(props: CardProps) {
@@ -49,4 +64,66 @@ function Reading({ information, student, group }: CardProps) {
       {hasButton && group === 'personal' && <Note information={information} group={group} className={hint} />}
     </section>
   )
+}
+
+const forms: Record<Group, ComponentType<{ form: Form }>> = {
+  personal: Personal,
+  school: School,
+  parents: Parents,
+  contact: Contact,
+  address: Address,
+}
+
+/** The form of one group of the record, as in the registration, with buttons to save and cancel. */
+function Editor({ information, group }: Omit<CardProps, 'student'>) {
+  const texts = useTexts()
+  const { kind } = useStore(information.$step)
+  const Fields = forms[group]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void information.submit()
+  }
+
+  return (
+    <form
+      className="editing"
+      noValidate
+      aria-label={texts('information.editWhat', { what: texts(`section.${group}`) })}
+      onKeyDown={focusNextField}
+      onSubmit={submit}
+    >
+      <Faulty form={information.form} />
+      <Fields form={information.form} />
+      <Note information={information} group={group} className="hint" />
+      <p role="status" className="outcome">
+        {kind === 'unchanged' || kind === 'checking' ? texts(`information.${kind}`) : ''}
+      </p>
+      <div className="bar">
+        <Button look="secondary" onClick={information.cancel}>
+          {texts('information.cancel')}
+        </Button>
+        <Button type="submit" aria-disabled={kind === 'checking' || undefined}>
+          {texts('information.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface NoteProps extends Pick<CardProps, 'information' | 'group'> {
+  className: string
+}
+
+/** Explains which fields of an editable card can never be edited here. */
+function Note({ information, group, className }: NoteProps) {
+  const texts = useTexts()
+  const { fields } = useStore(information.$known)
+  if (group === 'contact')
+    return (
+      <p className={className}>
+        {texts(`information.note.${!fields || fields.canChangeEmail ? 'email' : 'contact'}`)}
+      </p>
+    )
+  return group === 'personal' ? <p className={className}>{texts('information.note.personal')}</p> : null
 }

@@ -7,10 +7,10 @@ import type { Elements } from '../../ui/elements'
 import { $edit } from '../unsaved'
 import { begun } from './edit'
 import { Rows } from './rows'
-import type { Information } from './store'
+import type { InformationStore } from './store'
 
 interface Props {
-  information: Information
+  information: InformationStore
   student: Student
 }
 

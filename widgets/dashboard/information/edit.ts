@@ -2,7 +2,7 @@ import { type Change, changeOf, type Group } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
 import type { Typed } from '../../dossier/form'
 import { candidateOf, type PhoneRules } from '../../dossier/read'
-import { typedOf } from '../../dossier/typed'
+import { typedOf } from '../../dossier/record'
 
 /** Returns the record's group as form input, always with birth date and nationality: rules of other fields depend on them. */
 export const begun = (group: Group, student: Student): Typed => ({
@@ -29,3 +29,22 @@ export function isTouched(group: Group, student: Student, typed: Typed): boolean
     ([path, text]) => path !== 'address.isManual' && text !== (from[path] ?? ''),
   )
 }
+
+/** The state of the card that is being edited. */
+export type EditStep =
+  /** An edit was begun before; the student has not yet chosen whether to continue it. */
+  | { kind: 'offered' }
+  | { kind: 'typing' }
+  | { kind: 'checking' }
+  /** The student pressed Save, but nothing has changed. */
+  | { kind: 'unchanged' }
+  | { kind: 'confirming' }
+  | { kind: 'sending' }
+  /** Typed text would be lost, by a return to `before` or by opening the card `to`. */
+  | { kind: 'leaving'; before: EditStep; to?: Group | undefined }
+
+export const typing: EditStep = { kind: 'typing' }
+
+/** Returns whether an earlier edit has not been continued yet. */
+export const isWaiting = (step: EditStep): boolean =>
+  step.kind === 'leaving' ? isWaiting(step.before) : step.kind === 'offered'

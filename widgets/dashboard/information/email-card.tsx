@@ -8,13 +8,13 @@ import { focusTitle } from '../../ui/focus'
 import type { Dashboard } from '../store'
 import type { EmailFormProps } from './email-form'
 import { createNewEmail } from './new-email'
-import type { Information } from './store'
+import type { InformationStore } from './store'
 
 const load: Load<EmailFormProps> = () => import('./email-form').then(({ EmailForm }) => EmailForm)
 
 interface Props {
   store: Dashboard
-  information: Information
+  information: InformationStore
   student: Student
 }
 

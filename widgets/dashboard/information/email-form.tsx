@@ -5,7 +5,7 @@ import { Resend } from '../../email-code/resend'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/text-field'
-import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal'
+import { useFocusOnRefusal } from '../../ui/focus'
 import type { EmailFault, NewEmail } from './new-email'
 
 export interface EmailFormProps {

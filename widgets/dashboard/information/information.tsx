@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { groups } from '../../contract/student/edit'
 import { useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
+import { focusField } from '../../ui/focus'
 import type { SectionProps } from '../section-props'
-import { Access } from './access'
+import { $edit } from '../unsaved'
 import { Account } from './account'
 import { Card } from './card'
 import { Dialogs } from './dialogs'
 import { canEdit, isUsuallyOpen } from './editable'
-import { Offer } from './offer'
 import { Residence } from './residence'
-import { Review } from './review'
-import { createInformation } from './store'
-import { useGoal } from './use-goal'
+import { createInformation, type InformationStore } from './store'
 
 /** The student's record, in rows with a button to edit them; then the account, folded. */
 export function Information({ store, student, titleRef }: SectionProps) {
@@ -60,4 +59,74 @@ export function Information({ store, student, titleRef }: SectionProps) {
       <Dialogs information={information} student={student} />
     </div>
   )
+}
+
+/** Shown if the editable fields could not be loaded: offers a retry. The record stays readable. */
+function Access({ information }: { information: InformationStore }) {
+  const texts = useTexts()
+  const { state, fields } = useStore(information.$known)
+  const isAsked = useStore(information.$isAskedAgain)
+  if (fields || !(state === 'rejected' || isAsked)) return null
+  return (
+    <div className="answer open">
+      <p role="status">{texts(isAsked ? 'loading' : 'information.unknown')}</p>
+      <Button
+        look="secondary"
+        aria-disabled={isAsked || undefined}
+        onClick={() => void information.lookAgain()}
+      >
+        {texts('again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Offers to continue an edit that was begun before the session ended or the section was left. */
+function Offer({ information }: { information: InformationStore }) {
+  const texts = useTexts()
+  const group = useStore(information.$offered)
+  const known = useStore(information.$known)
+  if (!group) return null
+  const isClosed = canEdit(known, group) === false
+  return (
+    <section className="answer open" aria-labelledby="offer-title">
+      <h3 id="offer-title">{texts('information.offer.title', { what: texts(`section.${group}`) })}</h3>
+      <p>{texts(isClosed ? 'information.offer.closed' : 'information.offer.text')}</p>
+      <div className="bar">
+        <Button look="secondary" onClick={information.discard}>
+          {texts('information.offer.discard')}
+        </Button>
+        {!isClosed && <Button onClick={information.resume}>{texts('information.offer.goOn')}</Button>}
+      </div>
+    </section>
+  )
+}
+
+/** After a reopening, the student has to check the record; only then does the case continue. */
+function Review({ information }: { information: InformationStore }) {
+  const texts = useTexts()
+  const isBusy = useStore($edit) !== undefined
+  return (
+    <section className="answer open" aria-labelledby="review-title">
+      <h3 id="review-title">{texts('information.review.title')}</h3>
+      <p>{texts('information.review.text')}</p>
+      {isBusy ? (
+        <p className="hint">{texts('information.review.busy')}</p>
+      ) : (
+        <Button onClick={information.confirmation.ask}>{texts('information.review.button')}</Button>
+      )}
+    </section>
+  )
+}
+
+/** Moves the focus to the goal after a card has opened or closed. */
+function useGoal({ $goal, reach }: InformationStore): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const goal = useStore($goal)
+  useEffect(() => {
+    if (!goal || !place.current) return
+    focusField(place.current, goal)
+    reach()
+  }, [goal, reach])
+  return place
 }

@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/dialog'
 import type { Dashboard } from '../store'
 import { dayWords } from '../when'
 import { createOwnData, type OwnDataStore } from './own-data'
-import type { Information } from './store'
+import type { InformationStore } from './store'
 
 export interface OwnDataProps {
   store: Dashboard
-  information: Information
+  information: InformationStore
   student: Student
   known: NonNullable<Editable['ownData']>
   titleRef: Ref<HTMLHeadingElement>

@@ -4,7 +4,7 @@ import { call, downloadPolicy, reportFailure } from '../../runtime/call'
 import { clearNotices } from '../../runtime/notices'
 import { studentId } from '../../state/session'
 import { leaveSession } from '../../state/session-end'
-import { saveFile } from '../save'
+import { saveFile } from '../download'
 import type { SpaceContext } from '../store'
 
 type ErasureStage = 'closed' | 'open' | 'sending' | 'failed' | 'erased'

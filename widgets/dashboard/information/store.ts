@@ -6,12 +6,11 @@ import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 import { $edit } from '../unsaved'
 import { createConfirmation } from './confirmation'
-import { begun, isTouched } from './edit'
+import { begun, type EditStep, isTouched, isWaiting, typing } from './edit'
 import { createEditable } from './editable'
-import { type EditStep, isWaiting, typing } from './step'
 import { createCardSubmission } from './submission'
 
-export type Information = ReturnType<typeof createInformation>
+export type InformationStore = ReturnType<typeof createInformation>
 
 /** Creates the store of the record: the group that is being edited, and its step. */
 export function createInformation(context: SpaceContext) {

@@ -12,9 +12,8 @@ import { environment } from '../../state/environment'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 import { $edit, type Edit } from '../unsaved'
-import { begun, changeIn } from './edit'
+import { begun, changeIn, type EditStep, typing } from './edit'
 import { type Outcome, patch } from './patch'
-import { type EditStep, typing } from './step'
 
 interface Card {
   $step: WritableAtom<EditStep>

@@ -3,8 +3,8 @@ import { dateWords } from '../../dossier/fields/date-words'
 import { UsualDays } from '../../dossier/usual-days'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import { DirectoryLink } from './contacts/directory-link'
-import { Reopen } from './reopen'
+import { Reopen } from './closed-box'
+import { DirectoryLink } from './contacts/local-office'
 import { type BoxProps, Reminded } from './to-do'
 
 /** Titles of states without a task here, for which "nothing to do" would be wrong. */

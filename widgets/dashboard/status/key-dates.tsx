@@ -7,7 +7,7 @@ import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
 import { Button } from '../../ui/button'
-import { saveFile } from '../save'
+import { saveFile } from '../download'
 import { alarmsOf, type KeyDate, keyDatesOf } from './dates'
 import { FoldingCard } from './folding-card'
 

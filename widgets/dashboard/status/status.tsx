@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { isClosed } from '../../contract/student/case'
 import type { Student } from '../../contract/student/student'
 import { tasksOf } from '../../contract/student/task'
-import { useTexts } from '../../i18n/locale-context'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
 import type { SectionProps } from '../section-props'
+import { dayWords } from '../when'
 import { Attestations } from './attestations'
-import { Bounced } from './bounced'
 import { LocalOffice } from './contacts/local-office'
 import { knownNumber, NumberBox } from './contacts/numbers'
 import { PhoneHelp } from './contacts/phone-help'
@@ -90,4 +91,23 @@ function First({ store, student, isCalm }: Props & { isCalm: boolean }) {
   const isMain = isCalm && !isSecond
   const number = <NumberBox key="number" store={store} student={student} {...known} isMain={isMain} />
   return isSecond ? [next, number] : [number, next]
+}
+
+/** A warning that e-mails to this student bounce. */
+function Bounced({ store, student }: Pick<SectionProps, 'store'> & { student: Student }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { mailBouncedAt, email } = student
+  if (!mailBouncedAt) return null
+  return (
+    <section className="alert bounced" aria-labelledby="bounced-title">
+      <h3 id="bounced-title">{texts('status.bounced.title')}</h3>
+      <p>{texts('status.bounced.text', { email, date: dayWords(mailBouncedAt, language) })}</p>
+      <div className="bar">
+        <Button look="secondary" onClick={() => store.leave('/dashboard/information')}>
+          {texts('status.bounced.open')}
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,8 +1,8 @@
+import type { FileWarning as Warning } from '../../contract/document/file-warning'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { KeptFile } from './document-uploads'
-import { FileWarning } from './file-warning'
-import { sizeWords } from './size-words'
+import { sizeWords } from './file-words'
 
 interface Props {
   file: Pick<KeptFile, 'name' | 'size' | 'warning' | 'photo'>
@@ -37,4 +37,10 @@ export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
       )}
     </div>
   )
+}
+
+/** The warning of a kept file, until the file is replaced. */
+export function FileWarning({ warning }: { warning: Warning | undefined }) {
+  const texts = useTexts()
+  return warning && <p className="file-warning">{texts(`file.warning.${warning}`)}</p>
 }

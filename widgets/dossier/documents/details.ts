@@ -3,9 +3,13 @@ import type { Category } from '../../contract/document/category'
 import { bank, type Details, details, readIban } from '../../contract/document/document-details'
 import { detailsOf } from '../../contract/document/document-rules'
 import { identity, residence, visa } from '../../contract/student/identity-documents'
+import type { Texts } from '../../i18n/texts'
 import { dateFault, tidyDate } from '../../shared/date'
+import type { Language } from '../../shared/language'
 import { readName, readNumber } from '../../shared/text'
+import { dateWords } from '../fields/date-words'
 import type { Fault, Faults, Typed } from '../form'
+import type { SummaryRow } from '../summary'
 
 type Kind = Details['kind']
 
@@ -20,7 +24,7 @@ export const detailFields: Record<Kind, string[]> = {
 }
 
 /** Converts typed text to the details that are sent. Spaces and lower case are accepted. */
-export function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
+function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
   const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
   if (kind === 'identity') return { kind, type: said('type') }
@@ -60,4 +64,27 @@ export function detailFaults(category: Category, typed: Typed): Faults {
 export function detailsFor(category: Category, typed: Typed): Details | undefined {
   const kind = detailsOf(category)
   return kind && details.safeParse(detailsTyped(kind, typed)).data
+}
+
+/** Formats an IBAN in groups of four; it may wrap. */
+const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Returns the value of a field for reading: a date as text, a document type by its name. */
+function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
+  if (path.endsWith('Date')) return dateWords(value, language)
+  if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
+  return path === 'bank.iban' ? ibanWords(value) : value
+}
+
+/** Returns the details of a document as rows for review, each with the field to change. */
+export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): SummaryRow[] {
+  const kind = detailsOf(category)
+  if (!kind) return []
+  const said = detailsTyped(kind, typed)
+  return detailFields[kind].flatMap(field => {
+    const path = `${kind}.${field}`
+    const value = said[field]
+    if (typeof value !== 'string' || !/[^-]/.test(value)) return []
+    return [{ path, label: texts(`proof.${path}`), value: wordsOf(path, value, texts, language) }]
+  })
 }

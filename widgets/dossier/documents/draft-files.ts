@@ -5,8 +5,8 @@ import { anyCategory, type Category } from '../../contract/document/category'
 import { fileWarning } from '../../contract/document/file-warning'
 import { $draft, updateDraft } from '../../state/draft'
 import { environment } from '../../state/environment'
-import { aliveDrafts, claim } from '../../state/tab'
 import * as vault from '../../state/vault'
+import { aliveDrafts, claim } from '../../state/vault'
 import { createDocumentUploads, type FileStorage, type KeptFile } from './document-uploads'
 
 /** What is stored with the bytes of a file. */

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button'
 import { TakeAgain } from '../photos/take-again'
 import { type Choice, isHeld, settledOf } from './document-uploads'
 import { ACCEPT, FileInput } from './file-input'
+import { sizeWords } from './file-words'
 import type { Picking } from './picking'
-import { sizeWords } from './size-words'
 import { SEND_AFTER_MS } from './upload-queue'
 
 interface Props {

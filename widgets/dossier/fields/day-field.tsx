@@ -1,7 +1,6 @@
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type DateParts, joinDate, splitDate, wholeDate } from '../../shared/date'
-import { DateField, dateParts } from '../../ui/fields/date-field'
-import { wholeDateHandlers } from '../../ui/fields/whole-date'
+import { DateField, dateParts, wholeDateHandlers } from '../../ui/fields/date-field'
 import type { Form } from '../form'
 import { useField, useWrongPart } from './use-field'
 

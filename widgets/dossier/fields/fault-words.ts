@@ -1,3 +1,4 @@
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import { monthWords } from '../../shared/date-format'
 import type { Language } from '../../shared/language'
@@ -11,4 +12,16 @@ export function faultWords({ code, text, max = 0, part, month }: Fault, texts: T
     part: part ? texts(`form.${part}`) : '',
     month: month ? monthWords(month, language) : '',
   })
+}
+
+/** Returns functions for the label and the error message of a field. */
+export function useFaultText() {
+  const texts = useTexts()
+  const language = useLanguage()
+  const labelOf = (path: string) => {
+    if (path.startsWith('document.')) return texts(path)
+    return texts(/^(visa|residence|bank|stay)\./.test(path) ? `proof.${path}` : `field.${path}`)
+  }
+  const faultText = (fault: Fault) => faultWords(fault, texts, language)
+  return { labelOf, faultText }
 }

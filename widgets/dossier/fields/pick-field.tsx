@@ -1,12 +1,12 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
+import { isOffline } from '../../runtime/online'
 import type { LabelledProps } from '../../ui/fields/labelled'
 import { MOST, matching, meant } from '../../ui/fields/matching'
 import { SuggestField } from '../../ui/fields/suggest-field'
 import type { Suggestion } from '../../ui/fields/suggestion-rows'
 import { countWords } from '../count'
 import { gapIn } from '../gap'
-import { useOptions } from './use-options'
 
 export interface PickOption extends Suggestion {
   /** All its names, folded. */
@@ -91,4 +91,34 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       }}
     />
   )
+}
+
+/** Loads the options of a list when needed. After a failure, retries at the next use or once the browser is online. */
+function useOptions<Option>(load: () => Promise<Option[]>, isNeeded: boolean) {
+  const [options, setOptions] = useState<Option[]>()
+  const [attempt, setAttempt] = useState<'first' | 'failed' | 'again'>('first')
+  const again = useCallback(
+    () => setAttempt(last => (last === 'failed' && !isOffline() ? 'again' : last)),
+    [],
+  )
+
+  useEffect(() => {
+    if (!isNeeded || attempt === 'failed') return
+    let isHere = true
+    load().then(
+      loaded => isHere && setOptions(loaded),
+      () => isHere && setAttempt('failed'),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [load, isNeeded, attempt])
+
+  useEffect(() => {
+    if (attempt !== 'failed') return
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [attempt, again])
+
+  return { options, hasFailed: attempt !== 'first' && !options, again }
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Category } from '../../contract/document/category'
+import { useTexts } from '../../i18n/locale-context'
+import { Dialog } from '../../ui/dialog'
 import type { Picking } from '../documents/picking'
-import { ScanLeaving } from './scan-leaving'
 import { ScanPage } from './scan-page'
 import { ScanSorting } from './scan-sorting'
 import { findDoubtful } from './scans'
@@ -36,4 +37,27 @@ export function ScanDialog({ picking, id }: Props) {
     setOpened(undefined)
   }
   return <ScanPage picking={picking} id={id} page={page} onClose={close} onCancel={cancel} />
+}
+
+interface ScanLeavingProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before several photos are discarded. Escape returns to them. */
+function ScanLeaving({ onStay, onLeave }: ScanLeavingProps) {
+  const texts = useTexts()
+  return (
+    <Dialog
+      isOpen
+      isLoss
+      title={texts('scan.leave.title')}
+      accept={texts('scan.leave.yes')}
+      cancel={texts('scan.leave.no')}
+      onAccept={onLeave}
+      onCancel={onStay}
+    >
+      <p>{texts('scan.leave.text')}</p>
+    </Dialog>
+  )
 }

@@ -5,7 +5,7 @@ import type { PhotoPage } from '../../file-check/pages'
 import { useTexts } from '../../i18n/locale-context'
 import { FileInput } from '../documents/file-input'
 import type { Picking } from '../documents/picking'
-import { ScanIcon, type ScanIconName } from './scan-icon'
+import { ScanIcon, type ScanIconName } from './scan-large'
 import { flawOf } from './scans'
 import { Thumbnail } from './thumbnail'
 

@@ -3,9 +3,8 @@ import type { Category } from '../../contract/document/category'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog'
 import { FileButtons } from '../documents/file-buttons'
+import { sizeWords } from '../documents/file-words'
 import type { Picking } from '../documents/picking'
-import { sizeWords } from '../documents/size-words'
-import { Adding } from './scan-adding'
 import { ScanPages } from './scan-pages'
 import { useMaking } from './use-making'
 
@@ -80,6 +79,21 @@ function Result({ picking, file, count }: { picking: Picking; file: File; count:
       <button type="button" className="link" onClick={() => picking.show(file.name, 'pdf', file)}>
         {texts('file.look')}
       </button>
+    </>
+  )
+}
+
+/** Status of a photo that is added while the dialog is open. */
+export function Adding({ picking, id }: { picking: Picking; id: Category }) {
+  const texts = useTexts()
+  const document = useStore(picking.$documents)[id]
+  const adding = document?.state === 'scanning' ? document.adding : undefined
+  return (
+    <>
+      <p role="status">{adding?.state === 'checking' && texts('file.reading')}</p>
+      <div role="alert">
+        {adding?.state === 'refused' && <p className="error">{texts(`file.fault.${adding.fault}`)}</p>}
+      </div>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { DayField } from '../fields/day-field'
 import { formCircumstances, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
-import { useLeaving } from '../photos/use-leaving'
 import { sectionFaults } from '../record'
+import { useLeaving } from './use-leaving'
 
 const PATH = 'school.rightsStartDate'
 

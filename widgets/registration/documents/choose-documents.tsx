@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Category, type DocumentSection, documentSections } from '../../contract/document/category'
 import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults } from '../../dossier/documents/details'
@@ -21,11 +21,12 @@ import { whenIdle } from '../../runtime/idle'
 import { $draft, type Draft } from '../../state/draft'
 import { Button } from '../../ui/button'
 import { focusNextField } from '../../ui/fields/next-field'
-import { StayQuestion } from '../identification/stay'
+import { focusField } from '../../ui/focus'
 import type { PanelProps } from '../panel-props'
-import { useWanted } from '../use-wanted'
+import type { Registration } from '../store'
 import { isStayAsked, type ListedDocument, missingDocuments, shownDocuments } from './documents'
 import { createFiles } from './files'
+import { StayQuestion } from './stay'
 
 type Props = Pick<PanelProps, 'store'>
 
@@ -168,4 +169,19 @@ function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
       <DetailsForm form={form} id={id} />
     </DocumentCard>
   )
+}
+
+/** Focuses the field that the student wants to change after the review. */
+function useWanted(store: Registration): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const path = store.$wanted.get()
+    if (path && form.current) {
+      const field = form.current.querySelector(`[data-field="${path}"]`)
+      field?.closest('details')?.setAttribute('open', '')
+      focusField(form.current, path)
+    }
+    store.$wanted.set(undefined)
+  }, [store])
+  return form
 }

@@ -2,17 +2,19 @@ import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactElement, Ref } from 'react'
 import { Address } from '../../dossier/address/address'
 import { Faulty } from '../../dossier/faulty'
+import { isComplete } from '../../dossier/record'
 import { Contact } from '../../dossier/sections/contact'
 import { Parents } from '../../dossier/sections/parents'
 import { Personal } from '../../dossier/sections/personal'
 import { School } from '../../dossier/sections/school'
-import { useTexts } from '../../i18n/locale-context'
+import { gistOf } from '../../dossier/summary'
+import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type RecordSection, recordSections } from '../../shared/route'
 import { Button } from '../../ui/button'
 import { focusNextField } from '../../ui/fields/next-field'
+import { circumstancesOf } from '../form'
 import type { PanelProps } from '../panel-props'
 import { createIdentity } from './identity'
-import { Summaries } from './summaries'
 
 /** The student's identity, one section at a time; once all five are complete, their summary. */
 export function Identification({ store, titleRef }: PanelProps) {
@@ -119,5 +121,40 @@ function Way({ store }: Pick<PanelProps, 'store'>) {
         {texts('continue')}
       </Button>
     </div>
+  )
+}
+
+interface Props extends Pick<PanelProps, 'store'> {
+  /** The section that is being filled in. */
+  open?: RecordSection
+}
+
+/** The finished sections in one line each, with a button to change them. */
+function Summaries({ store, open }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  // Not subscribed: typing in the open section does not change the others.
+  const typed = store.form.$typed.get()
+  const given = circumstancesOf(typed)
+  const finished = recordSections.filter(section => section !== open && isComplete(section, typed, given))
+  if (finished.length === 0) return null
+  return (
+    <ul className="summaries" aria-label={texts('part.finished')}>
+      {finished.map(section => (
+        <li key={section}>
+          <span>
+            <b>{texts(`section.${section}`)}</b> <bdi>{gistOf(section, typed, texts, language)}</bdi>
+          </span>
+          <button
+            type="button"
+            className="link"
+            aria-label={texts('review.changeWhat', { what: texts(`section.${section}`) })}
+            onClick={() => store.go('identification', section)}
+          >
+            {texts('review.change')}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
 import { Reference } from '../../dossier/reference'
 import { TellFriend } from '../../dossier/tell-friend'
 import { UsualDays } from '../../dossier/usual-days'
+import { CodeField } from '../../email-code/code-field'
 import { useTexts } from '../../i18n/locale-context'
 import { $receipt } from '../../state/receipt'
 import { $session } from '../../state/session'
@@ -10,8 +12,7 @@ import { Button } from '../../ui/button'
 import { SendingState, Uploads } from '../documents/uploads'
 import type { PanelProps } from '../panel-props'
 import { canRetry, createSending } from '../sending'
-import { Relogin } from './relogin-panel'
-import { Tick } from './tick'
+import { createRelogin } from './relogin'
 
 /** The next events of a case, in order. */
 const events = ['check', 'provisional', 'definitive'] as const
@@ -123,3 +124,40 @@ function Receipt() {
     </>
   )
 }
+
+/** Focuses the code field: the student has requested the code. */
+const focus = (field: HTMLElement | null) => field?.focus()
+
+/** Shown if the session ended during the uploads: a code opens a new session, and the uploads continue. */
+function Relogin({ store }: Pick<PanelProps, 'store'>) {
+  const texts = useTexts()
+  const relogin = store.part(createRelogin)
+  const isSent = useStore(relogin.$sent) > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void (isSent ? relogin.submitCode() : relogin.sendCode())
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={submit}>
+      <p>{texts('uploads.ended')}</p>
+      {isSent && <CodeField id="relogin-code" dialogue={relogin} inputRef={focus} />}
+      <div className="bar">
+        {isSent && (
+          <Button look="plain" onClick={() => void relogin.sendCode()}>
+            {texts('code.resend')}
+          </Button>
+        )}
+        <Button type="submit">{texts(isSent ? 'continue' : 'review.send')}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** An animated tick, drawn once when the receipt appears. */
+const Tick = () => (
+  <svg className="tick" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 12.5l5.5 5.5L20 6.5" pathLength="1" />
+  </svg>
+)

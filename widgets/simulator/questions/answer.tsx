@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { choicesOf, type Question } from '../../contract/eligibility/question'
 import type { AnswerFault } from '../../contract/eligibility/walk'
+import {
+  type Country,
+  type LoadOtherNames,
+  nameCountries,
+  nameCountriesFully,
+} from '../../dossier/fields/countries'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type DateParts, joinDate, splitDate, wholeDate } from '../../shared/date'
 import { monthWords } from '../../shared/date-format'
 import { ChoiceField } from '../../ui/fields/choice-field'
-import { DateField, dateParts } from '../../ui/fields/date-field'
+import { DateField, dateParts, wholeDateHandlers } from '../../ui/fields/date-field'
+import type { FieldProps } from '../../ui/fields/field'
+import { SearchField } from '../../ui/fields/search-field'
 import { SelectField } from '../../ui/fields/select-field'
-import { wholeDateHandlers } from '../../ui/fields/whole-date'
 import type { PanelProps } from '../panel-props'
-import { NationalityField } from './nationality-field'
 
 interface Props extends PanelProps {
   question: Question
@@ -74,4 +80,29 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
     )
   }
   return <ChoiceField {...field} choices={choices} value={value} onChange={onChange} />
+}
+
+interface NationalityFieldProps extends FieldProps {
+  codes: string[]
+  value: string
+  onChange: (value: string) => void
+  loadOtherNames: LoadOtherNames
+}
+
+/** The countries by name. The list is created when the question opens, and is searchable by other names soon after. */
+function NationalityField({ codes, loadOtherNames, ...field }: NationalityFieldProps) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const [options, setOptions] = useState<Country[]>()
+  useEffect(() => {
+    let isHere = true
+    const show = (named: Country[]) => isHere && setOptions(named)
+    nameCountries(codes, language, texts('stateless')).then(show)
+    nameCountriesFully(codes, language, texts('stateless'), loadOtherNames).then(show)
+    return () => {
+      isHere = false
+    }
+  }, [codes, language, texts, loadOtherNames])
+  const count = (found: number) => texts(found ? 'countries.found' : 'countries.none', { count: found })
+  return <SearchField {...field} options={options} searchLabel={texts('nationality.search')} count={count} />
 }

@@ -1,6 +1,5 @@
-import { type ChangeEvent, type KeyboardEvent, useRef } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { FieldGroup, type FieldProps } from './field'
-import type { wholeDateHandlers } from './whole-date'
 
 export const dateParts = ['day', 'month', 'year'] as const
 type Part = (typeof dateParts)[number]
@@ -114,4 +113,22 @@ export function DateField({
       </div>
     </FieldGroup>
   )
+}
+
+/** Returns handlers for each field of a date: a whole date that is pasted or typed into one field fills all three. */
+export function wholeDateHandlers<Parts>(
+  read: (text: string) => Parts | undefined,
+  onRead: (parts: Parts) => void,
+) {
+  const spread = (text: string) => {
+    const parts = read(text)
+    if (parts) onRead(parts)
+    return parts !== undefined
+  }
+  return {
+    onPaste: (event: ClipboardEvent) => {
+      if (spread(event.clipboardData.getData('text'))) event.preventDefault()
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => void spread(event.target.value),
+  }
 }

@@ -5,9 +5,8 @@ import { HttpError } from '../../http/problem'
 import { readBody } from '../../http/read-body'
 import { requireText } from '../../http/request-text'
 import type { Desk } from '../desk'
-import { ownAddress } from '../pages/own-address'
-import type { AgentAccess } from './access'
-import { type Agent, type DeskRole, hasRole } from './role'
+import { ownAddress } from '../pages/request'
+import { type Agent, type AgentAccess, type DeskRole, hasRole } from './access'
 import { signInPage } from './sign-in-page'
 
 /** The data that the guard stores with a request. */

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { textsIn } from '../../output/language/texts'
 import { deskShell } from '../pages/layout'
-import { pageLanguage } from '../pages/page-language'
+import { pageLanguage } from '../pages/request'
 import { SIGN_IN_PATH } from './access'
 
 /** Responds with the sign-in page (401) instead of the requested page. Its link leads back to that page. */

@@ -1,22 +1,21 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { logRequest } from '../../domain/access/security-log'
 import { type Actor, recordAccess } from '../../domain/audit/record'
-import type { Store } from '../../environment/environment'
+import type { Clock, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import { agentRequest, requireRole } from '../access/guard'
 import { type CaseAction, caseActions, formFields, readJudgement } from '../actions/actions'
 import { judgeDocument } from '../actions/judge'
 import type { Desk } from '../desk'
-import { idParam } from '../pages/id-param'
 import { deskPages, firstPageOf } from '../pages/layout'
-import { ownAddress } from '../pages/own-address'
 import { refusalText } from '../pages/refusal'
-import { deskAddress } from '../pages/view'
+import { idParam, ownAddress } from '../pages/request'
+import { deskAddress, type PageFacts } from '../pages/view'
 import { deskViewOf } from '../pages/view-of'
+import { isToJudge } from './case'
 import { findCases } from './find'
 import { type DeskList, deskList, isAlone } from './list'
-import { addressAfterJudgement, addressOfNextCase } from './next-case'
-import { erasedAddress, readDeskQuery, wasErased } from './query'
+import { erasedAddress, readDeskQuery, wasErased, writeDeskQuery } from './query'
 import { casesWith } from './read-cases'
 
 const CASE = '/students/:id'
@@ -96,4 +95,30 @@ async function recordList(
     await recordAccess(database, { agent, action: 'case', studentId: only.row.id, reason: only.row.status })
   else
     await recordAccess(database, { agent, action: search ? 'search' : 'list', ...(view && { reason: view }) })
+}
+
+/** Resolves with the page after a judgement: the next document to judge if the agent had a document open, otherwise the case. */
+async function addressAfterJudgement(
+  context: Context,
+  server: Store,
+  page: PageFacts,
+  id: string,
+): Promise<string> {
+  const [found] = context.req.query('from') === 'document' ? await casesWith(server, [id]) : []
+  const next = found?.sent.find(isToJudge)
+  return deskAddress(page, `/students/${id}${next ? `/attachments/${next.id}` : ''}`)
+}
+
+/**
+ * Resolves with the address of the next case in the queue after this one. Continues at the start of the queue; returns the queue
+ * itself if it has no other case.
+ */
+async function addressOfNextCase(server: Store & Clock, page: PageFacts, id: string): Promise<string> {
+  for (const after of [id, '']) {
+    const query = readDeskQuery(new URLSearchParams({ view: 'queue', after }))
+    const { ids } = await findCases(server.database, query, server.caseNow())
+    const next = ids.find(one => one !== id)
+    if (next) return deskAddress(page, `/students/${next}`)
+  }
+  return deskAddress(page, '/', writeDeskQuery({ view: 'queue' }))
 }

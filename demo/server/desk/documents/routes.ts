@@ -11,7 +11,7 @@ import type { StudentRow } from '../../storage/tables/student'
 import { agentRequest, requireRole } from '../access/guard'
 import { casesWith } from '../cases/read-cases'
 import type { Desk } from '../desk'
-import { idParam } from '../pages/id-param'
+import { idParam } from '../pages/request'
 import { deskViewOf } from '../pages/view-of'
 import { documentPage } from './page'
 

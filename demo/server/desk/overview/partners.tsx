@@ -1,7 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import { lastWholeMonth, monthsAfter } from '../../domain/figures/month'
-import { type PublishedFigures, publishFigures, type ShownFigure } from '../../domain/figures/publish'
-import { readFigures } from '../../domain/figures/read-figures'
+import {
+  type PublishedFigures,
+  publishFigures,
+  readFigures,
+  type ShownFigure,
+} from '../../domain/figures/publish'
 import type { Clock, Store } from '../../environment/environment'
 import { type DeskHtml, type DeskView, deskAddress, Wide } from '../pages/view'
 import type { BarFigures } from './chart'

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { hasRole } from '../access/role'
+import { hasRole } from '../access/access'
 import { judgementKeys } from '../documents/document'
 import type { DeskView } from './view'
 

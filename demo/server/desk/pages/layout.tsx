@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { Language } from '../../../../widgets/shared/language'
 import { textsIn } from '../../output/language/texts'
-import { type Agent, type DeskRole, hasRole } from '../access/role'
+import { type Agent, type DeskRole, hasRole } from '../access/access'
 import { AUDIT_PATH } from '../audit/page'
 import { OVERVIEW_PATH } from '../overview/page'
 import { PARTNERS_PATH } from '../overview/partners'
-import { ownAddress } from './own-address'
+import { ownAddress } from './request'
 import { pageShell } from './shell'
 import { CsrfField, type DeskHtml, type DeskView, deskAddress } from './view'
 

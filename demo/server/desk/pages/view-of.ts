@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { textsIn } from '../../output/language/texts'
 import { agentRequest } from '../access/guard'
 import type { Desk } from '../desk'
-import { pageLanguage } from './page-language'
+import { pageLanguage } from './request'
 import type { DeskView } from './view'
 
 /** Returns the data that a page of the desk needs, for the agent of this request. */

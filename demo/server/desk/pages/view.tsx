@@ -3,7 +3,7 @@ import type { PropsWithChildren } from 'hono/jsx'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Language } from '../../../../widgets/shared/language'
 import type { Translate } from '../../output/language/texts'
-import type { Agent } from '../access/role'
+import type { Agent } from '../access/access'
 
 export type DeskHtml = HtmlEscapedString | Promise<HtmlEscapedString>
 

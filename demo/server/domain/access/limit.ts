@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, like, type SQL, sql } from 'drizzle-orm'
+import type { Clock, Log, Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { challengeTable, wrongCodeTable } from '../../storage/tables/access'
@@ -122,7 +123,7 @@ export async function checkWrongCodes(tx: Database, source: string, now: Date): 
 }
 
 /** Resolves with true if the wrong codes of all sources together suggest a distributed guessing attack. */
-export const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
+const isGuessingWidespread = async (database: Database, now: Date): Promise<boolean> =>
   (await fullUntil(database, wrongCodeTable, undefined, wrongOfAll, now)) !== undefined
 
 /**
@@ -140,4 +141,24 @@ export async function needsLongCode(tx: Database, mailbox: string, now: Date): P
     .where(and(eq(challengeTable.mailbox, mailbox), gt(createdAt, new Date(now.getTime() - DAY_MS))))
   const isSpent = (found?.spent ?? 0) + CODE_TRIES > SHORT_CODE_TRIES
   return isSpent || (await isGuessingWidespread(tx, now))
+}
+
+/** Minimum time between two log lines about the same problem, in milliseconds. */
+const QUIET = 600_000
+
+/**
+ * Returns a function that rethrows the failure of a code. It first writes to the security log if the number of wrong codes
+ * suggests a distributed guessing attack. It refuses no request: that would lock out all students.
+ */
+export function createGuessingAlarm(server: Store & Clock & Log): (failure: unknown) => Promise<never> {
+  let quietUntil = 0
+  return async failure => {
+    const now = server.now()
+    const isWrong = failure instanceof HttpError && failure.more.event === 'code-refused'
+    if (isWrong && now.getTime() >= quietUntil && (await isGuessingWidespread(server.database, now))) {
+      quietUntil = now.getTime() + QUIET
+      server.logSecurity({ time: now.toISOString(), kind: 'many-wrong-codes' })
+    }
+    throw failure
+  }
 }

@@ -1,10 +1,118 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { asc, eq } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { Clock, Store } from '../../environment/environment'
 import type { ServedFile } from '../../http/serve-file'
-import type { StudentRow } from '../../storage/tables/student'
-import { readOwnData } from './content'
+import { tokenTable } from '../../storage/tables/access'
+import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
+import { mailTable } from '../../storage/tables/mail'
+import { attestationTable, type StudentRow } from '../../storage/tables/student'
+import { readStudent } from '../case/student'
+import { findMessages, messageTextIn } from '../message/list'
+import { INFECTED } from '../message/reason'
+
+/** A limit above the number of messages of any case. */
+const ALL = { page: 1, itemsPerPage: 10_000 }
+
+/** Characters that are not allowed in a path of a ZIP or of a file system. */
+const UNSAFE = /[\p{C}\\/:*?"<>|]/gu
+
+/** Bytes of a file's name: with the folder and the category, a path stays below the 255 of most file systems. */
+const NAME_BYTES = 120
+
+/** Returns a name that is valid in every file system. A long name is shortened before its extension. */
+function safeName(fileName: string): string {
+  const name = fileName.replace(UNSAFE, '_')
+  const [ending = ''] = name.match(/\.\w{1,8}$/) ?? []
+  const letters = [...name.slice(0, name.length - ending.length)]
+  while (Buffer.byteLength(letters.join('') + ending) > NAME_BYTES) letters.pop()
+  return letters.join('') + ending
+}
+
+interface OwnFile {
+  id: string
+  path: string
+  size: number
+  at: Date
+}
+
+/** Resolves with all data that the service has about a student, with plain names, and the list of the student's files. */
+async function readOwnData(server: Store & Clock, who: StudentRow) {
+  const { database } = server
+  const { answers, language, createdAt } = who
+  const record = await readStudent(server, who)
+  const rows = await database
+    .select()
+    .from(attachmentTable)
+    .where(eq(attachmentTable.studentId, who.id))
+    .orderBy(asc(attachmentTable.uploadedAt), asc(attachmentTable.id))
+  const messages = await findMessages(database, who, ALL)
+  const mails = await database
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.studentId, who.id))
+    .orderBy(mailTable.number)
+  const certificates = await database
+    .select()
+    .from(attestationTable)
+    .where(eq(attestationTable.studentId, who.id))
+    .orderBy(attestationTable.availableAt)
+  const sessions = await database
+    .select({ beganAt: tokenTable.beganAt, endsAt: tokenTable.expiresAt })
+    .from(tokenTable)
+    .where(eq(tokenTable.email, who.email))
+  const files = rows.flatMap((row, index) => fileOf(row, index + 1) ?? [])
+  const accepted = { isAccepted: true, at: createdAt }
+  return {
+    files,
+    content: {
+      madeAt: server.now(),
+      record,
+      language,
+      answers,
+      consents: { rightsStart: accepted, documentsDeclared: accepted },
+      erasureAskedAt: who.erasureAskedAt,
+      documents: rows.map(row => documentOf(row, files)),
+      messages: messages.map(row => ({
+        id: row.id,
+        ...messageTextIn(row, language),
+        ...{ sentAt: row.sentAt, readAt: row.readAt },
+        madeFrom: { event: row.event, tasks: row.tasks },
+      })),
+      mails: mails.map(({ recipient, kind, subject, text, sentAt }) => ({
+        recipient,
+        kind,
+        subject,
+        text,
+        sentAt,
+      })),
+      certificates: certificates.map(({ nature, availableAt, facts }) => ({ nature, availableAt, facts })),
+      sessions,
+    },
+  }
+}
+
+/** Returns the file of a document. Undefined if it was replaced, is being scanned, or is infected. */
+function fileOf(row: AttachmentRow, number: number): OwnFile | undefined {
+  const { id, category, fileName, size, uploadedAt: at } = row
+  if (!row.isCurrent || row.scanDueAt || row.reason === INFECTED) return undefined
+  const name = `${number}`.padStart(2, '0')
+  return { id, path: `documents/${name}-${category}-${safeName(fileName)}`, size, at }
+}
+
+/**
+ * Returns a document's data. `file` is its path in the ZIP; null for a file that was replaced, is being scanned, or is infected.
+ */
+function documentOf(row: AttachmentRow, files: OwnFile[]) {
+  const { id, category, type, details, status, reason, fileName, mediaType, size, uploadedAt, isCurrent } =
+    row
+  const file = files.find(file => file.id === id)?.path ?? null
+  return {
+    ...{ id, category, type, details, status, reason, fileName, mediaType, size },
+    ...{ sha256: row.hash, uploadedAt, isCurrent, file },
+  }
+}
 
 /** Pictures and PDFs are compressed already. Without compression the size is known before the first byte. */
 const options = { compress: false }

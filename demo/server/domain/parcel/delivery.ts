@@ -11,7 +11,7 @@ import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { hashSecret, isSameSecret, newToken } from '../access/secret'
-import { countDelivery } from './daily-limits'
+import { countDelivery } from './limits'
 import { networkHash } from './space'
 
 /** Milliseconds without a request of the reader, after which it counts as gone. It polls every ten seconds. */

@@ -6,8 +6,8 @@ import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { lockByName } from '../access/sign-in'
 import type { ReceivedFile } from '../upload/receive'
-import { countBytes } from './daily-limits'
 import { nextEnd, nextVersion, removeDeliveries } from './delivery'
+import { countBytes } from './limits'
 import { assertSpace, findGivingWay } from './space'
 
 /** Throws an HttpError (409) for a photo before the phone is confirmed, and for a draft after its link was opened. */

@@ -6,10 +6,9 @@ import type { Registration } from '../../../../widgets/contract/student/registra
 import { birthdateFault } from '../../../../widgets/shared/date'
 import { digitsOf } from '../../../../widgets/shared/text'
 import type { FieldProblem } from '../../http/problem'
-import { judgeAnswers } from './answers'
 import { decideEligibility } from './eligibility'
 import { nationalityGroup } from './nationality-group'
-import { serverQuestions } from './questions'
+import { judgeAnswers, serverQuestions } from './questions'
 
 /** `reason` is the key of its text. */
 type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }

@@ -1,7 +1,73 @@
+import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Clock, Log, Store } from '../../environment/environment'
+import { missingMigrations } from '../../storage/database/migrations'
 import { answerHeaders } from '../headers'
-import { createReadiness } from './ready'
+import { readBacklog, withTimeout } from './backlog'
+
+type ReadinessCheck = 'database' | 'schema' | 'store' | 'mail'
+
+/** The result of each readiness check. */
+type Readiness = Record<ReadinessCheck, boolean>
+
+/** Milliseconds for one check, and for which a result is reused, so that public requests cause no load. */
+const CHECK_MS = 2_000
+const FRESH = 1_000
+/** Seconds without a delivery attempt after which mails count as not being sent. */
+const MAIL_LIMIT = 300
+
+/** Reasons for a failed check. */
+const sentences: Record<ReadinessCheck, string> = {
+  database: 'it does not answer',
+  schema: 'migrations of this release are missing',
+  store: 'it does not answer',
+  mail: 'a mail has waited five minutes without a first try',
+}
+
+/** Returns a function that runs the checks in parallel. */
+function createReadiness(server: Store & Clock & Log): () => Promise<Readiness> {
+  const { database, fileStore, parcelStore, caseNow } = server
+  const checks: Record<ReadinessCheck, () => Promise<boolean>> = {
+    database: async () => {
+      await database.execute(sql`select 1`)
+      return true
+    },
+    schema: async () => (await missingMigrations(database)).length === 0,
+    store: async () => {
+      await Promise.all([fileStore.check(), parcelStore.check()])
+      return true
+    },
+    mail: async () => {
+      const { codesLate, mailsLate } = await readBacklog(database, caseNow())
+      return Math.max(codesLate, mailsLate) < MAIL_LIMIT
+    },
+  }
+  const failing = new Set<string>()
+  /** Reports a failing check once, until it has passed again: checks run every few seconds. */
+  const reportOnce = (name: string, why: string) => {
+    if (!failing.has(name)) server.report(new Error(`Not ready: ${name}: ${why}`))
+    failing.add(name)
+  }
+  const look = async ([name, check]: [string, () => Promise<boolean>]): Promise<boolean> => {
+    const holds = await withTimeout(CHECK_MS, check()).catch(fault => {
+      reportOnce(name, fault instanceof Error ? fault.message : 'it does not answer')
+      return false
+    })
+    if (holds) failing.delete(name)
+    else reportOnce(name, sentences[name as ReadinessCheck])
+    return holds
+  }
+  const run = async (): Promise<Readiness> => {
+    const results = await Promise.all(Object.entries(checks).map(look))
+    const [isDatabase = false, isSchema = false, isStore = false, isMail = false] = results
+    return { database: isDatabase, schema: isSchema, store: isStore, mail: isMail }
+  }
+  let last: { at: number; result: Promise<Readiness> } | undefined
+  return () => {
+    if (!last || performance.now() - last.at > FRESH) last = { at: performance.now(), result: run() }
+    return last.result
+  }
+}
 
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...answerHeaders }
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers })

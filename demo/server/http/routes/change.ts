@@ -9,7 +9,7 @@ import type { Clock, Limits, MailQueue, Observation, Store } from '../../environ
 import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
-import { answerStudent } from './answer-student'
+import { answerStudent } from './student'
 
 /** Adds the calls that list the editable fields of the record, and that change it. */
 export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {

@@ -3,12 +3,12 @@ import { postEmail, postEmailCodes } from '../../../../widgets/contract/student/
 import { requireStudent, requireToken } from '../../domain/access/bearer-token'
 import { changeEmail, sendChangeCodes } from '../../domain/access/change-email'
 import { sourceOf, widestNetwork } from '../../domain/access/client-address'
-import { createGuessingAlarm } from '../../domain/access/guessing-alarm'
+import { createGuessingAlarm } from '../../domain/access/limit'
 import { createKeyedQueue } from '../../domain/access/one-at-a-time'
 import { logRequest } from '../../domain/access/security-log'
 import type { Clock, Log, MailQueue, Observation, Site, Store } from '../../environment/environment'
 import { serve } from '../serve'
-import { answerStudent } from './answer-student'
+import { answerStudent } from './student'
 
 /** Adds the calls that change the address a student logs in with. */
 export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Site & Observation): void {

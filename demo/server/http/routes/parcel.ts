@@ -16,8 +16,6 @@ import {
 import { lineOf, sourceOf } from '../../domain/access/client-address'
 import { hashSecret } from '../../domain/access/secret'
 import { openBytes } from '../../domain/documents/attachment-file'
-import { createReads } from '../../domain/parcel/concurrent-reads'
-import { assertDayLeft } from '../../domain/parcel/daily-limits'
 import {
   confirmDelivery,
   createDelivery,
@@ -32,6 +30,7 @@ import {
 } from '../../domain/parcel/delivery'
 import { followDelivery } from '../../domain/parcel/follow'
 import { noteGuess, waitAfterGuesses } from '../../domain/parcel/guesses'
+import { assertDayLeft, createReads } from '../../domain/parcel/limits'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../../domain/parcel/parcel'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Clock, Limits, Site, Store } from '../../environment/environment'

@@ -3,7 +3,7 @@ import { getCertificate, getWelcomePack, type Nature } from '../../../../widgets
 import { requireStudent } from '../../domain/access/bearer-token'
 import type { Clock, Site, Store } from '../../environment/environment'
 import { checkUrlOf, findCertificateContent } from '../../output/certificate/attestations'
-import { printCachedCertificate } from '../../output/certificate/print-cache'
+import { printCachedCertificate } from '../../output/certificate/print'
 import { welcomePack } from '../../output/welcome-pack/welcome-pack'
 import { HttpError } from '../problem'
 import { serve } from '../serve'

@@ -3,19 +3,18 @@ import * as z from 'zod/mini'
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import { readMobile } from '../../../../widgets/contract/phone'
 import { postStudent, type Registration } from '../../../../widgets/contract/student/registration'
-import { getMe, postReopen } from '../../../../widgets/contract/student/student'
+import { getMe, postReopen, type Student } from '../../../../widgets/contract/student/student'
 import { dayOf } from '../../../../widgets/shared/date'
 import { requireStudent, requireStudentWithFacts, requireToken } from '../../domain/access/bearer-token'
 import { accountKey } from '../../domain/access/email'
 import { reopenCase } from '../../domain/case/case'
 import { registerStudent } from '../../domain/case/register'
-import { describeStudent } from '../../domain/case/student'
+import { describeStudent, readStudent } from '../../domain/case/student'
 import { judgeRegistration } from '../../domain/rules/registration'
 import type { Clock, Limits, MailQueue, Observation, Store } from '../../environment/environment'
 import type { StudentRow } from '../../storage/tables/student'
 import { HttpError } from '../problem'
 import { serve } from '../serve'
-import { answerStudent, besideRecord } from './answer-student'
 
 export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {
   serve(
@@ -73,3 +72,18 @@ function rulesFor(record: Registration, today: string): Eligibility {
   if ('reason' in verdict) throw new HttpError(422, [], { reason: verdict.reason })
   throw new HttpError(422, verdict.violations)
 }
+
+/** Returns the part of a response that is not in the record itself. */
+function besideRecord({ usualDays }: Pick<Observation, 'usualDays'>): Pick<Student, 'usualDays'> {
+  const days = usualDays.days()
+  return days === undefined ? {} : { usualDays: days }
+}
+
+/** Resolves with the record as the calls return it. */
+export const answerStudent = async (
+  server: Store & Clock & Observation,
+  row: StudentRow,
+): Promise<Student> => ({
+  ...(await readStudent(server, row)),
+  ...besideRecord(server),
+})

@@ -6,10 +6,9 @@ import { withoutKey } from '../../domain/rules/number'
 import type { Site, Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 import { attestationTable, type StudentRow } from '../../storage/tables/student'
-import { certificateCheckUrl } from './check-url'
 import type { CertificateContent } from './content'
 import { certificateTexts } from './print-texts'
-import { certificateKey } from './signature'
+import { certificateCheckUrl, certificateKey } from './signature'
 
 type Owner = Pick<StudentRow, 'id'>
 

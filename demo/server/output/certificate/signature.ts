@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
-import { type CertificateContent, signedBytes } from './content'
+import { type CertificateContent, encodeContent, signedBytes } from './content'
 
 const NAME = 'certificateKey'
 
@@ -27,3 +27,10 @@ export const signContent = (facts: CertificateContent, key: KeyObject): string =
 /** Returns true if the signature is valid for this content. */
 export const isGenuine = (facts: CertificateContent, signature: string, key: KeyObject): boolean =>
   verify(null, signedBytes(facts), createPublicKey(key), Buffer.from(signature, 'base64url'))
+
+/** Path of the page where a certificate is checked. */
+export const CHECK_PATH = '/demo/certificate'
+
+/** Returns the address that checks this certificate. The content is in the fragment, which browsers do not send to servers. */
+export const certificateCheckUrl = (siteUrl: string, facts: CertificateContent, key: KeyObject): string =>
+  `${siteUrl}${CHECK_PATH}#${encodeContent(facts)}.${signContent(facts, key)}`

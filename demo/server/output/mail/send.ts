@@ -1,17 +1,18 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { CaseClock, Observation, ServerEnvironment } from '../../environment/environment'
+import { createQueueWorker, type QueueWorker } from '../../environment/queue-worker'
 import type { Database } from '../../storage/database/database'
 import { isTemporary } from '../../storage/database/outage'
 import { type MailRow, mailTable, sentMailTable } from '../../storage/tables/mail'
 import { studentTable } from '../../storage/tables/student'
 import { ofCase } from './kind'
-import type { MailPriority } from './priority'
+import { type MailPriority, mailPriorities } from './priority'
 import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
 import type { MailTransport } from './transport'
 
 /** The dependencies for sending mails. Times are by the database's clock, since the servers' clocks differ. */
-export type MailContext = Pick<ServerEnvironment, 'report'> &
+type MailContext = Pick<ServerEnvironment, 'report'> &
   Pick<CaseClock, 'caseNow'> &
   Pick<Observation, 'metrics'> &
   MailSource & { transport: MailTransport }
@@ -58,11 +59,7 @@ export function claimMails(
 }
 
 /** Delivers a mail, then deletes it. After a crash in between it is sent twice rather than lost. */
-export async function deliverMail(
-  row: ClaimedMail,
-  context: MailContext,
-  priority: MailPriority,
-): Promise<void> {
+async function deliverMail(row: ClaimedMail, context: MailContext, priority: MailPriority): Promise<void> {
   const { database, transport, caseNow } = context
   const isThis = eq(mailTable.id, row.id)
   const words = row.isExpired ? undefined : await mailTextOf(row, context)
@@ -145,3 +142,30 @@ async function postpone(
     .set({ attempts: row.attempts + 1, claimedUntil: null, dueAt: fromNow(wait) })
     .where(eq(mailTable.id, row.id))
 }
+
+export type MailSender = QueueWorker
+
+/** Creates the sender of queued mails. Each priority is sent separately, several mails at a time. */
+export function createMailSender(context: MailContext): MailSender {
+  const senders = mailPriorities.map(priority => createPrioritySender(context, priority))
+  return {
+    wake: () => {
+      for (const { wake } of senders) wake()
+    },
+    async round() {
+      await Promise.all(senders.map(({ round }) => round()))
+    },
+    async close() {
+      await Promise.all(senders.map(({ close }) => close()))
+      context.transport.close()
+    },
+  }
+}
+
+const createPrioritySender = (context: MailContext, priority: MailPriority): QueueWorker =>
+  createQueueWorker({
+    atOnce: priority.atOnce,
+    claim: (most, underWay) => claimMails(context, priority, most, underWay),
+    work: row => deliverMail(row, context, priority),
+    report: context.report,
+  })

@@ -2,12 +2,44 @@ import { sql } from 'drizzle-orm'
 import { createIndexesConcurrently } from './concurrent-index'
 import type { Database, RunMigrations } from './database'
 import { missingMigrations, ownMigrations, readApplied } from './migrations'
-import { withLockTimeout } from './table-wait'
+import { sqlStateOf } from './outage'
+
+/** Milliseconds that a statement waits for a locked table, together with all later requests for it; and between two attempts. */
+const LOCK_WAIT = 3_000
+const PAUSE = 1_000
+const ATTEMPTS = 20
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Runs statements that lock tables. If a table stays in use, they are retried later, so that other requests do not wait behind
+ * them.
+ */
+async function withLockTimeout(database: Database, run: () => Promise<void>): Promise<void> {
+  await database.execute(sql.raw(`set lock_timeout = ${LOCK_WAIT}`))
+  try {
+    await retryWhileLocked(run)
+  } finally {
+    await database.execute(sql.raw('reset lock_timeout')).catch(() => undefined)
+  }
+}
+
+async function retryWhileLocked(run: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (attempt === ATTEMPTS)
+        throw new Error('A table stayed in use: run `npm run migrate` again at a quiet hour.')
+    }
+    await new Promise(done => setTimeout(done, PAUSE))
+  }
+}
 
 /** Id of the advisory lock. Any number, but the same for every server. */
 const LOCK = 4610
 /** Milliseconds between two attempts to get the lock. */
-const PAUSE = 200
+const RETRY_PAUSE = 200
 
 export interface MigrateOptions {
   /** Reports the name of each migration that has run. */
@@ -64,6 +96,6 @@ async function waitForLock(database: Database): Promise<void> {
       rows: { is_ours: boolean }[]
     }
     if (rows[0]?.is_ours) return
-    await new Promise(done => setTimeout(done, PAUSE))
+    await new Promise(done => setTimeout(done, RETRY_PAUSE))
   }
 }

@@ -1,16 +1,20 @@
 import { constants, createReadStream, mkdirSync } from 'node:fs'
 import { access, copyFile, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { FileStore } from '../../environment/file-store'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FileStore, FileStores } from '../../environment/file-store'
 import type { Database } from '../database/database'
-import type { chunkTable } from '../tables/chunk'
+import type { DatabaseLocation } from '../database/open'
+import { attachmentTable } from '../tables/attachment'
+import { chunkTable, parcelChunkTable } from '../tables/chunk'
+import { storedObjectTable } from '../tables/object'
+import { parcelTable } from '../tables/parcel'
 
 /** Bytes per row: few enough that the copies in a statement need little memory. */
 const ROW = 256 * 1024
 
 /** Stores files in the database, so that every server on it can read them. */
-export const createDatabaseStore = (database: Database, table: typeof chunkTable): FileStore => ({
+const createDatabaseStore = (database: Database, table: typeof chunkTable): FileStore => ({
   put: async (id, file) => async tx => {
     const source = createReadStream(file, { highWaterMark: ROW })
     let number = 0
@@ -41,7 +45,7 @@ export const createDatabaseStore = (database: Database, table: typeof chunkTable
  * Stores files in a folder beside PGlite, which would take ten times as long for the bytes. A file is on disk before the row that
  * names it. Files without a row are deleted at the next start: `named` are the ids with one.
  */
-export async function createFolderStore(folder: string, named: string[]): Promise<FileStore> {
+async function createFolderStore(folder: string, named: string[]): Promise<FileStore> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await sweep(folder, new Set(named))
   return {
@@ -80,4 +84,34 @@ async function flush(path: string): Promise<void> {
 
 async function sweep(folder: string, named: Set<string>): Promise<void> {
   for (const name of await readdir(folder)) if (!named.has(name)) await rm(join(folder, name))
+}
+
+/** Opens the stores of documents and sealed parcels. Beside PGlite, files that no row names are deleted. */
+export async function openFileStores(place: DatabaseLocation, database: Database): Promise<FileStores> {
+  if (!('folder' in place))
+    return {
+      documents: createDatabaseStore(database, chunkTable),
+      parcels: createDatabaseStore(database, parcelChunkTable),
+    }
+  const current = await database
+    .select({ id: attachmentTable.id })
+    .from(attachmentTable)
+    .where(eq(attachmentTable.isCurrent, true))
+  const parcels = await database.select({ id: parcelTable.id }).from(parcelTable)
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  return {
+    documents: await createFolderStore(join(place.folder, 'files'), idsOf(current)),
+    parcels: await createFolderStore(join(place.folder, 'parcels'), idsOf(parcels)),
+  }
+}
+
+/** Throws an error for the operator if documents are in an object store, but none is configured. */
+export async function assertNoObjects(database: Database): Promise<void> {
+  const [found] = await database
+    .select({ name: storedObjectTable.name })
+    .from(storedObjectTable)
+    .where(sql`state = 'stored'`)
+    .limit(1)
+  if (found)
+    throw new Error('Refusing to start: documents are in an object store. Set S3_URL and DOCUMENT_KEYS.')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DeskRole } from '../../desk/access/role'
+import type { DeskRole } from '../../desk/access/access'
 import { instant, isIn, isWithin } from './columns'
 import { ownerId } from './student'
 

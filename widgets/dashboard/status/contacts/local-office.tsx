@@ -3,7 +3,6 @@ import { gapIn } from '../../../dossier/gap'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { FoldingCard } from '../folding-card'
 import { departmentOf } from './departments'
-import { DirectoryLink } from './directory-link'
 
 /** The student's local health insurance office by postcode. Shown once the student has a number. */
 export function LocalOffice({ student: { address, insuredInformation } }: { student: Student }) {
@@ -31,3 +30,12 @@ export function LocalOffice({ student: { address, insuredInformation } }: { stud
     </FoldingCard>
   )
 }
+
+/** The official directory of the local offices. */
+const DIRECTORY = 'https://www.ameli.fr/assure/adresses-et-contacts'
+
+export const DirectoryLink = ({ children }: { children: string }) => (
+  <a href={DIRECTORY} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+)

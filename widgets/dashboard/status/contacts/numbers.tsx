@@ -8,9 +8,9 @@ import { useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { downloadKey } from '../../download'
 import type { SectionProps } from '../../section-props'
-import { CopyButton } from '../copy-button'
 import { ProofButton, ProofCard } from '../proof-card/proof-button'
 import { certificateNames, createStatus } from '../store'
+import { CopyButton } from './copy-button'
 import { numberParts } from './number'
 
 /** The nature of the certificate and the explanations of each kind of number. */

@@ -4,7 +4,7 @@ import type { ProofTexts } from './texts'
 import { createWriter, type Line, type Writer } from './write-lines'
 
 /** Size of a bank card in millimetres (ISO/IEC 7810 ID-1, rounded). */
-export const CARD = { width: 85.6, height: 54 }
+const CARD = { width: 85.6, height: 54 }
 
 /** Pixels per millimetre, at 600 dots per inch. */
 const SCALE = 600 / 25.4
@@ -91,4 +91,32 @@ function drawCode(pen: CanvasRenderingContext2D, text: string): void {
   for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries())
       if (isDark) pen.fillRect(left + x * side, top + y * side, side, side)
+}
+
+/** Hides the picture on screen, and everything else in print. */
+const style = `
+.proof-print { display: none; }
+@media print {
+  body > * { display: none !important; }
+  body > .proof-print { display: block !important; inline-size: ${CARD.width}mm; block-size: ${CARD.height}mm; }
+}`
+
+/**
+ * Prints the picture instead of the page, in the size of a bank card. Returns a function that removes the picture. `afterprint`
+ * does not remove it, because Safari on iOS renders the page again when a printer is chosen.
+ */
+export function printCard(picture: HTMLCanvasElement): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  picture.className = 'proof-print'
+  document.body.append(picture)
+
+  function remove(): void {
+    picture.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+  }
+
+  print()
+  return remove
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { saveFile } from '../../save'
+import { saveFile } from '../../download'
 import type { ProofFacts } from './facts'
-import { drawCard } from './picture'
-import { printCard } from './print'
+import { drawCard, printCard } from './picture'
 import { ProofFace } from './proof-face'
 import type { ProofTexts } from './texts'
 

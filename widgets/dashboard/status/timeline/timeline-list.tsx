@@ -5,10 +5,8 @@ import { Button } from '../../../ui/button'
 import type { Elements } from '../../../ui/elements'
 import type { SectionProps } from '../../section-props'
 import { dayWords } from '../../when'
-import { type Fact, factsOf } from '../facts'
 import { createStatus } from '../store'
-import { collapsedStepsOf } from './collapsed-steps'
-import { stepsOf, type TimelineStep } from './timeline'
+import { collapsedStepsOf, type Fact, factsOf, stepsOf, type TimelineStep } from './timeline'
 
 /** The steps of the case; a long case is folded. */
 export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'student'>) {

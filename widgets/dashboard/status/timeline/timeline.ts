@@ -1,3 +1,6 @@
+import type { Attachment } from '../../../contract/document/document'
+import { isStayDocument } from '../../../contract/document/document-rules'
+import { isDelegated, isOtherBankOption } from '../../../contract/document/open-documents'
 import { isClosed } from '../../../contract/student/case'
 import type { DossierStatus, Student } from '../../../contract/student/student'
 
@@ -63,4 +66,61 @@ export function stepsOf(student: Case): TimelineStep[] {
     ...(now ? [{ mark: 'current', name: now } as const] : []),
     ...ahead(student).map((name): TimelineStep => ({ mark: 'ahead', name })),
   ]
+}
+
+/** The number of visible steps of a folded case. */
+const MOST = 5
+
+interface Collapsed {
+  steps: TimelineStep[]
+  /** The number of hidden steps. */
+  hidden: number
+  /** True if steps are hidden after the first one. */
+  hasGap: boolean
+}
+
+/** Returns the first step, the last finished one, and the following ones. */
+export function collapsedStepsOf(steps: TimelineStep[]): Collapsed {
+  if (steps.length <= MOST) return { steps, hidden: 0, hasGap: false }
+  const lastDone = steps.filter(({ mark }) => mark === 'done').length - 1
+  const from = Math.max(1, Math.min(lastDone, steps.length - MOST + 1))
+  return {
+    steps: [...steps.slice(0, 1), ...steps.slice(from, from + MOST - 1)],
+    hidden: steps.length - MOST,
+    hasGap: from > 1,
+  }
+}
+
+/** A fact about the current step. Its text is `status.fact.<code>`. */
+export interface Fact {
+  code: 'validated'
+  count: number
+  all: number
+}
+
+const isValidated = ({ status }: Attachment) => status === 'VALIDATED'
+
+/** Counts the validated documents of a step; visa and permit count as one. */
+function validated(rows: Attachment[]): Fact[] {
+  const either = rows.filter(({ category }) => isStayDocument(category))
+  const others = rows.filter(row => !either.includes(row))
+  const all = others.length + (either.length > 0 ? 1 : 0)
+  const count = others.filter(isValidated).length + (either.some(isValidated) ? 1 : 0)
+  return count > 0 ? [{ code: 'validated', count, all }] : []
+}
+
+/** Returns the facts of the current step. If the documents could not be loaded, there are none. */
+export function factsOf({ dossier, rules }: Student, list: Attachment[] = []): Fact[] {
+  const isRequired = ({ category }: Attachment) => rules.requiredAttachments.includes(category)
+  const isFinal = (row: Attachment) => !isRequired(row) && !isOtherBankOption(row.category, isDelegated(list))
+  switch (dossier.status) {
+    case 'WAITING_ATTACHMENT':
+    case 'TO_PROCESS':
+    case 'TO_PROCESS_RETURN':
+      return validated(list.filter(isRequired))
+    case 'REGISTERED':
+      return validated(list.filter(isFinal))
+    default:
+      return []
+  }
 }

@@ -1,0 +1,92 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { HttpError } from '../../http/problem'
+import type { Database } from '../../storage/database/database'
+import { parcelUseTable } from '../../storage/tables/parcel'
+import { countedNetworks } from '../access/client-address'
+import { DAY_MS } from '../rules/lifetimes'
+
+/** Limits of one internet line per day, in bytes and in deliveries. A campus network is one line. */
+const BYTES = 200 * 1024 * 1024
+const DELIVERIES = 2_000
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** Returns `Retry-After` in seconds: the time until the next day (UTC). */
+const untilTomorrow = (now: Date) => `${Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000)}`
+
+const refusal = (now: Date) => new HttpError(429, [], { headers: { 'Retry-After': untilTomorrow(now) } })
+
+async function count(
+  tx: Database,
+  source: string,
+  now: Date,
+  more: { deliveries?: number; bytes?: number },
+): Promise<void> {
+  const { deliveries = 0, bytes = 0 } = more
+  for (const { sources, lines } of countedNetworks(source)) {
+    const [used] = await tx
+      .insert(parcelUseTable)
+      .values({ source: sources, day: dayOf(now), deliveries, bytes })
+      .onConflictDoUpdate({
+        target: [parcelUseTable.source, parcelUseTable.day],
+        set: {
+          deliveries: sql`${parcelUseTable.deliveries} + ${deliveries}`,
+          bytes: sql`${parcelUseTable.bytes} + ${bytes}`,
+        },
+      })
+      .returning()
+    if (used && (used.bytes > BYTES * lines || used.deliveries > DELIVERIES * lines)) throw refusal(now)
+  }
+}
+
+/** Counts a delivery of a source. Rejects with an HttpError (429) beyond the limit of the day. */
+export const countDelivery = (tx: Database, source: string, now: Date): Promise<void> =>
+  count(tx, source, now, { deliveries: 1 })
+
+/** Counts bytes of a source. Rejects (429) beyond the limit. Runs outside the transaction, so that refused parcels count too. */
+export const countBytes = (database: Database, source: string, now: Date, bytes: number): Promise<void> =>
+  count(database, source, now, { bytes })
+
+/** Rejects with an HttpError (429) if the source has reached the limit of the day, before its parcel is read. */
+export async function assertDayLeft(database: Database, source: string, now: Date): Promise<void> {
+  const networks = countedNetworks(source)
+  const names = networks.map(({ sources }) => sources)
+  const rows = await database
+    .select()
+    .from(parcelUseTable)
+    .where(and(inArray(parcelUseTable.source, names), eq(parcelUseTable.day, dayOf(now))))
+  const isOver = networks.some(({ sources, lines }) =>
+    rows.some(used => used.source === sources && used.bytes >= BYTES * lines),
+  )
+  if (isOver) throw refusal(now)
+}
+
+export const deleteOldUse = (database: Database, now: Date): Promise<unknown> =>
+  database.delete(parcelUseTable).where(lt(parcelUseTable.day, dayOf(now)))
+
+/** `Retry-After` in seconds. */
+const RETRY_AFTER = 5
+
+type Pieces = AsyncIterable<Uint8Array>
+
+/** Limits concurrent reads of one delivery to `places`. A further read throws an HttpError (429) when its first piece is read. */
+export function createReads(places: number): (id: string, open: () => Pieces) => Pieces {
+  const counts = new Map<string, number>()
+
+  function leave(id: string): void {
+    const count = (counts.get(id) ?? 1) - 1
+    if (count > 0) counts.set(id, count)
+    else counts.delete(id)
+  }
+
+  return async function* read(id, open) {
+    const count = counts.get(id) ?? 0
+    if (count >= places) throw new HttpError(429, [], { headers: { 'Retry-After': `${RETRY_AFTER}` } })
+    counts.set(id, count + 1)
+    try {
+      yield* open()
+    } finally {
+      leave(id)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { useTexts } from '../../i18n/locale-context'
+import { ChoiceField } from '../../ui/fields/choice-field'
+import { TextField } from '../../ui/fields/text-field'
+import type { Form } from '../form'
+import { MarkedFrench } from '../marked-french'
+import { Unlocked } from './unlocked'
+import { useField } from './use-field'
+import { useLatin } from './use-latin'
+
+interface Props {
+  form: Form
+  path: string
+  /** Replaces the field's own label if the group already names the person. */
+  label?: string
+  hint?: string
+  autoComplete?: 'family-name' | 'given-name' | undefined
+  onLeave?: () => void
+}
+
+/** A name in Latin letters. */
+export function NameField({ form, path, onLeave, ...rest }: Props) {
+  const field = useField(form, path)
+  const latin = useLatin(field)
+  return (
+    <Unlocked form={form} path={path}>
+      <TextField
+        {...field}
+        {...latin}
+        {...rest}
+        autoCapitalize="words"
+        dir="auto"
+        onBlur={() => {
+          latin.onBlur()
+          onLeave?.()
+        }}
+      />
+    </Unlocked>
+  )
+}
+
+interface CivilityFieldProps {
+  form: Form
+  path: string
+  /** Replaces the field's own label if the group already names the person. */
+  label?: string
+}
+
+/** Madame or Monsieur, as on French documents. */
+export function CivilityField({ form, path, label: short }: CivilityFieldProps) {
+  const texts = useTexts()
+  const { label, ...field } = useField(form, path)
+  const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
+  return (
+    <Unlocked form={form} path={path}>
+      <ChoiceField {...field} title={<MarkedFrench>{short ?? label}</MarkedFrench>} choices={choices} />
+    </Unlocked>
+  )
+}
