@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { EnvironmentOptions } from 'vite'
+import { defaultAllowedOrigins, type EnvironmentOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { api } from './host/build/api.ts'
 import { changes } from './host/build/changelog.ts'
 import { chunkGroups, chunkName, entries, entryName, joinedTexts } from './host/build/chunks.ts'
 import { compress } from './host/build/compress.ts'
+import { hotUpdates } from './host/build/dev/hot-updates.ts'
+import { partnerPages } from './host/build/dev/partner-pages.ts'
+import { referenceServer } from './host/build/dev/reference-server.ts'
+import { releaseFiles } from './host/build/dev/release-files.ts'
 import { firstQuestion, frame, snippetStyle } from './host/build/embed.ts'
 import { captions, examples, pdfParts } from './host/build/generated-files.ts'
 import { integrity } from './host/build/integrity.ts'
@@ -59,7 +62,10 @@ export default defineConfig({
     pdfParts(),
     changes(at('CHANGELOG.md')),
     compress(),
-    api(at('demo')),
+    releaseFiles({ version, root: at('.') }),
+    hotUpdates({ locales: at('locales'), widgets: at('widgets') }),
+    referenceServer({ demo: at('demo'), locales: at('locales') }),
+    partnerPages({ version, root: at('.') }),
   ],
   // Builds every environment below, in this order. `cards` follows `embed`: the plugin `integrity` then hashes the whole folder.
   builder: {},
@@ -79,7 +85,13 @@ export default defineConfig({
   },
   // Inlined: as a module, the version would be a chunk of its own, requested before the code that uses it.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  server: { host: '127.0.0.1', port: 4610 },
+  server: {
+    host: process.env.HOST || '127.0.0.1',
+    port: Number(process.env.PORT) || 4610,
+    strictPort: true,
+    // Sandboxed frames of partners have the origin `null`.
+    cors: { origin: [defaultAllowedOrigins, 'null'] },
+  },
   build: {
     target: oldestBrowsers,
     modulePreload: false,

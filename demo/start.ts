@@ -6,7 +6,7 @@ import { clockRoutes } from './pages/clock/routes'
 import { demoDesk } from './pages/desk/routes'
 import { requireLocalhost } from './pages/layout/localhost'
 import { mailboxRoutes } from './pages/mailbox/routes'
-import { createPartners } from './pages/partner-pages/serve'
+import { builtScripts, createPartners, readRelease } from './pages/partner-pages/serve'
 import { createApp } from './server/app'
 import { pageFileRoutes } from './server/desk/style/files'
 import type { ServerEnvironment } from './server/environment/environment'
@@ -88,8 +88,10 @@ export async function start(
   }
   try {
     listening.push(await listenAsSite(prepareApp(createDemoApp(demo)), root, settings))
-    if (settings.hasDemoPages)
-      listening.push(await listen(createPartners({ site, root }), { port: port + 1, hostname }))
+    if (settings.hasDemoPages) {
+      const partners = createPartners({ site, release: readRelease(root), scripts: builtScripts() })
+      listening.push(await listen(partners, { port: port + 1, hostname }))
+    }
   } catch (error) {
     await close()
     throw error

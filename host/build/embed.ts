@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { languages } from '../../widgets/shared/language.ts'
+import { type Language, languages } from '../../widgets/shared/language.ts'
+import type * as Drawing from '../app/first-questions'
 import { markedStyle, reservedHeights } from '../partners/snippet/reserved-height.ts'
 import { oembedLinks } from './head.ts'
 import { bundleScript, runAtBuild } from './host-modules.ts'
@@ -10,7 +11,7 @@ import { siteOrigin } from './settings.ts'
 
 const entry = fileURLToPath(new URL('../app/first-questions.ts', import.meta.url))
 
-type Drawn = typeof import('../app/first-questions')
+type Drawn = typeof Drawing
 
 /** Styles of the question in a partner's page, in addition to those of the element. */
 const questionStyle = readFileSync(new URL('../style/snippet.css', import.meta.url), 'utf8')
@@ -86,32 +87,19 @@ interface Words {
   home: { title: string }
 }
 
-const wordsOf = (language: string): Words =>
+const wordsOf = (language: Language): Words =>
   JSON.parse(
     readFileSync(fileURLToPath(new URL(`../../locales/${language}/host.json`, import.meta.url)), 'utf8'),
   )
 
-/**
- * Writes the questionnaire as a separate page, for partners that can only paste a frame or an address. There is one page per
- * language, with the hashes for its policy, and a script for the embedding page that adapts the frame's height. Answers stay in
- * memory.
- */
-export function frame(version: string): Plugin {
-  return {
-    name: 'frame',
-    applyToEnvironment: ({ name }) => name === 'embed',
-    async generateBundle() {
-      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
-      const inlined = new Inlined()
-      const head = inlined.style(frameStyle)
-      const site = siteOrigin()
-      for (const language of languages) {
-        const { title, page, home } = wordsOf(language)
-        const name = title.replace('{{page}}', page.home)
-        const links = oembedLinks(site, `${site}/embed/frame?lang=${language}`, name)
-        emit(
-          `frame.${language}.html`,
-          `<!doctype html>
+/** Returns the page with the questionnaire in one language. Adds its style to `inlined`. */
+export function framePage(language: Language, version: string, inlined = new Inlined()): string {
+  const head = inlined.style(frameStyle)
+  const site = siteOrigin()
+  const { title, page, home } = wordsOf(language)
+  const name = title.replace('{{page}}', page.home)
+  const links = oembedLinks(site, `${site}/embed/frame?lang=${language}`, name)
+  return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -128,9 +116,22 @@ ${links.join('\n')}
 <sante-simulator><a href="/?lang=${language}" target="_blank">${home.title}</a></sante-simulator>
 </body>
 </html>
-`,
-        )
-      }
+`
+}
+
+/**
+ * Writes the questionnaire as a separate page, for partners that can only paste a frame or an address. There is one page per
+ * language, with the hashes for its policy, and a script for the embedding page that adapts the frame's height. Answers stay in
+ * memory.
+ */
+export function frame(version: string): Plugin {
+  return {
+    name: 'frame',
+    applyToEnvironment: ({ name }) => name === 'embed',
+    async generateBundle() {
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      const inlined = new Inlined()
+      for (const language of languages) emit(`frame.${language}.html`, framePage(language, version, inlined))
       emit('frame.js', await bundleScript('frame/frame', 'es'))
       emit('fit-frames.js', await bundleScript('frame/fit-frames', 'es'))
       emit('frame.json', JSON.stringify(inlined.hashes()))

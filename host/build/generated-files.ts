@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { languages } from '../../widgets/shared/language.ts'
 import { scenes } from '../assistance/scenes.ts'
@@ -76,7 +78,7 @@ export function captions(locales: string): Plugin {
 
 /** Copies the fonts and character maps that pdf.js requests from the site, with their licences and its own. */
 export function pdfParts(): Plugin[] {
-  const pdfjs = new URL('../../node_modules/pdfjs-dist/', import.meta.url)
+  const pdfjs = pathToFileURL(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   const filesIn = (part: string) => {
     const folder = new URL(`${part}/`, pdfjs)
     return Object.fromEntries(

@@ -67,13 +67,17 @@ interface Sources {
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const asJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 
+/** The hashes of each release, and the history of the releases. */
+interface Releases {
+  releases: Record<string, FileHashes>
+  history: ReleaseEntry[]
+}
+
 /**
- * Writes the history of all releases, including this one, beside the folder of the release: `/embed/releases.json` with the dates
- * and the hash of each file, `/embed/integrity.json` with only the hash of each simulator.
+ * Returns all releases, including this one with these hashes.
  * @throws if the version is published with other files, or a published version has no date.
  */
-export function writeHistory(version: string, folder: string, { published, changelog }: Sources): FileHashes {
-  const hashes = hashFiles(folder)
+export function addRelease(version: string, hashes: FileHashes, { published, changelog }: Sources): Releases {
   const before: Record<string, FileHashes> = readJson(published)
   const changed = changedFiles(before[version] ?? hashes, hashes)
   if (changed.length > 0)
@@ -86,9 +90,20 @@ export function writeHistory(version: string, folder: string, { published, chang
   const undated = Object.keys(before).filter(version => !dates.has(version))
   if (undated.length > 0) throw new Error(`CHANGELOG.md has no date of ${undated.join(', ')}`)
   const releases = { ...before, [version]: hashes }
+  return { releases, history: historyOf(releases, dates) }
+}
+
+/**
+ * Writes the history of all releases, including this one, beside the folder of the release: `/embed/releases.json` with the dates
+ * and the hash of each file, `/embed/integrity.json` with only the hash of each simulator.
+ * @throws as {@link addRelease} does.
+ */
+export function writeHistory(version: string, folder: string, sources: Sources): FileHashes {
+  const hashes = hashFiles(folder)
+  const { releases, history } = addRelease(version, hashes, sources)
   const simulators = Object.entries(releases).map(([version, files]) => [version, files['simulator.js']])
   writeFileSync(join(folder, '../integrity.json'), asJson(Object.fromEntries(simulators)))
-  writeFileSync(join(folder, '../releases.json'), asJson(historyOf(releases, dates)))
+  writeFileSync(join(folder, '../releases.json'), asJson(history))
   return hashes
 }
 

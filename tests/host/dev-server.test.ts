@@ -1,43 +1,162 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { newDatabase } from '../help/servers/postgres'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { draftOf } from '../actors/draft'
+import { launchOptions } from '../help/browser/browser'
+import { type DevSite, startDevSite } from '../help/servers/dev-site'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Milliseconds for the first call of a busy machine. An idle one takes less than 3 s. */
+const FIRST_CALL_MS = 60_000
 
-/** Returns a free port of this machine. */
-const freePort = () =>
-  new Promise<number>(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+let dev: DevSite
+let browser: Browser
+/** A tab of its own for each test. */
+let page: Page
+/** Milliseconds of the first call, sent once the command is ready. */
+let firstCall: number
 
-test('A developer who runs "npm run dev" gets the site, and its API answers', async () => {
-  const port = await freePort()
-  const { settings, drop } = await newDatabase()
-  const child = spawn('npx', ['vite', '--port', `${port}`, '--strictPort'], {
-    cwd: root,
-    detached: true,
-    stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: '', ...settings },
-  })
-  const ended = new Promise(done => child.once('exit', done))
-  const statusOf = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
-      ({ status }) => status,
-      () => 0,
-    )
-  try {
-    await expect.poll(() => statusOf('/')).toBe(200)
-    expect(await statusOf('/api/status')).toBe(200)
-    expect(await statusOf('/config.json')).toBe(200)
-    expect(await statusOf('/demo/mailbox.json')).toBe(200)
-  } finally {
-    process.kill(-(child.pid as number), 'SIGTERM')
-    await ended
-    await drop()
-  }
+beforeAll(async () => {
+  dev = await startDevSite()
+  const start = performance.now()
+  expect(await statusOf('/api/status')).toBe(200)
+  firstCall = performance.now() - start
+  browser = await chromium.launch(launchOptions())
 })
+
+beforeEach(async () => {
+  page = await browser.newPage()
+  page.setDefaultTimeout(120_000)
+})
+
+afterEach(() => page.close())
+
+afterAll(async () => {
+  await browser?.close()
+  await dev?.close()
+})
+
+const statusOf = async (path: string, origin = dev.site) => (await fetch(origin + path)).status
+
+/** Opens the second step of the registration, and types a surname. */
+async function typeSurname(): Promise<void> {
+  const draft = JSON.stringify(draftOf({}, true))
+  await page.addInitScript(draft => sessionStorage.setItem('sante:draft', draft), draft)
+  await page.goto(`${dev.site}/register/identification?part=personal`)
+  await surname().fill('Nguyen')
+  // A page that is loaded again loses this mark.
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+}
+
+const surname = () => page.locator('input[autocomplete="family-name"]').first()
+
+async function expectKept(): Promise<void> {
+  expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)
+  expect(await surname().inputValue()).toBe('Nguyen')
+}
+
+test('a developer reads both addresses, and the first call is answered soon', () => {
+  expect(dev.printed()).toContain(`${dev.site}/`)
+  expect(dev.printed()).toContain(`${dev.partners}/`)
+  expect(firstCall).toBeLessThan(FIRST_CALL_MS)
+})
+
+test('a developer opens the pages of the site and of the demo', async () => {
+  for (const path of ['/', '/config.json', '/demo/mailbox.json', '/demo/desk'])
+    expect(await statusOf(path), path).toBe(200)
+  await page.goto(`${dev.site}/partenaires`)
+  await page.locator('#main h1').waitFor()
+})
+
+test.each(['/', '/university', '/strict', '/tampered', '/arabic', '/campus-france', '/frames'])(
+  'a developer opens the partners’ page %s',
+  async path => {
+    expect(await statusOf(path, dev.partners)).toBe(200)
+  },
+)
+
+test.each(['/university', '/strict', '/arabic'])(
+  'the simulator of the sources runs on the partners’ page %s',
+  async path => {
+    await page.goto(dev.partners + path)
+    await page.locator('sante-simulator [part="heading"]').first().waitFor()
+  },
+)
+
+test('a tampered copy does not run', async () => {
+  await page.goto(`${dev.partners}/tampered`)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => customElements.get('sante-simulator'))).toBeUndefined()
+})
+
+test('changed texts and styles appear without a reload, and what was typed is kept', async () => {
+  await typeSurname()
+  dev.edit('locales/fr/dossier.json', 'Informations personnelles', 'Informations de Linh')
+  await page.getByText('Informations de Linh').first().waitFor()
+  await expectKept()
+
+  dev.edit('locales/fr/host.json', 'Étudiants étrangers"', 'Étudiants du monde"')
+  await page.getByText('Étudiants du monde').first().waitFor()
+  await expectKept()
+
+  dev.edit('widgets/ui/tokens.css', ':host', ':host { --changed: yes }\n:host')
+  const changed = () =>
+    page
+      .locator('sante-registration')
+      .evaluate(element => getComputedStyle(element).getPropertyValue('--changed'))
+  await expect.poll(changed).toBe('yes')
+  await expectKept()
+})
+
+test('an answer of the simulator, and the half of the next one, are kept when a text changes', async () => {
+  await page.goto(`${dev.site}/?lang=fr`)
+  const simulator = page.locator('sante-simulator')
+  await simulator.getByRole('button').click()
+  for (const [part, value] of Object.entries({ Jour: '29', Mois: '2', Année: '2004' }))
+    await simulator.getByLabel(part, { exact: true }).fill(value)
+  await simulator.getByRole('button', { name: 'Continuer' }).click()
+  await simulator.getByRole('searchbox').fill('Viet')
+  await page.evaluate(() => Object.assign(window, { isKept: true }))
+  dev.edit('locales/fr/simulator.json', 'Quelle est votre nationalité', 'De quel pays venez-vous')
+  await simulator.getByText('De quel pays venez-vous').first().waitFor()
+  expect(await simulator.getByRole('searchbox').inputValue()).toBe('Viet')
+  expect(await page.evaluate(() => Reflect.get(window, 'isKept'))).toBe(true)
+})
+
+test('a changed text of the server is in its next answer and its next mail, and its data stay', async () => {
+  await askForCode('before@example.org')
+  await expect.poll(() => subjectsTo('before@example.org')).toHaveLength(1)
+  dev.edit('locales/fr/problem.json', 'Cette adresse n’existe pas.', 'Il n’y a rien ici.')
+  dev.edit('locales/fr/mail.json', 'Votre code', 'Voici votre code')
+  await expect.poll(() => answerOf('/api/nowhere')).toContain('Il n’y a rien ici.')
+  await askForCode('after@example.org')
+  await expect
+    .poll(() => subjectsTo('after@example.org'))
+    .toEqual([expect.stringMatching(/^Voici votre code/)])
+  expect(await subjectsTo('before@example.org')).toHaveLength(1)
+})
+
+test('changed code of the server is in its next answer', async () => {
+  dev.edit('demo/server/http/routes/service.ts', ', version })', ", version: 'changed' })")
+  await expect.poll(() => answerOf('/api/status')).toContain('changed')
+})
+
+const answerOf = async (path: string) => (await fetch(dev.site + path)).text()
+
+const subjectsTo = async (email: string): Promise<string[]> =>
+  JSON.parse(await answerOf(`/demo/mailbox.json?to=${email}`)).map(
+    ({ subject }: { subject: string }) => subject,
+  )
+
+async function askForCode(email: string): Promise<void> {
+  const body = {
+    email,
+    purpose: 'registration',
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+  }
+  const { status } = await fetch(`${dev.site}/oauth/authorize`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'fr' },
+    body: JSON.stringify(body),
+  })
+  expect(status).toBe(204)
+}

@@ -9,15 +9,13 @@ export type Texts = (key: string, values?: Record<string, string | number>) => s
 /** Lazy tables by path, as returned by `import.meta.glob('../../locales/*\/topic.json', { import: 'default' })`. */
 export type Files = Record<string, () => Promise<unknown>>
 
-/** Returns a loader for the texts of one topic. Each language is loaded at its first use; rejects if a file cannot be fetched. */
+/** Returns a loader for the texts of one topic. The browser keeps a loaded file; rejects if a file cannot be fetched. */
 export function createTranslator(files: Files): (language: Language) => Promise<Texts> {
   const tables = rosetta<Table>()
   return async language => {
-    if (!tables.table(language)) {
-      const paths = Object.keys(files).filter(path => path.includes(`/${language}/`))
-      const parts = await Promise.all(paths.map(path => files[path]?.()))
-      tables.set(language, Object.assign({}, ...parts))
-    }
+    const paths = Object.keys(files).filter(path => path.includes(`/${language}/`))
+    const parts = await Promise.all(paths.map(path => files[path]?.()))
+    tables.set(language, Object.assign({}, ...parts))
     return (key, values) => `${tables.t(key, values, language)}`
   }
 }

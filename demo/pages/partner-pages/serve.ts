@@ -11,14 +11,39 @@ import { pages } from './pages'
 /** Folder of the pages' stylesheets. */
 const styles = relative(process.cwd(), fileURLToPath(new URL('public', import.meta.url)))
 
-/** Folder of a partner's own script, which is built beside the site. */
-const scripts = relative(process.cwd(), fileURLToPath(new URL('../../../.cache/partner', import.meta.url)))
+/** What the pages use of a release of the kit. */
+export interface Release {
+  /** Hash of the simulator. */
+  integrity: string
+  /** HTML of the first question in French, and the hash of its style. */
+  question: { fr: string; style: string }
+  /** Styles that reserve the height of an element, and their hashes, by tag. */
+  reserved: Record<'sante-simulator' | 'sante-login', { css: string; style: string }>
+  /** Returns the script of the simulator. */
+  simulator: () => string
+}
 
 interface Options {
   /** Origin of the official site, as the partner pages use it. */
   site: string
-  /** Folder of the built files, relative to the working directory. */
-  root: string
+  release: Release
+  /** Folder of a partner's own script, relative to the working directory. */
+  scripts?: string
+}
+
+/** The folder of a partner's own script, which is built beside the site. */
+export const builtScripts = (): string =>
+  relative(process.cwd(), fileURLToPath(new URL('../../../.cache/partner', import.meta.url)))
+
+/** Reads the release of this build. `root` is the folder of the built site. */
+export function readRelease(root: string): Release {
+  const read = (path: string) => readFileSync(`${root}/embed/${path}`, 'utf8')
+  return {
+    integrity: JSON.parse(read('integrity.json'))[version],
+    question: JSON.parse(read(`${version}/first-question.json`)),
+    reserved: JSON.parse(read(`${version}/snippet-style.json`)),
+    simulator: () => read(`${version}/simulator.js`),
+  }
 }
 
 /**
@@ -41,13 +66,9 @@ const strict = (site: string, styles: string[]) =>
   })
 
 /** Creates the pages of other organisations that embed the simulator, for another origin. */
-export function createPartners({ site, root }: Options): Hono {
+export function createPartners({ site, release, scripts }: Options): Hono {
   const app = new Hono()
-  const release = `${root}/embed/${version}/simulator.js`
-  const read = (path: string) => JSON.parse(readFileSync(`${root}/embed/${path}`, 'utf8'))
-  const question = read(`${version}/first-question.json`)
-  const reserved = read(`${version}/snippet-style.json`)
-  const integrity = read('integrity.json')[version]
+  const { integrity, question, reserved, simulator } = release
   const kit: Kit = {
     site,
     version,
@@ -62,13 +83,13 @@ export function createPartners({ site, root }: Options): Hono {
   for (const [path, page] of Object.entries(pages)) app.get(path, context => context.html(page(kit)))
   // The release with one additional byte. A browser that checks the hash refuses it.
   app.get('/tampered/simulator.js', context =>
-    context.body(`${readFileSync(release, 'utf8')};`, 200, {
+    context.body(`${simulator()};`, 200, {
       'Content-Type': 'text/javascript',
       'Access-Control-Allow-Origin': '*',
     }),
   )
   const rewriteRequestPath = (path: string) => path.slice('/pages'.length)
-  for (const folder of [styles, scripts]) {
+  for (const folder of scripts ? [styles, scripts] : [styles]) {
     app.get('/pages/*', serveStatic({ root: folder, rewriteRequestPath }))
   }
   return app

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createPartners } from '../../../demo/pages/partner-pages/serve'
+import { createPartners, readRelease } from '../../../demo/pages/partner-pages/serve'
 import { policyHash } from '../../../host/partners/snippet/snippet'
 import { version } from '../../../package.json'
 import { read } from '../../help/source/house'
 
-const app = createPartners({ site: 'https://site.example', root: 'dist' })
+const app = createPartners({ site: 'https://site.example', release: readRelease('dist') })
 const css = JSON.parse(read(`dist/embed/${version}/snippet-style.json`))['sante-simulator'].css
 
 test('a webmaster reads all lines of the snippet, its style included', async () => {

@@ -1,0 +1,13 @@
+/** Texts by key. */
+export interface Table {
+  [key: string]: string | Table
+}
+
+declare module 'vite/types/customEvent.d.ts' {
+  interface CustomEventMap {
+    /** A file of texts has changed. `path` is relative to `locales/`. */
+    'sante:texts': { path: string; table: Table }
+    /** The style of an element has changed. */
+    'sante:style': { tag: string; url: string }
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Connect, Plugin } from 'vite'
+import { languages, readLanguage } from '../../../widgets/shared/language.ts'
+import { framePage } from '../embed.ts'
+import { addRelease } from '../integrity.ts'
+
+export interface Project {
+  version: string
+  /** Folder of the project. */
+  root: string
+}
+
+/** The scripts that need React, by path: modules of the kit and of a partner's own page. */
+const elementsOf = (version: string): Record<string, string> => ({
+  '/simulator.js': 'widgets/simulator/element.ts',
+  '/registration.js': 'widgets/registration/element.ts',
+  '/login.js': 'widgets/login/element.ts',
+  '/dashboard.js': 'widgets/dashboard/element.ts',
+  [`/embed/${version}/simulator.js`]: 'widgets/simulator/partner-element.ts',
+  [`/embed/${version}/link-cards.js`]: 'widgets/element/link-cards.ts',
+  '/pages/university.js': 'demo/pages/partner-pages/university.tsx',
+})
+
+/** The other scripts, which compute addresses from their own, by path. */
+const scriptsOf = (version: string): Record<string, string> => ({
+  '/sante.js': 'widgets/sante.ts',
+  [`/embed/${version}/frame.js`]: 'host/frame/frame.ts',
+  [`/embed/${version}/fit-frames.js`]: 'host/frame/fit-frames.ts',
+})
+
+/** Imports what Vite adds to its own pages, and then the module. */
+const importing = (path: string) => `import '/@id/__x00__@vitejs/plugin-react/preamble'
+import '/build/dev/hot-elements.ts'
+import '/@fs${path}'
+`
+
+/** Returns the script of the simulator for partners. It has a hash of its own, as in a release. */
+export const simulatorScript = ({ version, root }: Project): string =>
+  importing(join(root, elementsOf(version)[`/embed/${version}/simulator.js`] as string))
+
+export const hashOf = (script: string): string =>
+  `sha384-${createHash('sha384').update(script).digest('base64')}`
+
+/** Serves the scripts, frames and data of a release from the sources, and `/partenaires`, in development only. */
+export function releaseFiles(project: Project): Plugin {
+  const { version, root } = project
+  const [elements, scripts] = [elementsOf(version), scriptsOf(version)]
+  const made: Record<string, (query: URLSearchParams) => [type: string, text: string]> = {
+    '/embed/releases.json': () => {
+      const sources = {
+        published: join(root, 'widgets/integrity.json'),
+        changelog: join(root, 'CHANGELOG.md'),
+      }
+      const { history } = addRelease(version, { 'simulator.js': hashOf(simulatorScript(project)) }, sources)
+      return ['application/json', JSON.stringify(history)]
+    },
+    '/embed/frame': query => [
+      'text/html; charset=utf-8',
+      framePage(readLanguage(query.get('lang')) ?? languages[0], version),
+    ],
+    ...Object.fromEntries(
+      Object.entries(elements).map(([path, module]) => [
+        path,
+        () => ['text/javascript', importing(join(root, module))],
+      ]),
+    ),
+  }
+  const serve: Connect.NextHandleFunction = (request, response, next) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const make = made[pathname]
+    if (make) {
+      const [type, text] = make(searchParams)
+      response.setHeader('Content-Type', type)
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      return response.end(text)
+    }
+    const script = scripts[pathname]
+    if (script) request.url = `/@fs${join(root, script)}`
+    if (pathname === '/partenaires') request.url = '/partners.html'
+    next()
+  }
+  return {
+    name: 'release-files',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => void middlewares.use(serve),
+  }
+}
