@@ -1,11 +1,12 @@
 import { readEmail } from '../contract/email'
+import type * as Phone from '../contract/phone'
 import type { Address, Contact, Parents, Personal, School } from '../contract/student/record'
 import { tidyDate } from '../shared/date'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../shared/text'
 import type { Typed } from './form'
 
 /** The phone number library. It is large, so it is loaded when a number has to be read. */
-export type PhoneRules = Pick<typeof import('../contract/phone'), 'readMobile' | 'callingCodes'>
+export type PhoneRules = Pick<typeof Phone, 'readMobile' | 'callingCodes'>
 
 /** The five groups of the record. */
 export interface RecordSections {
