@@ -6,7 +6,7 @@ import { Space } from './dashboard/dashboard'
 import { createDashboard } from './dashboard/store'
 import { files as dashboardFiles } from './dashboard/texts'
 import { Frame } from './element/frame'
-import type { SanteElement, Settings } from './element/sante-element'
+import type { SanteElement } from './element/sante-element'
 import { listFrench } from './i18n/french'
 import { createTranslator, type Texts } from './i18n/texts'
 import { WayIn } from './login/login'
@@ -16,6 +16,7 @@ import { Steps } from './registration/registration'
 import { prepareStep } from './registration/step-view'
 import { createRegistration } from './registration/store'
 import { files as registrationFiles } from './registration/texts'
+import { registrationAttributes, type Settings } from './shared/attributes'
 import type { Language } from './shared/language'
 import { type RecordSection, recordSections } from './shared/route'
 import { files as partnerFiles } from './simulator/partner-texts'
@@ -111,7 +112,7 @@ const drawNew = (element: SanteElement): Screen => ({
 
 /** Draws the screens of the registration: the questionnaire, the documents to prepare, or the sections of the identification. */
 async function drawRegistration(element: SanteElement): Promise<Screen[]> {
-  const { step = 'information' } = element.$settings.get()
+  const { step = registrationAttributes.step.fallback } = element.$settings.get()
   if (step === 'identification') {
     await prepareStep(step)
     return [...recordSections.map(section => drawSection(element, section)), drawNew(element)]

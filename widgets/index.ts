@@ -12,8 +12,8 @@ import { isOffline, whenOnline } from './runtime/online'
 import { type Service, $service as service, serviceState } from './runtime/service'
 import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
+import type { AttributeTables, WrittenAttributes } from './shared/attributes'
 import type { Language } from './shared/language'
-import type { RecordSection } from './shared/route'
 import { type Draft, $draft as draft, resumeDraft, storeOutcome } from './state/draft'
 import { $draftLink as draftLink, resumeDraftLink, resumeMadeLink, type TakenDraft } from './state/draft-link'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
@@ -137,26 +137,16 @@ export const loadOpenStep = (): Promise<ReadableAtom<number | undefined>> =>
 /** Loads the code that moves a draft from one tab to another. */
 export const loadTabMove = () => importWithTimeout(code.tabMove)
 
-interface SanteAttributes extends HTMLAttributes<HTMLElement> {
-  ref?: Ref<HTMLElement>
-  theme?: 'auto' | 'light' | 'dark'
+type Tags = {
+  [Name in keyof AttributeTables as `sante-${Name}`]: HTMLAttributes<HTMLElement> & {
+    ref?: Ref<HTMLElement>
+  } & WrittenAttributes<AttributeTables[Name]>
 }
 
 /** The tags and their attributes, for pages written in React. */
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements {
-      'sante-simulator': SanteAttributes & {
-        'api-base'?: string
-        'site-url'?: string
-        'heading-level'?: string
-        partner?: string | undefined
-        target?: string
-      }
-      'sante-registration': SanteAttributes & { step?: string; section?: RecordSection | undefined }
-      'sante-login': SanteAttributes & { partner?: string | undefined }
-      'sante-dashboard': SanteAttributes & { section?: string }
-    }
+    interface IntrinsicElements extends Tags {}
   }
 }
 

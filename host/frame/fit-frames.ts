@@ -2,7 +2,7 @@
  * Script for the page that embeds frames: sets each frame's height to its content, but not below the height that the page has
  * set. Messages of a sandboxed frame have the origin "null".
  */
-import { type FrameMessage, readMessage } from './settings'
+import { type FrameMessage, readMessage } from './messages'
 
 /** Maximum height in pixels. A result in large letters on a narrow screen needs half of it. */
 const MAX_HEIGHT = 10_000

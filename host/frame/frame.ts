@@ -1,12 +1,14 @@
 /** Script within the frame: applies the settings in its address to the element, and sends its height to the embedding page. */
-import { type FrameMessage, frameAttributes, frameColours, readMessage } from './settings'
+import { frameAttributes } from '../../widgets/shared/attributes'
+import { colours } from '../../widgets/shared/colours'
+import { type FrameMessage, readMessage } from './messages'
 
 function applySettings(element: HTMLElement, query: URLSearchParams): void {
-  for (const name of frameAttributes) {
+  for (const name of frameAttributes().keys()) {
     const value = query.get(name)
     if (value !== null) element.setAttribute(name, value)
   }
-  for (const name of frameColours)
+  for (const name of colours)
     for (const scheme of ['', '-dark']) {
       const colour = query.get(name + scheme)
       if (colour && CSS.supports('color', colour))

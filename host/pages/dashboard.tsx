@@ -1,9 +1,10 @@
+import type { Section } from '../../widgets/shared/route'
 import { useWords } from '../language/words'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
 
 /** Renders the personal space with the section in the address. */
-export function DashboardPage({ section }: { section: string | undefined }) {
+export function DashboardPage({ section }: { section: Section | undefined }) {
   const { language, texts } = useWords()
   return (
     <div className="row space">
@@ -11,7 +12,7 @@ export function DashboardPage({ section }: { section: string | undefined }) {
         {texts('page.dashboard')}
       </h1>
       <Widget element="dashboard">
-        <sante-dashboard lang={language} section={section ?? ''}>
+        <sante-dashboard lang={language} section={section}>
           <Waiting />
         </sante-dashboard>
       </Widget>

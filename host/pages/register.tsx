@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { $draft, elements } from '../../widgets'
+import type { Step } from '../../widgets/shared/route'
 import { $part } from '../app/screen'
 import { Unreached } from '../connection/unreached'
 import { useLazyCode } from '../connection/use-lazy-code'
@@ -12,7 +13,7 @@ import { Waiting } from './waiting'
 import { Widget } from './widget'
 
 /** Renders the registration. It contains the questionnaire for visitors who have not answered it yet. */
-export function Register({ step }: { step: string | undefined }) {
+export function Register({ step }: { step: Step | undefined }) {
   const { language, texts } = useWords()
   const part = useFact($part)
   const isEligible = useFact($draft)?.eligibility.eligible === true
@@ -32,7 +33,7 @@ export function Register({ step }: { step: string | undefined }) {
       {step === 'information' && <DraftOffer />}
       <Widget element="registration">
         {/* The router sets the part on the tag before hydration. */}
-        <sante-registration lang={language} section={part} step={step ?? ''} suppressHydrationWarning>
+        <sante-registration lang={language} section={part} step={step} suppressHydrationWarning>
           <Waiting />
           {!isEligible && (
             <sante-simulator slot="questionnaire" lang={language}>

@@ -1,7 +1,7 @@
 interface ChoiceRowProps<Value extends string> {
   name: string
   legend: string
-  hint?: string
+  hint?: string | undefined
   values: readonly Value[]
   value: Value
   wordOf: (value: Value) => string

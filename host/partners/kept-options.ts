@@ -1,47 +1,41 @@
-import { readLanguage } from '../../widgets'
+import { useEffect, useState } from 'react'
+import { type Language, readLanguage } from '../../widgets/shared/language'
 import {
   channels,
   chosenColours,
   colourName,
   firstOptions,
-  levels,
   type Options,
+  offeredAttributes,
   offeredColours,
   readColour,
   type Scheme,
   schemes,
-  themes,
 } from './options'
 
 /** Returns the options as a query, so that a reload keeps them and they can be shared as a link. Defaults are omitted. */
 export function writeOptions(options: Options, search: string): string {
   const query = new URLSearchParams()
   const lang = new URLSearchParams(search).get('lang')
-  const { language, partner, theme, level, channel, hasNewTab, hasQuestion } = options
-  const first = firstOptions(language)
-  const changed = {
-    lang,
-    for: language === (readLanguage(lang) ?? 'fr') ? null : language,
-    partner: partner || null,
-    theme: theme === first.theme ? null : theme,
-    level: level === first.level ? null : level,
-    channel: channel === first.channel ? null : channel,
-    tab: hasNewTab ? '1' : null,
-    question: hasQuestion ? '1' : null,
-    ...Object.fromEntries(chosenColours(options)),
-  }
-  for (const [name, value] of Object.entries(changed)) if (value !== null) query.set(name, value)
+  const { language, channel, hasQuestion, attributes } = options
+  const typed = offeredAttributes.flatMap(({ name, attribute }): [string, string][] => {
+    const text = attributes[name]
+    return text && text !== attribute.fallback ? [[name, text]] : []
+  })
+  if (lang) query.set('lang', lang)
+  if (language !== (readLanguage(lang) ?? 'fr')) query.set('for', language)
+  if (channel !== 'current') query.set('channel', channel)
+  if (hasQuestion) query.set('question', '1')
+  for (const [name, value] of [...typed, ...chosenColours(options)]) query.set(name, value)
   return query.size > 0 ? `?${query}` : ''
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
-  values.find(value => value === text)
-
 /** Reads the options from a query. Other options keep their defaults. */
-export function readOptions(search: string, pageLanguage: Options['language']): Options {
+export function readOptions(search: string, pageLanguage: Language): Options {
   const query = new URLSearchParams(search)
   const first = firstOptions(readLanguage(query.get('for')) ?? pageLanguage)
-  const channel = oneOf(channels, query.get('channel')) ?? first.channel
+  const channel = channels.find(name => name === query.get('channel')) ?? first.channel
+  const attributes = offeredAttributes.map(({ name }) => [name, query.get(name)?.slice(0, 100)])
   const coloursOf = (scheme: Scheme) =>
     Object.fromEntries(
       offeredColours.map(colour => [colour, readColour(query.get(colourName(colour, scheme)) ?? '') ?? '']),
@@ -49,11 +43,33 @@ export function readOptions(search: string, pageLanguage: Options['language']): 
   return {
     ...first,
     channel,
-    theme: oneOf(themes, query.get('theme')) ?? first.theme,
-    level: oneOf(levels, query.get('level')) ?? first.level,
-    partner: (query.get('partner') ?? '').slice(0, 100),
-    hasNewTab: query.get('tab') === '1',
     hasQuestion: channel === 'pinned' && query.get('question') === '1',
+    attributes: Object.fromEntries(attributes),
     colours: Object.fromEntries(schemes.map(scheme => [scheme, coloursOf(scheme)])) as Options['colours'],
+  }
+}
+
+/** Returns the options, which the page's URL stores, and a function that changes them. The prerendered page has the defaults. */
+export function useOptions(language: Language): [options: Options, change: (part: Partial<Options>) => void] {
+  const [options, setOptions] = useState<Options>(() => firstOptions(language))
+  useEffect(() => setOptions(readOptions(location.search, language)), [language])
+
+  function change(part: Partial<Options>) {
+    const next = { ...options, ...part }
+    setOptions(next)
+    history.replaceState(null, '', location.pathname + writeOptions(next, location.search) + location.hash)
+    keepInLinks()
+  }
+
+  useEffect(keepInLinks, [])
+  return [options, change]
+}
+
+/** Adds the options to the links to the page's other languages. */
+function keepInLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-links a')) {
+    const query = new URLSearchParams(location.search)
+    query.set('lang', link.hreflang)
+    link.search = `${query}`
   }
 }

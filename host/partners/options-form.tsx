@@ -3,7 +3,14 @@ import { languageNames } from '../language/language-names'
 import { useWords } from '../language/words'
 import { ChoiceRow } from './choice-row'
 import { ColourFields } from './colour-fields'
-import { channels, levels, type Options, partnerOf, themes } from './options'
+import {
+  attributeOf,
+  channels,
+  isWrong,
+  type OfferedAttribute,
+  type Options,
+  offeredAttributes,
+} from './options'
 
 interface MakerProps {
   options: Options
@@ -13,6 +20,12 @@ interface MakerProps {
 /** Renders the form for the questionnaire's options. The preview beside it shows each change immediately. */
 export function OptionsForm({ options, onChange }: MakerProps) {
   const { texts } = useWords()
+  const fieldsOf = (place: 'first' | 'more') =>
+    offeredAttributes
+      .filter(({ attribute }) => attribute.offered === place)
+      .map(offered => (
+        <AttributeField key={offered.name} offered={offered} options={options} onChange={onChange} />
+      ))
   return (
     <form className="maker" onSubmit={event => event.preventDefault()}>
       <div className="field">
@@ -29,28 +42,12 @@ export function OptionsForm({ options, onChange }: MakerProps) {
           ))}
         </select>
       </div>
-      <PartnerField options={options} onChange={onChange} />
-      <ChoiceRow
-        name="theme"
-        legend={texts('partners.make.theme')}
-        values={themes}
-        value={options.theme}
-        wordOf={value => texts(`partners.make.themes.${value}`)}
-        onChange={theme => onChange({ theme })}
-      />
+      {fieldsOf('first')}
       <ColourFields options={options} onChange={onChange} />
       <details>
         <summary>{texts('partners.make.more')}</summary>
         <div className="more">
-          <ChoiceRow
-            name="level"
-            legend={texts('partners.make.level')}
-            hint={texts('partners.make.levelHint')}
-            values={levels}
-            value={options.level}
-            wordOf={value => value}
-            onChange={level => onChange({ level })}
-          />
+          {fieldsOf('more')}
           <ChoiceRow
             name="channel"
             legend={texts('partners.make.channel')}
@@ -71,40 +68,87 @@ export function OptionsForm({ options, onChange }: MakerProps) {
               onChange={hasQuestion => onChange({ hasQuestion })}
             />
           )}
-          <Tick
-            id="tab"
-            isOn={options.hasNewTab}
-            word={texts('partners.make.tab')}
-            onChange={hasNewTab => onChange({ hasNewTab })}
-          />
         </div>
       </details>
     </form>
   )
 }
 
-function PartnerField({ options, onChange }: MakerProps) {
+/** Renders the control of an attribute: a text, a choice, or a checkbox if there is one value only. */
+function AttributeField({ offered, options, onChange }: MakerProps & { offered: OfferedAttribute }) {
   const { texts } = useWords()
-  const isWrong = options.partner.trim() !== '' && !partnerOf(options)
+  const { name, key, attribute } = offered
+  const change = (value: string | undefined) =>
+    onChange({ attributes: { ...options.attributes, [name]: value } })
+  const label = texts(`partners.make.${key}.label`)
+  const hint = texts(`partners.make.${key}.hint`) || undefined
+  if (attribute.kind === 'text')
+    return (
+      <TextField
+        id={name}
+        label={label}
+        hint={hint}
+        value={options.attributes[name] ?? ''}
+        fault={isWrong(options, offered) && texts(`partners.make.${key}.fault`)}
+        onChange={change}
+      />
+    )
+  const values = attribute.kind === 'boolean' ? ['true'] : attribute.values
+  const value = attributeOf(options, name)
+  if (values.length === 1)
+    return (
+      <Tick
+        id={name}
+        isOn={value !== undefined}
+        word={label}
+        hint={hint}
+        onChange={isOn => change(isOn ? values[0] : undefined)}
+      />
+    )
+  return (
+    <ChoiceRow
+      name={name}
+      legend={label}
+      hint={hint}
+      values={values}
+      value={value ?? ''}
+      wordOf={each => texts(`partners.make.${key}.values.${each}`) || each}
+      onChange={change}
+    />
+  )
+}
+
+interface TextFieldProps {
+  id: string
+  label: string
+  hint: string | undefined
+  value: string
+  fault: string | false
+  onChange: (value: string) => void
+}
+
+function TextField({ id, label, hint, value, fault, onChange }: TextFieldProps) {
   return (
     <div className="field">
-      <label htmlFor="partner">{texts('partners.make.partner')}</label>
-      <p className="hint" id="partner-hint">
-        {texts('partners.make.partnerHint')}
-      </p>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <input
-        id="partner"
+        id={id}
         dir="ltr"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        value={options.partner}
-        aria-describedby="partner-hint partner-fault"
-        aria-invalid={isWrong}
-        onChange={({ target }) => onChange({ partner: target.value })}
+        value={value}
+        aria-describedby={[...(hint ? [`${id}-hint`] : []), `${id}-fault`].join(' ')}
+        aria-invalid={Boolean(fault)}
+        onChange={({ target }) => onChange(target.value)}
       />
-      <p className="fault" id="partner-fault" role="status">
-        {isWrong && texts('partners.make.partnerFault')}
+      <p className="fault" id={`${id}-fault`} role="status">
+        {fault}
       </p>
     </div>
   )
@@ -114,7 +158,7 @@ interface TickProps {
   id: string
   isOn: boolean
   word: string
-  hint?: string
+  hint?: string | undefined
   onChange: (isOn: boolean) => void
 }
 

@@ -1,4 +1,10 @@
-import type { Language } from '../../widgets'
+import {
+  type Attribute,
+  propertyName,
+  readAttribute,
+  simulatorAttributes,
+} from '../../widgets/shared/attributes'
+import type { Language } from '../../widgets/shared/language'
 
 /** The colours that the page offers. Each is the end of a custom property's name (widgets/ui/tokens.css). */
 export const offeredColours = ['primary', 'tint', 'surface', 'ink'] as const
@@ -7,20 +13,31 @@ export type OfferedColour = (typeof offeredColours)[number]
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-export const themes = ['auto', 'light', 'dark'] as const
-export const levels = ['1', '2', '3', '4', '5'] as const
 export const channels = ['current', 'pinned'] as const
+
+type SimulatorAttribute = keyof typeof simulatorAttributes
+
+/** An attribute of the simulator that the page offers. */
+export interface OfferedAttribute {
+  name: SimulatorAttribute
+  /** The property, which is also the key of its texts: `partners.make.headingLevel`. */
+  key: string
+  attribute: Attribute
+}
+
+const rows = Object.entries(simulatorAttributes) as [SimulatorAttribute, Attribute][]
+
+export const offeredAttributes: OfferedAttribute[] = rows
+  .filter(([, { offered }]) => offered)
+  .map(([name, attribute]) => ({ name, key: propertyName(name), attribute }))
 
 /** The options that an editor chooses for their page. */
 export interface Options {
   language: Language
-  theme: (typeof themes)[number]
-  level: (typeof levels)[number]
   channel: (typeof channels)[number]
-  /** As typed, so it may be invalid. */
-  partner: string
-  hasNewTab: boolean
   hasQuestion: boolean
+  /** Attributes of the tag by name, as typed, so a text may be invalid. Others have their defaults. */
+  attributes: Partial<Record<SimulatorAttribute, string | undefined>>
   /** As typed, by scheme. Empty for the kit's own colour. */
   colours: Record<Scheme, Record<OfferedColour, string>>
 }
@@ -29,18 +46,31 @@ const none: Record<OfferedColour, string> = { primary: '', tint: '', surface: ''
 
 export const firstOptions = (language: Language): Options => ({
   language,
-  theme: 'auto',
-  level: '2',
   channel: 'current',
-  partner: '',
-  hasNewTab: false,
   hasQuestion: false,
+  attributes: {},
   colours: { light: none, dark: none },
 })
 
-/** Returns the partner's id, as in the contract (widgets/shared/partner.ts). Undefined if it is invalid. */
-export const partnerOf = ({ partner }: Options): string | undefined =>
-  /^[a-z0-9-]{1,40}$/.test(partner.trim()) ? partner.trim() : undefined
+/** Returns the value of an attribute of the simulator; its default if no valid one was chosen. */
+export function attributeOf({ attributes }: Options, name: SimulatorAttribute): string | undefined {
+  const attribute: Attribute = simulatorAttributes[name]
+  const text = attributes[name]?.trim()
+  return (text === undefined ? undefined : readAttribute(attribute, text)) ?? attribute.fallback
+}
+
+/** Returns the attributes that differ from the defaults, in the order of the table. */
+export const chosenAttributes = (options: Options): (OfferedAttribute & { value: string })[] =>
+  offeredAttributes.flatMap(offered => {
+    const value = attributeOf(options, offered.name)
+    return value === undefined || value === offered.attribute.fallback ? [] : [{ ...offered, value }]
+  })
+
+/** Returns true if a text was typed that the attribute does not allow. */
+export function isWrong({ attributes }: Options, { name, attribute }: OfferedAttribute): boolean {
+  const text = attributes[name]?.trim()
+  return Boolean(text) && readAttribute(attribute, text ?? '') === undefined
+}
 
 /** Returns a colour with six hexadecimal digits, from six or three. Undefined for anything else. */
 export function readColour(text: string): string | undefined {
@@ -56,7 +86,7 @@ export const colourName = (colour: OfferedColour, scheme: Scheme) => colour + su
 
 /** Returns true if an invalid value was typed, which the code omits. */
 export const hasFault = (options: Options): boolean =>
-  (options.partner.trim() !== '' && !partnerOf(options)) ||
+  offeredAttributes.some(offered => isWrong(options, offered)) ||
   schemes.some(scheme =>
     offeredColours.some(colour => {
       const typed = options.colours[scheme][colour]

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Contents } from '../app/contents'
 import { PageErrorBoundary } from '../app/page-error-boundary'
 import { useWords } from '../language/words'
+import { useOptions } from './kept-options'
 import { OptionsForm } from './options-form'
 import { LivePreview } from './preview'
 import { PrivacyParagraphs } from './privacy-paragraphs'
@@ -9,7 +10,6 @@ import { Promises } from './promises'
 import { readHistory } from './release-data'
 import { Codes } from './snippet/codes'
 import { RecipeList } from './snippet/recipe-list'
-import { useOptions } from './use-options'
 
 const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
 

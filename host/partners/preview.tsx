@@ -3,7 +3,7 @@ import { useWords } from '../language/words'
 import { ChoiceRow } from './choice-row'
 import { ContrastTable } from './contrast-table'
 import { type DrawnColours, paint, readDrawnColours } from './drawn-colours'
-import { type Options, partnerOf, type Scheme, schemes } from './options'
+import { chosenAttributes, type Options, type Scheme, schemes } from './options'
 import { defineKit } from './release-data'
 
 const widths = ['wide', 'phone'] as const
@@ -86,9 +86,7 @@ function Sample({ options, onDraw }: SampleProps) {
         <sante-simulator
           ref={element}
           lang={options.language}
-          theme={options.theme}
-          partner={partnerOf(options)}
-          heading-level={options.level}
+          {...Object.fromEntries(chosenAttributes(options).map(({ name, value }) => [name, value]))}
           target="_blank"
         />
       )}

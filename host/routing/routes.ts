@@ -1,3 +1,5 @@
+import type { Section, Step } from '../../widgets/shared/route'
+
 type ElementName = 'simulator' | 'registration' | 'login' | 'dashboard'
 
 /** An address of the site. Addresses that are not in the table show the 404 page. */
@@ -13,8 +15,8 @@ export interface SiteRoute {
   isPrivate?: boolean
   /** The element of the page, with its step or section. */
   element?: ElementName
-  step?: string
-  section?: string
+  step?: Step
+  section?: Section
   /** The text page. Its code and texts are loaded when it is opened. */
   chapter?: ChapterName
   /** Whether search engines may list it. */
@@ -42,14 +44,14 @@ export type RouteName =
   | 'about'
   | 'maintenance'
 
-const step = (name: string): SiteRoute => ({
+const step = (name: Step): SiteRoute => ({
   path: `/register/${name}`,
   name: `page.${name}`,
   element: 'registration',
   step: name,
 })
 
-const section = (name: string): SiteRoute => ({
+const section = (name: Section): SiteRoute => ({
   path: `/dashboard/${name}`,
   name: `section.${name}`,
   isPrivate: true,

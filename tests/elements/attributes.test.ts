@@ -1,11 +1,12 @@
 import { expect } from 'chai'
+import { propertyName, simulatorAttributes } from '../../widgets/shared/attributes'
 import { drawn, embed, frameOf, hear, put, type Simulator, seen } from './help'
 
 const warnings = hear('warn')
 await import(embed)
 
 /** Members of the element and its class. The browser calls the lifecycle methods; r2wc keeps its root in `container`. */
-const documented = ['theme', 'partner', 'apiBase', 'siteUrl', 'target', 'headingLevel']
+const documented = Object.keys(simulatorAttributes).map(propertyName)
 const lifecycle = ['constructor', 'attachShadow', 'container', 'isConnected']
 
 function members(element: HTMLElement): string[] {

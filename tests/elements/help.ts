@@ -1,17 +1,11 @@
+import type { PropertyOf } from '../../widgets/shared/attributes'
 import { site, version } from './site.js'
 
 /** Addresses of the simulator on the official site, and for partners. */
 export const shared = `${site}/simulator.js`
 export const embed = `${site}/embed/${version}/simulator.js`
 
-export interface Simulator extends HTMLElement {
-  theme: string | undefined
-  apiBase: string | undefined
-  siteUrl: string | undefined
-  partner: string | undefined
-  target: string | undefined
-  headingLevel: string | undefined
-}
+export type Simulator = HTMLElement & Record<PropertyOf<'simulator'>, string | undefined>
 
 /** Time limit of a wait, in milliseconds. */
 const TIMEOUT_MS = 15_000

@@ -11,7 +11,7 @@ const placeOf = (file: string, folder: string) => (file.includes('.config.') ? f
 
 /** Writes the guide's example into an application unchanged, to be compiled with it. Throws for an unknown recipe. */
 export function writeExample({ recipe, folder, isShown }: Example, name: string, application: string): void {
-  const files = recipeFiles(recipe, 'en', isShown ? { theme: 'dark', partner: name } : {})
+  const files = recipeFiles(recipe, 'en', isShown ? { theme: 'dark', partner: name } : undefined)
   if (files.length === 0) throw new Error(`No recipe is called ${recipe}`)
   mkdirSync(join(application, folder), { recursive: true })
   for (const { name: file = '', code } of files)

@@ -1,6 +1,6 @@
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../i18n/french'
-import { dashboardAttributes } from './attributes'
+import { dashboardAttributes } from '../shared/attributes'
 import { Dashboard } from './dashboard'
 import css from './dashboard.css?inline'
 import { createDashboard } from './store'

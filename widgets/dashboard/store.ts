@@ -8,6 +8,7 @@ import type { SanteElement } from '../element/sante-element'
 import { call, reportFailure } from '../runtime/call'
 import { clearNotices, dismissNoticesFor } from '../runtime/notices'
 import { setCurrentStudent } from '../runtime/sign-in'
+import { dashboardAttributes } from '../shared/attributes'
 import type { Route, Section } from '../shared/route'
 import { $isSending } from '../state/sending-documents'
 import { $session, studentId } from '../state/session'
@@ -76,7 +77,10 @@ export function createDashboard(element: SanteElement) {
   $isSending.listen(isSending => {
     if (!isSending && attachments.$attachments.get().list) void attachments.load({ isQuiet: true })
   })
-  const $section = computed(element.$settings, ({ section }) => (section ?? 'status') as Section)
+  const $section = computed(
+    element.$settings,
+    ({ section }) => (section ?? dashboardAttributes.section.fallback) as Section,
+  )
 
   /** Goes to a route. If the page does not handle the event, the widget opens the address itself. */
   function leave(to: Route): void {

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement } from 'react'
 import { createTranslator, type Files } from '../i18n/texts'
-import { type Attribute, theme } from './attributes'
+import { type Attribute, propertyName } from '../shared/attributes'
 import { Frame } from './frame'
 import type { R2wcClass } from './react-element'
 import type { SanteElement } from './sante-element'
@@ -17,7 +17,7 @@ interface Definition<Store> {
   wayOut?: ComponentType<{ store: Store }>
   /** Called once per element: the visitor's answers survive when the tag is moved. */
   createStore: (element: SanteElement) => Store
-  /** By property name; the attribute has the same name in kebab case. */
+  /** By name. The property has the same name in camel case. */
   attributes: Record<string, Attribute>
   files: Files
   css: string
@@ -55,11 +55,13 @@ function kindOf<Store>(definition: Definition<Store>): Kind {
       keepTyped: (typed: Record<string, string>) => keepTyped?.(store, typed),
     }
   }
-  return { tag, sheet, createView, attributes: { theme, ...attributes }, loadTexts: createTranslator(files) }
+  return { tag, sheet, createView, attributes, loadTexts: createTranslator(files) }
 }
 
 function createTag(kind: Kind): CustomElementConstructor {
-  const props = Object.fromEntries(Object.keys(kind.attributes).map(name => [name, 'string' as const]))
+  const props = Object.fromEntries(
+    Object.keys(kind.attributes).map(name => [propertyName(name), 'string' as const]),
+  )
   const Base: unknown = r2wc(Root as ComponentType<object>, { shadow: 'open', props })
   return createClass(Base as R2wcClass, kind)
 }

@@ -1,10 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Locale } from '../i18n/locale-context'
+import type { Settings } from '../shared/attributes'
 import type { Route } from '../shared/route'
 import type { EventDetails } from './event-details'
-
-/** Attributes and properties of an element, by property name. */
-export type Settings = Record<string, string | undefined>
 
 /** Where an element asks the page to go. */
 export interface Departure {

@@ -3,23 +3,31 @@ import type { ReactNode } from 'react'
 import { defaultLocale } from '../i18n/locale-context'
 import type { Texts } from '../i18n/texts'
 import { raise } from '../runtime/notices'
+import {
+  type Attribute,
+  allowedTexts,
+  propertyName,
+  readAttribute,
+  type Settings,
+} from '../shared/attributes'
 import type { Language } from '../shared/language'
 import type { Route } from '../shared/route'
 import { environment } from '../state/environment'
-import { type Attribute, attributeName, createSettingReader, propertyName } from './attributes'
 import { checkMarkup } from './check-markup'
 import { containTyping } from './contain-typing'
 import type { EventDetails } from './event-details'
 import { LanguageWatcher } from './language-watcher'
 import { CONNECTED, PROPS, type R2wcClass } from './react-element'
-import type { Departure, SanteElement, Settings } from './sante-element'
+import type { Departure, SanteElement } from './sante-element'
 import { findDrawn, takeOver, watchComposition } from './take-over'
+import { warn } from './warn'
 
 const version: string = import.meta.env.VITE_VERSION
 
 /** What all elements of one tag share. */
 export interface Kind {
   tag: string
+  /** By name. The property has the same name in camel case. */
   attributes: Record<string, Attribute>
   sheet: CSSStyleSheet
   loadTexts: (language: Language) => Promise<Texts>
@@ -45,24 +53,25 @@ export const Root = ({ container }: { container: ShadowRoot }): ReactNode =>
   elementState.get(container.host)?.draw()
 
 /**
- * Returns an accessor that writes the property to its attribute: the value survives a framework that moves or clones the element.
+ * Returns the property of an attribute, which writes to the attribute: the value survives a framework that moves or clones the
+ * element.
  */
-const accessor = (property: string): PropertyDescriptor & ThisType<HTMLElement> => ({
+const accessor = (name: string, { kind }: Attribute): PropertyDescriptor & ThisType<HTMLElement> => ({
   configurable: true,
   enumerable: true,
   get() {
-    return elementState.get(this)?.$settings.get()[property]
+    const setting = elementState.get(this)?.$settings.get()[propertyName(name) as keyof Settings]
+    return kind === 'boolean' ? setting !== undefined : setting
   },
   set(value: unknown) {
-    const name = attributeName(property)
-    if (value == null) this.removeAttribute(name)
-    else this.setAttribute(name, `${value}`)
+    if (value == null || (kind === 'boolean' && !value)) this.removeAttribute(name)
+    else this.setAttribute(name, kind === 'boolean' ? '' : `${value}`)
   },
 })
 
 /** Returns the class of a tag. Extends the class that r2wc creates (`Base`). */
 export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstructor {
-  const properties = Object.keys(kind.attributes)
+  const rows = Object.entries(kind.attributes)
   class WidgetElement extends Base {
     static readonly version = version
     readonly #$locale = atom(defaultLocale)
@@ -77,7 +86,8 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       announceReady: () => this.#announceReady(),
       replayEarlyInput: () => this.#replayEarlyInput(),
     }
-    readonly #readSetting = createSettingReader(kind.tag)
+    /** Attributes whose value was refused: the console says so once. */
+    readonly #refused = new Set<string>()
     readonly #view: View
     readonly #watcher = new LanguageWatcher(this, language => this.#loadTexts(language))
     /** The node that React renders into. */
@@ -92,7 +102,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       super()
       // r2wc mounts when an attribute changes. This prevents a mount before the element is connected.
       Reflect.set(this, CONNECTED, false)
-      for (const property of properties) this.#readProperty(property)
+      for (const [name] of rows) this.#readSetting(name)
       this.#view = kind.createView(this.#inside)
       elementState.set(this, { $settings: this.#$settings, draw: this.#view.draw })
       if (!findDrawn(this.#root)) {
@@ -102,7 +112,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       }
       containTyping(this.#root)
       watchComposition(this.#root)
-      for (const property of properties) this.#adoptProperty(property)
+      for (const [name] of rows) this.#adoptProperty(name)
     }
 
     get #props(): Record<string, unknown> {
@@ -124,20 +134,25 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       super.attributeChangedCallback(name, before, value)
       // r2wc keeps the old prop if an attribute is removed or empty.
       if (!value) this.#props[propertyName(name)] = value
-      this.#readProperty(propertyName(name))
+      this.#readSetting(name)
     }
 
-    /** Validates a prop of r2wc and stores it as a setting. */
-    #readProperty(property: string): void {
-      const attribute = kind.attributes[property] as Attribute
+    /** Validates the prop of r2wc for an attribute, and stores it as a setting. */
+    #readSetting(name: string): void {
+      const attribute = kind.attributes[name] as Attribute
+      const property = propertyName(name)
       const value: unknown = this.#props[property]
-      const setting = this.#readSetting(attributeName(property), value, attribute)
+      const setting = value == null ? undefined : readAttribute(attribute, `${value}`)
+      if (value != null && setting === undefined && !this.#refused.has(name)) {
+        this.#refused.add(name)
+        warn(`<${kind.tag}> ignores ${name}="${value}"; allowed: ${allowedTexts(attribute)}`)
+      }
       this.#$settings.set({ ...this.#$settings.get(), [property]: setting })
     }
 
     override connectedCallback(): void {
       if (!this.#isChecked && !environment.isHosted)
-        checkMarkup(this, ['lang', ...properties.map(attributeName)])
+        checkMarkup(this, ['lang', ...Object.keys(kind.attributes)])
       this.#isChecked = true
       void this.#mount()
       this.#watcher.start()
@@ -182,13 +197,14 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
     }
 
     /** Writes a property that was set before the definition to its attribute: as an own property it hides the accessor. */
-    #adoptProperty(property: string): void {
+    #adoptProperty(name: string): void {
+      const property = propertyName(name)
       if (!Object.hasOwn(this, property)) return
       const value = Reflect.get(this, property)
       Reflect.deleteProperty(this, property)
       Reflect.set(this, property, value)
       // The browser does not report an attribute that is written during the upgrade.
-      this.attributeChangedCallback(attributeName(property), null)
+      this.attributeChangedCallback(name, null)
     }
 
     /** Mounts the view once the first texts have loaded; the content of the tag is visible until then. */
@@ -243,7 +259,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       )
     }
   }
-  for (const property of properties)
-    Object.defineProperty(WidgetElement.prototype, property, accessor(property))
+  for (const [name, attribute] of rows)
+    Object.defineProperty(WidgetElement.prototype, propertyName(name), accessor(name, attribute))
   return WidgetElement
 }

@@ -1,5 +1,5 @@
 import { defineElement } from '../element/define-element'
-import { loginAttributes } from './attributes'
+import { loginAttributes } from '../shared/attributes'
 import { Login } from './login'
 import css from './login.css?inline'
 import { createLogin } from './store'

@@ -1,134 +1,149 @@
-import { dashboardAttributes } from '../dashboard/attributes'
-import { type Attribute, attributeName, theme } from '../element/attributes'
-import { loginAttributes } from '../login/attributes'
-import { registrationAttributes } from '../registration/attributes'
+import { type Attribute, type AttributeTables, attributeTables, propertyName } from '../shared/attributes'
 import { languages } from '../shared/language'
-import { simulatorAttributes } from '../simulator/attributes'
 import type { Description } from './description'
 
 interface Words {
   description: Description
-  /** The default: a value, or a description of it. Undefined if the attribute has no default. */
-  fallback?: string | Description
+  /** What applies without the attribute, if that is not one of its values. */
+  without?: Description
 }
 
-export interface DescribedAttribute extends Words {
+export interface DescribedAttribute {
   name: string
   /** The property that reads and writes it; for `lang` it is the native one. */
   property: string
+  kind: Attribute['kind']
   /** All allowed values; undefined if they cannot be listed. */
   values: readonly string[] | undefined
   isNative?: boolean
+  isInFrame: boolean
+  description: Description
+  /** The default: a value, or a description of it. Undefined if the attribute has no default. */
+  fallback: string | Description | undefined
 }
 
-const origin = {
-  en: 'where the script came from; in the package, the official site that it was made for',
-  fr: 'l’adresse d’où vient le script ; dans le paquet, le site officiel pour lequel il a été fait',
+const origin: Description = {
+  en: 'the origin that the script was loaded from; in the package, the official site that it was built for',
+  fr: 'l’origine d’où le script a été chargé ; dans le paquet, le site officiel pour lequel il a été construit',
 }
 
-const themeWords: Words = {
+const theme: Words = {
   description: {
-    en: 'Light or dark. `auto` follows the `color-scheme` of your page, else it is light.',
-    fr: 'Clair ou sombre. `auto` suit le `color-scheme` de votre page ; sans lui, c’est clair.',
-  },
-  fallback: 'auto',
-}
-
-const simulatorWords: Record<keyof typeof simulatorAttributes, Words> = {
-  headingLevel: {
-    description: { en: 'The level of its first heading.', fr: 'Le niveau de son premier titre.' },
-    fallback: '2',
-  },
-  target: {
-    description: {
-      en: '`_blank`: the official site opens in a new tab, and your page stays.',
-      fr: '`_blank` : le site officiel s’ouvre dans un nouvel onglet, et votre page reste.',
-    },
-    fallback: { en: 'the same tab', fr: 'le même onglet' },
-  },
-  partner: {
-    description: {
-      en: 'Your short id, `[a-z0-9-]`, 40 characters at most. Links to the official site carry it as `from`. Arrivals are counted there by it, if it is on the operator’s list.',
-      fr: 'Votre identifiant court, `[a-z0-9-]`, 40 caractères au plus. Les liens vers le site officiel le portent dans `from`. Les arrivées y sont comptées par ce nom, s’il est sur la liste de l’exploitant.',
-    },
-  },
-  siteUrl: {
-    description: { en: 'The official site, `https:`.', fr: 'Le site officiel, `https:`.' },
-    fallback: origin,
-  },
-  apiBase: {
-    description: {
-      en: 'The base address of the API, `https:`.',
-      fr: 'L’adresse de base de l’API, `https:`.',
-    },
-    fallback: origin,
+    en: 'The colour scheme: light or dark. `auto` follows the `color-scheme` of your page, and is light if the page has none.',
+    fr: 'Le thème : clair ou sombre. `auto` suit le `color-scheme` de votre page, et donne le thème clair si elle n’en a pas.',
   },
 }
 
-const registrationWords: Record<keyof typeof registrationAttributes, Words> = {
-  step: {
-    description: {
-      en: 'The step that is shown. One that is not open yet is replaced by the first unfinished one.',
-      fr: 'L’étape affichée. Si elle n’est pas encore ouverte, c’est la première étape inachevée.',
+/** The words of each attribute, by element: the compiler names what is missing. */
+const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag], Words> } = {
+  simulator: {
+    partner: {
+      description: {
+        en: 'The short id of your institution: `[a-z0-9-]`, at most 40 characters. Links to the official site contain it as `from`. The site counts arrivals by this id if it is on the operator’s list.',
+        fr: 'L’identifiant court de votre établissement : `[a-z0-9-]`, 40 caractères au plus. Les liens vers le site officiel le contiennent dans `from`. Le site compte les arrivées par cet identifiant s’il est sur la liste de l’exploitant.',
+      },
     },
-    fallback: 'information',
-  },
-  section: {
-    description: {
-      en: 'The part of the step `identification`.',
-      fr: 'La partie de l’étape `identification`.',
+    theme,
+    'heading-level': {
+      description: { en: 'The level of the first heading.', fr: 'Le niveau du premier titre.' },
     },
-    fallback: { en: 'the first unfinished one', fr: 'la première partie inachevée' },
-  },
-}
-
-const loginWords: Record<keyof typeof loginAttributes, Words> = {
-  partner: {
-    description: {
-      en: 'Your short id. On your page, the link to the official site carries it as `from`.',
-      fr: 'Votre identifiant court. Dans votre page, le lien vers le site officiel le porte dans `from`.',
+    target: {
+      description: {
+        en: 'With `_blank`, the official site opens in a new tab, and your page stays open.',
+        fr: 'Avec `_blank`, le site officiel s’ouvre dans un nouvel onglet, et votre page reste ouverte.',
+      },
+      without: { en: 'the same tab', fr: 'le même onglet' },
+    },
+    'site-url': {
+      description: {
+        en: 'The address of the official site, `https:`.',
+        fr: 'L’adresse du site officiel, `https:`.',
+      },
+      without: origin,
+    },
+    'api-base': {
+      description: {
+        en: 'The base address of the API, `https:`.',
+        fr: 'L’adresse de base de l’API, `https:`.',
+      },
+      without: origin,
     },
   },
-}
-
-const dashboardWords: Record<keyof typeof dashboardAttributes, Words> = {
-  section: {
-    description: { en: 'The part of the personal space.', fr: 'La partie de l’espace personnel.' },
-    fallback: 'status',
+  registration: {
+    theme,
+    step: {
+      description: {
+        en: 'The step to show. If it cannot be opened yet, the first unfinished step is shown.',
+        fr: 'L’étape à afficher. Si elle ne peut pas encore être ouverte, la première étape inachevée est affichée.',
+      },
+    },
+    section: {
+      description: {
+        en: 'The section of the step `identification` to show.',
+        fr: 'La rubrique de l’étape `identification` à afficher.',
+      },
+      without: { en: 'the first unfinished section', fr: 'la première rubrique inachevée' },
+    },
+  },
+  login: {
+    partner: {
+      description: {
+        en: 'The short id of your institution. On your page, the link to the official site contains it as `from`.',
+        fr: 'L’identifiant court de votre établissement. Dans votre page, le lien vers le site officiel le contient dans `from`.',
+      },
+    },
+    theme,
+  },
+  dashboard: {
+    theme,
+    section: {
+      description: {
+        en: 'The section of the personal space to show.',
+        fr: 'La rubrique de l’espace personnel à afficher.',
+      },
+    },
   },
 }
 
 const lang: DescribedAttribute = {
   name: 'lang',
   property: 'lang',
+  kind: 'choice',
   isNative: true,
+  isInFrame: true,
   values: languages,
   description: {
-    en: 'The language of its texts. A region is ignored: `en-GB` is `en`.',
-    fr: 'La langue de ses textes. La région est ignorée : `en-GB` vaut `en`.',
+    en: 'The language of the texts. A region is ignored: `en-GB` is read as `en`.',
+    fr: 'La langue des textes. La région est ignorée : `en-GB` est lu comme `en`.',
   },
   fallback: {
-    en: 'the nearest `lang` around it, else `fr`',
-    fr: 'le `lang` le plus proche autour de lui, sinon `fr`',
+    en: 'the nearest `lang` around the element, otherwise `fr`',
+    fr: 'le `lang` le plus proche autour de l’élément, sinon `fr`',
   },
 }
 
-function describe<Property extends string>(
-  attributes: Record<Property, Attribute>,
-  words: Record<Property, Words>,
-): DescribedAttribute[] {
-  return (Object.keys(words) as Property[]).map(property => {
-    const { allowed } = attributes[property]
-    const values = typeof allowed === 'string' ? undefined : allowed
-    return { name: attributeName(property), property, values, ...words[property] }
+const describe = <Name extends string>(
+  rows: Record<Name, Attribute>,
+  wordsOf: Record<Name, Words>,
+): DescribedAttribute[] => {
+  const names = Object.keys(rows) as Name[]
+  const described = names.map(name => {
+    const attribute: Attribute = rows[name]
+    const { kind, fallback, isInFrame = false } = attribute
+    const { description, without } = wordsOf[name]
+    return {
+      ...{ name, property: propertyName(name), kind, isInFrame, description },
+      values: attribute.kind === 'choice' ? attribute.values : undefined,
+      fallback: fallback ?? without,
+    }
   })
+  return [lang, ...described]
 }
 
-const shared = [lang, ...describe({ theme }, { theme: themeWords })]
-
+/** The attributes of each element, in the order of the documentation. */
 export const attributes = {
-  simulator: [...shared, ...describe(simulatorAttributes, simulatorWords)],
-  registration: [...shared, ...describe(registrationAttributes, registrationWords)],
-  login: [...shared, ...describe(loginAttributes, loginWords)],
-  dashboard: [...shared, ...describe(dashboardAttributes, dashboardWords)],
+  simulator: describe(attributeTables.simulator, words.simulator),
+  registration: describe(attributeTables.registration, words.registration),
+  login: describe(attributeTables.login, words.login),
+  dashboard: describe(attributeTables.dashboard, words.dashboard),
 }

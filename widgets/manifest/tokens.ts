@@ -1,3 +1,4 @@
+import type { Colour as ColourName } from '../shared/colours'
 import type { Description } from './description'
 
 /** A CSS custom property that the page may set. */
@@ -16,7 +17,7 @@ interface Colour {
   description: Description
 }
 
-const colours: Record<string, Colour> = {
+const colours: Record<ColourName, Colour> = {
   primary: {
     light: '#00616e',
     dark: '#6fd0dc',

@@ -1,6 +1,6 @@
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../i18n/french'
-import { registrationAttributes } from './attributes'
+import { registrationAttributes } from '../shared/attributes'
 import { Registration } from './registration'
 import css from './registration.css?inline'
 import { prepareStep } from './step-view'

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { draftUploads } from '../dossier/documents/draft-files'
 import type { SanteElement } from '../element/sante-element'
+import { registrationAttributes } from '../shared/attributes'
 import type { RecordSection, Step } from '../shared/route'
 import { $draft } from '../state/draft'
 import { $draftLink } from '../state/draft-link'
@@ -22,7 +23,7 @@ export type Facts = ReturnType<typeof createFacts>
 
 /** Creates the state of one element: shared stores, combined with the step and section that the element is asked to show. */
 export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
-  const $asked = computed($settings, ({ step }) => (step ?? 'information') as Step)
+  const $asked = computed($settings, ({ step }) => (step ?? registrationAttributes.step.fallback) as Step)
   const $askedSection = computed($settings, ({ section }) => section as RecordSection | undefined)
   /** Result of checking the answers from a partner's page with the rule. */
   const $check = atom<'pending' | 'failed'>('pending')

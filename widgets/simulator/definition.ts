@@ -1,4 +1,4 @@
-import { simulatorAttributes } from './attributes'
+import { simulatorAttributes } from '../shared/attributes'
 import css from './simulator.css?inline'
 import type { SimulatorStore } from './store'
 

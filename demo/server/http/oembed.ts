@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { frameAttributes, readAttribute } from '../../../widgets/shared/attributes'
+import { colours } from '../../../widgets/shared/colours'
 import { type Language, readLanguage } from '../../../widgets/shared/language'
-import { readPartner } from '../../../widgets/shared/partner'
 import { textsIn } from '../output/language/texts'
 import { FRAME_PATH, NAMED_FRAME, openChannels, openFrames } from './channel'
 import { answerHeaders } from './headers'
@@ -16,12 +17,18 @@ const AGE = 86_400
 /** Maximum length of an accepted address, in characters. */
 const LONGEST = 2000
 
-/** Settings of the frame (host/build/embed.ts) that are copied from an address, with their allowed values. Others are ignored. */
-const taken: [name: RegExp, value: RegExp][] = [
-  [/^theme$/, /^(auto|light|dark)$/],
-  [/^heading-level$/, /^[1-5]$/],
-  [/^(primary|on-primary|tint|ink|surface|border|danger|focus)(-dark)?$/, /^[\w#%.,()/ -]{1,60}$/],
-]
+const attributes = frameAttributes()
+const colourNames = new Set(colours.flatMap(name => [name, `${name}-dark`]))
+
+/** Characters and length of a colour in any notation. Addresses of resources are not possible. */
+const COLOUR = /^[\w#%.,()/ -]{1,60}$/
+
+/** Returns whether the frame (host/frame/frame.ts) takes this setting, so that it is copied from an address. */
+function isTaken(name: string, value: string): boolean {
+  const attribute = attributes.get(name)
+  if (attribute) return readAttribute(attribute, value) !== undefined
+  return colourNames.has(name) && COLOUR.test(value)
+}
 
 /** Names of the site's parameters in the frame. */
 const PARTNER_NAMES: Record<string, string> = { from: 'partner' }
@@ -53,11 +60,7 @@ function settingsOf({ searchParams }: URL): [string, string][] {
     PARTNER_NAMES[name] ?? name,
     value,
   ])
-  return [...new Map(named)].filter(([name, value]) =>
-    name === 'partner'
-      ? readPartner(value)
-      : taken.some(([isName, isValue]) => isName.test(name) && isValue.test(value)),
-  )
+  return [...new Map(named)].filter(([name, value]) => isTaken(name, value))
 }
 
 /**

@@ -18,12 +18,12 @@ const code = (text: string) => `\`${text}\``
 
 const heads = {
   attributes: {
-    en: ['Attribute', 'What', 'Values', 'Without it'],
-    fr: ['Attribut', 'Rôle', 'Valeurs', 'Sans lui'],
+    en: ['Attribute', 'Purpose', 'Values', 'Default', 'In a frame'],
+    fr: ['Attribut', 'Rôle', 'Valeurs', 'Par défaut', 'Dans un cadre'],
   },
   others: {
-    en: ['Attribute', 'On', 'What', 'Values', 'Without it'],
-    fr: ['Attribut', 'Sur', 'Rôle', 'Valeurs', 'Sans lui'],
+    en: ['Attribute', 'On', 'Purpose', 'Values', 'Default'],
+    fr: ['Attribut', 'Sur', 'Rôle', 'Valeurs', 'Par défaut'],
   },
   events: { en: ['Event', '`detail`', 'When'], fr: ['Évènement', '`detail`', 'Quand'] },
   codes: { en: ['Event', '`code`', 'What it says'], fr: ['Évènement', '`code`', 'Ce qu’il dit'] },
@@ -33,13 +33,16 @@ const heads = {
 } satisfies Record<string, Record<GuideLanguage, string[]>>
 
 const free = { en: 'text', fr: 'texte' }
-const nothing = { en: 'nothing', fr: 'rien' }
+const present = { en: 'present or not', fr: 'présent ou non' }
+const absent = { en: 'not present', fr: 'absent' }
+const none = { en: 'none', fr: 'aucune' }
+const inFrame = { en: 'yes', fr: 'oui' }
 
-const valuesOf = ({ values }: DescribedAttribute, language: GuideLanguage) =>
-  values ? values.map(code).join(', ') : free[language]
+const valuesOf = ({ kind, values = [] }: DescribedAttribute, language: GuideLanguage) =>
+  ({ choice: values.map(code).join(', '), boolean: present[language], text: free[language] })[kind]
 
-function fallbackOf({ fallback }: DescribedAttribute, language: GuideLanguage): string {
-  if (fallback === undefined) return nothing[language]
+function fallbackOf({ kind, fallback }: DescribedAttribute, language: GuideLanguage): string {
+  if (fallback === undefined) return (kind === 'boolean' ? absent : none)[language]
   return typeof fallback === 'string' ? code(fallback) : fallback[language]
 }
 
@@ -107,7 +110,11 @@ export const tables: Record<string, (language: GuideLanguage) => string> = {
   attributes: language =>
     table(
       heads.attributes[language],
-      simulator.attributes.map(attribute => [code(attribute.name), ...attributeRow(attribute, language)]),
+      simulator.attributes.map(attribute => [
+        code(attribute.name),
+        ...attributeRow(attribute, language),
+        attribute.isInFrame ? inFrame[language] : '–',
+      ]),
     ),
   events: language =>
     table(

@@ -13,7 +13,7 @@ const words = { en: english, fr: french }
 const partners = { en: 'your-university', fr: 'votre-universite' }
 
 const chosenIn = (language: GuideLanguage): RecipeContext => ({
-  options: { ...firstOptions(language), partner: partners[language] },
+  options: { ...firstOptions(language), attributes: { partner: partners[language] } },
   site: { origin: 'https://SITE', release: undefined },
   reserve,
   words: words[language],
@@ -21,10 +21,15 @@ const chosenIn = (language: GuideLanguage): RecipeContext => ({
 
 const fenced = (kind: string, code: string) => `\`\`\`${kind}\n${code}\n\`\`\``
 
-/** Returns the files of a recipe, as the guide and `/partenaires` show them. `more` are options that a partner chooses there. */
-export function recipeFiles(id: string, language: GuideLanguage, more: Partial<Options> = {}): RecipeFile[] {
+/** Returns the files of a recipe, as the guide and `/partenaires` show them. `attributes` are chosen by the partner there. */
+export function recipeFiles(
+  id: string,
+  language: GuideLanguage,
+  attributes?: Options['attributes'],
+): RecipeFile[] {
   const chosen = chosenIn(language)
-  const context = { ...chosen, options: { ...chosen.options, ...more } }
+  const options = { ...chosen.options, attributes: { ...chosen.options.attributes, ...attributes } }
+  const context = { ...chosen, options }
   return recipes.find(recipe => recipe.id === id)?.files?.(context) ?? []
 }
 

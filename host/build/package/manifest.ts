@@ -12,7 +12,7 @@ import type {
   DescribedEvent,
   Description,
 } from '../../../widgets/manifest'
-import { attributeSentence, className, detailName, eventSentences, typeOf } from './names'
+import { attributeSentence, className, detailName, eventSentences, readTypeOf, typeOf } from './names'
 
 type Language = keyof Description
 
@@ -27,7 +27,7 @@ const attributeOf = (attribute: DescribedAttribute, language: Language): Attribu
 const fieldOf = (attribute: DescribedAttribute, language: Language): CustomElementField => ({
   kind: 'field',
   name: attribute.property,
-  type: { text: `${typeOf(attribute)} | undefined` },
+  type: { text: readTypeOf(attribute) },
   description: attributeSentence(attribute, language),
   privacy: 'public',
   reflects: true,
@@ -94,6 +94,8 @@ export const htmlData = (elements: DescribedElement[]) => ({
       name: attribute.name,
       description: markdown(attributeSentence(attribute, 'en')),
       ...(attribute.values && { values: attribute.values.map(name => ({ name })) }),
+      // The name of a set of values: an attribute of VS Code without values takes none.
+      ...(attribute.kind === 'boolean' && { valueSet: 'v' }),
     })),
   })),
 })
@@ -119,7 +121,7 @@ const attributeType = (attribute: DescribedAttribute) => ({
   name: attribute.name,
   description: attributeSentence(attribute, 'en'),
   ...(typeof attribute.fallback === 'string' && { default: attribute.fallback }),
-  value: { type: attribute.values?.map(value => `'${value}'`) ?? 'string' },
+  value: { type: attribute.values?.map(value => `'${value}'`) ?? typeOf(attribute) },
 })
 
 const elementType = ({ tag, description, attributes, events, slot }: DescribedElement) => ({

@@ -14,7 +14,12 @@ export const className = (tag: string) => capital(tag)
 export const detailName = (event: string) => `Sante${capital(event)}Detail`
 
 /** Returns the type of an attribute's value. */
-export const typeOf = ({ values }: DescribedAttribute) => (values ? unionOf(values) : 'string')
+export const typeOf = ({ kind, values }: DescribedAttribute) =>
+  kind === 'boolean' ? 'boolean' : values ? unionOf(values) : 'string'
+
+/** Returns the type of the property when it is read. */
+export const readTypeOf = (attribute: DescribedAttribute) =>
+  attribute.kind === 'boolean' ? 'boolean' : `${typeOf(attribute)} | undefined`
 
 const without: Record<keyof Description, (words: string) => string> = {
   en: words => ` Without it: ${words}.`,

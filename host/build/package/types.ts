@@ -1,5 +1,5 @@
 import type { DescribedAttribute, DescribedElement, DescribedEvent } from '../../../widgets/manifest'
-import { attributeSentence, className, detailName, typeOf } from './names'
+import { attributeSentence, className, detailName, readTypeOf, typeOf } from './names'
 
 const comment = (text: string, indent = '') => `${indent}/** ${text} */\n`
 
@@ -49,7 +49,7 @@ function elementOf({ tag, attributes, description, isPersonal }: DescribedElemen
   const own = isPersonal ? [] : attributes.filter(({ isNative }) => !isNative)
   const properties = own.map(
     attribute =>
-      `${comment(attributeSentence(attribute, 'en'), '  ')}  get ${attribute.property}(): ${typeOf(attribute)} | undefined\n` +
+      `${comment(attributeSentence(attribute, 'en'), '  ')}  get ${attribute.property}(): ${readTypeOf(attribute)}\n` +
       `  set ${attribute.property}(value: ${writable(attribute)} | null | undefined)\n`,
   )
   return `${comment(description.en)}export interface ${className(tag)} extends HTMLElement {\n${properties.join('')}}\n`

@@ -1,5 +1,5 @@
 import type { ReleaseEntry } from '../../../widgets'
-import { chosenColours, type Options, partnerOf } from '../options'
+import { attributeOf, chosenAttributes, chosenColours, type Options } from '../options'
 import { FRAME_HEIGHT, markedStyle } from './reserved-height'
 
 /** The first question as prerendered by the build, in one language. */
@@ -21,21 +21,25 @@ export interface SnippetSite {
 const quoted = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const attributes = (all: Record<string, string | undefined>) =>
+/** Returns attributes as HTML. One without a value is a boolean attribute. */
+const attributes = (all: Record<string, string | true | undefined>) =>
   Object.entries(all)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${quoted(value)}"`]))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (value === true ? name : `${name}="${quoted(value ?? '')}"`))
     .join(' ')
 
 /** Returns an element as HTML. */
-const element = (name: string, all: Record<string, string | undefined>, content = '') =>
+const element = (name: string, all: Record<string, string | true | undefined>, content = '') =>
   `<${[name, attributes(all)].filter(Boolean).join(' ')}>${content}</${name}>`
 
 /** Returns the options that differ from the defaults, as attributes of the tag. */
-const settingsOf = (options: Options) => ({
-  theme: options.theme === 'auto' ? undefined : options.theme,
-  'heading-level': options.level === '2' ? undefined : options.level,
-  partner: partnerOf(options),
-})
+const settingsOf = (options: Options) =>
+  Object.fromEntries(
+    chosenAttributes(options).map(({ name, value, attribute }) => [
+      name,
+      attribute.kind === 'boolean' || value,
+    ]),
+  )
 
 /** Returns the rules for the initial height and the colours, one per line. */
 export function rulesOf(options: Options, reserve: string): string[] {
@@ -63,21 +67,20 @@ function scriptOf(options: Options, site: SnippetSite): string {
 }
 
 /** Returns the root with the chosen scheme. With `auto` it follows the page's scheme until the code is loaded. */
-const rootOf = ({ theme }: Options, { html }: FirstQuestion) =>
-  html.replace('data-theme="auto"', `data-theme="${theme}"`)
+const rootOf = (options: Options, { html }: FirstQuestion) =>
+  html.replace('data-theme="auto"', `data-theme="${attributeOf(options, 'theme')}"`)
 
 /** Returns the address of the official site, with the chosen language and the partner's id. */
 function homeOf(options: Options, origin: string): string {
   const query = new URLSearchParams({ lang: options.language })
-  const partner = partnerOf(options)
+  const partner = attributeOf(options, 'partner')
   if (partner) query.set('from', partner)
   return `${origin}/?${query}`
 }
 
 /** Returns the tag with its link. `more` are lines that a framework adds to the tag. */
 export function tagOf(options: Options, site: SnippetSite, link: string, more: string[] = []): string {
-  const { language, hasNewTab } = options
-  const tag = { lang: language, ...settingsOf(options), target: hasNewTab ? '_blank' : undefined }
+  const tag = { lang: options.language, ...settingsOf(options) }
   const anchor = element('a', { href: homeOf(options, site.origin) }, link)
   const inside = [...(site.question ? [rootOf(options, site.question)] : []), anchor]
   const lines = more.map(line => `\n  ${line}`).join('')
@@ -101,7 +104,8 @@ export function frameAddress(options: Options, { origin, release }: SnippetSite)
   const isPinned = options.channel === 'pinned' && release
   const path = isPinned ? `${release.version}/frame.${options.language}.html` : 'frame'
   const query = new URLSearchParams(isPinned ? {} : { lang: options.language })
-  for (const [name, value] of Object.entries(settingsOf(options))) if (value) query.set(name, value)
+  for (const { name, value, attribute } of chosenAttributes(options))
+    if (attribute.isInFrame) query.set(name, value)
   for (const [name, colour] of chosenColours(options)) query.set(name, colour)
   return [`${origin}/embed/${path}`, `${query}`].filter(Boolean).join('?')
 }

@@ -69,7 +69,7 @@ const looks: Look[] = [
       await openMore(page)
       await choose(page, 'make.channels.pinned')
       await page.getByLabel(say('make.question')).check()
-      await choose(page, 'make.themes.dark')
+      await choose(page, 'make.theme.values.dark')
       await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
       await expect(codeOf(page, 'en', 'snippet')).toContainText('shadowrootmode')
     },
@@ -79,7 +79,7 @@ const looks: Look[] = [
 for (const { name, change, hasQuestion } of looks) {
   test(`what an editor copies works under the policy beside it: ${name}`, async ({ page, request }) => {
     await openMaker(page)
-    await page.getByLabel(say('make.partner')).fill('test-university')
+    await page.getByLabel(say('make.partner.label')).fill('test-university')
     await change(page)
     await expect(codeOf(page, 'en', 'snippet')).toContainText('partner="test-university"')
     const told = await paste(page, request)
@@ -109,11 +109,11 @@ test('an editor is told what a short name may be, and the code goes without a wr
   page,
 }) => {
   await openMaker(page)
-  await page.getByLabel(say('make.partner')).fill('Université de Lyon')
-  await expect(page.getByText(say('make.partnerFault'))).toBeVisible()
+  await page.getByLabel(say('make.partner.label')).fill('Université de Lyon')
+  await expect(page.getByText(say('make.partner.fault'))).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).not.toContainText('partner=')
-  await page.getByLabel(say('make.partner')).fill('universite-lyon')
-  await expect(page.getByText(say('make.partnerFault'))).toBeHidden()
+  await page.getByLabel(say('make.partner.label')).fill('universite-lyon')
+  await expect(page.getByText(say('make.partner.fault'))).toBeHidden()
   await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-lyon')
 })
 
@@ -153,7 +153,7 @@ test('what was chosen stays after a reload, in another language, and in an addre
   page,
 }) => {
   await openMaker(page)
-  await page.getByLabel(say('make.partner')).fill('universite-lyon')
+  await page.getByLabel(say('make.partner.label')).fill('universite-lyon')
   await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
   await page.getByLabel(say('make.language')).selectOption('zh')
   await page.reload()
@@ -168,7 +168,7 @@ test('what was chosen stays after a reload, in another language, and in an addre
 test('no choice can be made before the code runs, which would lose it', async ({ page }) => {
   const release = await hold(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
-  const theme = page.getByRole('group', { name: say('make.theme') })
+  const theme = page.getByRole('group', { name: say('make.theme.label') })
   const locked = page.locator('.bench[inert]')
   await expect(locked).toBeVisible()
   release()
