@@ -6,7 +6,7 @@ import type { Nature } from '../../widgets/contract/student/attestation'
 import type { Student } from '../../widgets/contract/student/student'
 import type { Reachable } from '../help/servers/remote'
 import { type Caller, createStudent } from './caller'
-import { exampleRegistration } from './students'
+import { exampleRegistration, exampleRules } from './students'
 
 export const visa: Details = {
   kind: 'visa',
@@ -32,8 +32,8 @@ export const certified = (nature: Nature, number = '8040299345001'): Certificate
 })
 
 /** Documents that a student from outside Europe sends for the provisional certificate, and then to finalise. */
-export const required: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA']
-export const final: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS']
+export const required: Category[] = exampleRules.requiredAttachments.filter(id => id !== 'RESIDENCE_PERMIT')
+export const final: Category[] = [...exampleRules.optionalAttachments, 'BANK_DETAILS']
 
 type Judged = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
 

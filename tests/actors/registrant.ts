@@ -24,10 +24,8 @@ import { createPage } from '../help/browser/page'
 import { createStorage } from '../help/browser/storage'
 import { uploadOver } from '../help/browser/upload-over'
 import { origin, TODAY } from '../help/demo'
-import { exampleRegistration } from './students'
+import { exampleRegistration, exampleRules } from './students'
 import { exampleTyped } from './typed'
-
-const required = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'] as const
 
 /** Returns a small, complete PDF of one page. */
 export const pdf = () =>
@@ -106,12 +104,7 @@ export async function meetStudent({
     const panel = store.$panel.get()
     return panel.kind === 'step' ? panel.step : panel.kind
   }
-  const becomeEligible = () =>
-    storeOutcome(exampleRegistration().answers, {
-      eligible: true,
-      requiredAttachments: [...required],
-      optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
-    })
+  const becomeEligible = () => storeOutcome(exampleRegistration().answers, exampleRules)
   /** Completes the draft up to the documents. */
   function fillIn(email?: string): void {
     becomeEligible()
@@ -125,7 +118,7 @@ export async function meetStudent({
       'visa.startDate': '2026-8-15',
       'visa.endDate': '2027-8-14',
     })
-    for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const) {
+    for (const id of exampleRules.requiredAttachments.filter(one => one !== 'RESIDENCE_PERMIT')) {
       await draftUploads.keep(id, { name: `${id}.pdf`, kind: 'pdf', bytes: pdf() })
     }
   }

@@ -1,5 +1,13 @@
+import type { Eligibility } from '../../widgets/contract/eligibility/eligibility'
 import type { Registration } from '../../widgets/contract/student/registration'
 import type { Student } from '../../widgets/contract/student/student'
+
+/** What the rule asks of the student of `exampleRegistration`, from Viet Nam. Tests derive their lists of documents from it. */
+export const exampleRules: Eligibility = {
+  eligible: true,
+  requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+  optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+}
 
 /** Returns a registration that the server accepts on the day of the tests. Each call returns a new object. */
 export function exampleRegistration(email = 'linh@example.org'): Registration {
@@ -58,11 +66,7 @@ export function exampleStudent(): Student {
     email: groups.contact.email,
     nationality: groups.personal.nationality,
     birthdate: groups.personal.birthdate,
-    rules: {
-      eligible: true,
-      requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
-      optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
-    },
+    rules: exampleRules,
     unreadMessages: 0,
     visa: null,
     residence: null,

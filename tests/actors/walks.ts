@@ -1,5 +1,7 @@
 import type { Category } from '../../widgets/contract/document/category'
+import { isStayDocument } from '../../widgets/contract/document/document-rules'
 import type { EligibilityOutcome } from '../../widgets/contract/eligibility/eligibility'
+import { exampleRules } from './students'
 
 /** A path through the questionnaire, with its expected end. */
 export interface WalkExample {
@@ -32,10 +34,10 @@ const noFurther: [string, string][] = [
   ['doctoralActivity', 'no'],
 ]
 
-const base: Category[] = ['IDENTITY', 'SCHOOL_ATTESTATION']
-const withVisa: Category[] = [...base, 'VISA', 'RESIDENCE_PERMIT']
-const plain: Category[] = ['CIVIL_STATUS']
-const translated: Category[] = ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']
+const withVisa: Category[] = exampleRules.requiredAttachments
+const base = withVisa.filter(id => !isStayDocument(id))
+const translated: Category[] = exampleRules.optionalAttachments
+const plain = translated.filter(id => id !== 'CIVIL_STATUS_TRANSLATION')
 
 /** Together these paths cover every question, alert, outcome and reason; a house test lists what they miss. */
 export const walks: WalkExample[] = [

@@ -7,7 +7,7 @@ import type { Category } from '../../../widgets/contract/document/category'
 import type { Message } from '../../../widgets/contract/student/message'
 import { languages } from '../../../widgets/shared/language'
 import { final, type OpenCase, openCase, required } from '../../actors/desk'
-import type { exampleRegistration } from '../../actors/students'
+import { type exampleRegistration, exampleRules } from '../../actors/students'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
@@ -119,7 +119,7 @@ onBoth(opened => {
   })
 
   test('a translation that was good is asked for again with a birth certificate to translate', async () => {
-    await linh.pass([...required, ...final.slice(0, 2)])
+    await linh.pass([...required, ...exampleRules.optionalAttachments])
     const isAsked = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
     expect(await isAsked('BANK_DETAILS')).toBe(true)
@@ -230,8 +230,7 @@ onBoth(opened => {
   test('bank details that a reminder asked for may be two documents in their place', async () => {
     await linh.pass(required)
     await linh.act('remind')
-    await linh.send('CIVIL_STATUS')
-    await linh.send('CIVIL_STATUS_TRANSLATION')
+    for (const category of exampleRules.optionalAttachments) await linh.send(category)
     await linh.student.send('BANK_DETAILS_2', {
       details: {
         kind: 'bank',
@@ -244,12 +243,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('BANK_DETAILS_DELEGATE')
     expect(await linh.status()).toBe('REGISTERED')
-    for (const category of [
-      'CIVIL_STATUS',
-      'CIVIL_STATUS_TRANSLATION',
-      'BANK_DETAILS_2',
-      'BANK_DETAILS_DELEGATE',
-    ] as Category[])
+    for (const category of [...exampleRules.optionalAttachments, 'BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
       await linh.judge(category, 'VALIDATED')
     expect(await linh.status()).toBe('PENDING')
   })
@@ -350,8 +344,8 @@ onBoth(opened => {
       insuredInformation,
     })
     expect(await statuses()).toEqual({
-      ...{ IDENTITY: 'MISSING', SCHOOL_ATTESTATION: 'MISSING', VISA: 'MISSING', RESIDENCE_PERMIT: 'MISSING' },
-      ...{ CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'VALIDATED', BANK_DETAILS: 'VALIDATED' },
+      ...Object.fromEntries(exampleRules.requiredAttachments.map(category => [category, 'MISSING'])),
+      ...Object.fromEntries(final.map(category => [category, 'VALIDATED'])),
     })
     expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
     expect((await linh.reopen()).status).toBe(409)

@@ -20,29 +20,21 @@ import {
 import { countries } from '../../../widgets/contract/country'
 import type { Category } from '../../../widgets/contract/document/category'
 import type { AttachmentStatus } from '../../../widgets/contract/document/document'
-import type { Eligibility } from '../../../widgets/contract/eligibility/eligibility'
 import { lastReplyDay } from '../../../widgets/contract/student/case'
 import { dossierStatus } from '../../../widgets/contract/student/student'
-import { exampleRegistration } from '../../actors/students'
+import { final, required } from '../../actors/desk'
+import { exampleRegistration, exampleRules as rules } from '../../actors/students'
 
 const HOUR = 3_600_000
 const CREATED = new Date('2026-09-01T08:00:00Z')
-const rules: Eligibility = {
-  eligible: true,
-  requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
-  optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
-}
 type Sending = Partial<Record<Category, AttachmentStatus | 'ENDED'>>
 const sent = (given: Sending): SentDocuments =>
   new Map(Object.entries(given) as [Category, AttachmentStatus][])
-const there: Sending = { IDENTITY: 'UPLOADED', SCHOOL_ATTESTATION: 'UPLOADED', VISA: 'UPLOADED' }
-const checked: Sending = { IDENTITY: 'VALIDATED', SCHOOL_ATTESTATION: 'VALIDATED', VISA: 'VALIDATED' }
-const complete: Sending = {
-  ...checked,
-  CIVIL_STATUS: 'VALIDATED',
-  CIVIL_STATUS_TRANSLATION: 'VALIDATED',
-  BANK_DETAILS: 'VALIDATED',
-}
+const all = (categories: Category[], status: AttachmentStatus): Sending =>
+  Object.fromEntries(categories.map(category => [category, status]))
+const there = all(required, 'UPLOADED')
+const checked = all(required, 'VALIDATED')
+const complete: Sending = { ...checked, ...all(final, 'VALIDATED') }
 const hoursOn = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
 const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   now: CREATED,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { exampleRules } from '../../actors/students'
 import { Desk } from '../desk'
 import { expectDialogFits } from '../dialogs'
 import { checkAddressIn } from '../paper'
@@ -10,6 +11,7 @@ import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 // Sequential, because each test moves the clock of all cases.
 test.describe.configure({ mode: 'serial' })
 
+const { optionalAttachments: optional } = exampleRules
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 /** `states.journey.ts` covers each state of a case in English. */
@@ -95,7 +97,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await resident.visits('documents')
       await resident.seesDocument('CIVIL_STATUS', 'MISSING')
       await finalises(resident)
-      await desk.validates('CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS')
+      await desk.validates(...optional.filter(id => id !== 'CIVIL_STATUS'), 'BANK_DETAILS')
       await desk.judges('CIVIL_STATUS', 'TO_TRANSLATE')
       await resident.looksAgain()
       await resident.seesDocument('CIVIL_STATUS', 'TO_TRANSLATE')
@@ -252,7 +254,7 @@ async function changesNumber(resident: Resident, look: () => Promise<void>): Pro
 }
 
 async function finalises(resident: Resident): Promise<void> {
-  for (const category of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']) {
+  for (const category of optional) {
     await resident.chooses(category, await pdfFile(`${category}.pdf`))
     await resident.sends(category)
   }

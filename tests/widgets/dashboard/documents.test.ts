@@ -4,7 +4,9 @@ import { studentTable as students } from '../../../demo/server/storage/tables/st
 import { groupsOf } from '../../../widgets/dashboard/documents/groups'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
 import { call } from '../../../widgets/runtime/call'
+import { final, required } from '../../actors/desk'
 import { meetSender } from '../../actors/sender'
+import { exampleRules } from '../../actors/students'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo
@@ -19,14 +21,16 @@ afterAll(() => demo.close())
 
 const arrive = () => meetSender(demo)
 
+const { requiredAttachments, optionalAttachments } = exampleRules
+
 const names = (rows: Row[]) => rows.map(({ attachment }) => attachment.category)
 
 test('the documents stand as a student thinks of them, and what waits comes first', async () => {
   const { send, rows, student } = await arrive()
   await send('IDENTITY')
   expect(groupsOf(rows(), student().rules).map(({ section, rows }) => [section, names(rows)])).toEqual([
-    ['required', ['SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT', 'IDENTITY']],
-    ['optional', ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION']],
+    ['required', [...requiredAttachments.filter(id => id !== 'IDENTITY'), 'IDENTITY']],
+    ['optional', optionalAttachments],
     ['bank', ['BANK_DETAILS']],
   ])
 })
@@ -115,9 +119,8 @@ test('the filter stays as it was while the student is in another section', async
 
 test('with everything sent, nothing waits', async () => {
   const { send, open, documents } = await arrive()
-  for (const id of ['IDENTITY', 'SCHOOL_ATTESTATION', 'RESIDENCE_PERMIT', 'BANK_DETAILS'] as const)
-    await send(id)
-  for (const id of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'] as const) await send(id)
+  const isSent = (id: string) => id !== 'VISA'
+  for (const id of [...requiredAttachments.filter(isSent), ...final]) await send(id)
   expect(open()).toEqual([])
   expect(documents.$counts.get().now).toBe(0)
 })
@@ -161,7 +164,7 @@ test('a list that does not come is told in its place, and can be asked for again
   expect(screen()).toContain('La liste de vos documents n’a pas pu être chargée.')
   isDown = false
   await documents.load()
-  expect(rows()).toHaveLength(7)
+  expect(names(rows())).toContain('IDENTITY')
   expect(screen()).not.toContain('n’a pas pu être chargée')
   isDown = true
   await documents.load()
@@ -218,8 +221,7 @@ test('whoever looks at what waits, and has nothing left, is told so', async () =
   await send('IDENTITY')
   expect(screen()).toContain('À envoyer maintenant (2)')
   expect(screen()).not.toContain('Passeport ou carte d’identité')
-  for (const id of ['SCHOOL_ATTESTATION', 'VISA', 'BANK_DETAILS'] as const) await send(id)
-  for (const id of ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'] as const) await send(id)
+  for (const id of [...required, ...final].filter(id => id !== 'IDENTITY')) await send(id)
   expect(screen()).toContain('Rien à envoyer')
   documents.show('all')
   expect(screen()).toContain('Passeport ou carte d’identité')

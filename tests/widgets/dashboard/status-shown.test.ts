@@ -73,7 +73,11 @@ const cases: Told[] = [
     },
     label: 'Application sent',
     first: /Nothing to do for now\nIt is our turn: we are checking/,
-    also: [/Later: for your permanent number\n3\n/, /None for now/, /on 1 September 2026/],
+    also: [
+      new RegExp(`Later: for your permanent number\n${final.length}\n`),
+      /None for now/,
+      /on 1 September 2026/,
+    ],
     never: /provisional number\n/,
   },
   {
@@ -107,8 +111,9 @@ const cases: Told[] = [
     status: 'REGISTERED',
     live: linh => linh.pass(required),
     label: 'In progress',
-    first:
-      /Your provisional social security number\n[\s\S]*Copy[\s\S]*Download the certificate[\s\S]*To do now\n3\n[^\n]*\nBirth certificate/,
+    first: new RegExp(
+      `Your provisional social security number\n[^]*Copy[^]*Download the certificate[^]*To do now\n${final.length}\n.*\nBirth certificate`,
+    ),
     also: [
       /Your provisional social security number\n/,
       /You pay first/,
