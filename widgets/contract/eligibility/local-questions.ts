@@ -9,6 +9,12 @@ interface LocalQuestion {
   values?: string[]
   condition?: Condition
   outcome?: EligibilityOutcome
+  /**
+   * For a question that was added after the first release: the release that first asks it. The server accepts a registration
+   * without an answer, since pages and tabs with an earlier release do not ask it. A question that the decision needs from every
+   * visitor is one of the server's.
+   */
+  since?: string
 }
 
 const when = (key: string, value: string): Condition => ({ key, operator: 'eq', value })

@@ -18,12 +18,13 @@ import type { Panel } from '../panel'
 
 const isLocal = (key: string) => localQuestions.some(question => question.key === key)
 
-/** The local questions without their texts. */
-const questions: Question[] = localQuestions.map(({ values = [], ...question }) => ({
-  ...question,
-  title: '',
-  values: values.map(value => ({ value, label: value })),
-}))
+/** Returns the local questions without their texts. */
+const untitledQuestions = (): Question[] =>
+  localQuestions.map(({ values = [], ...question }) => ({
+    ...question,
+    title: '',
+    values: values.map(value => ({ value, label: value })),
+  }))
 
 /** Returns the answers by the key of their question. */
 const byKey = (answers: Answer[]) =>
@@ -64,7 +65,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     if (handed.kind !== 'answers' || isAsking) return
     const { answers } = handed.answers
     if (!isConsistent(handed.answers)) return refuse()
-    const { isDone } = walk(questions, byKey(answers), dayOf(environment.now()))
+    const { isDone } = walk(untitledQuestions(), byKey(answers), dayOf(environment.now()))
     if (isDone) await judge(handed.answers)
     else continueInQuestionnaire(answers)
   }

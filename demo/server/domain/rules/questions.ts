@@ -37,7 +37,7 @@ export const serverQuestions: Record<NationalityGroup, PlainQuestion[]> = {
 }
 
 /** A question without its texts, with its valid answers. */
-type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[] }
+type JudgedQuestion = Pick<Question, 'key' | 'type' | 'condition'> & { values?: string[]; since?: string }
 
 /** `alert` is the key of the alert that stops the questionnaire. */
 type JudgedAnswers = { said: Answers } | { alert: string } | { violations: FieldProblem[] }
@@ -48,10 +48,14 @@ const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
   values: values.map(value => ({ value, label: value })),
 })
 
-/** Validates the answers: exactly the questions that this visitor is asked must be answered. */
+/**
+ * Validates the answers: exactly the questions that this visitor is asked must be answered. One that was added after the first
+ * release (`since`) may be left out, because an earlier release does not ask it.
+ */
 export function judgeAnswers(questions: JudgedQuestion[], answers: Answer[], today: string): JudgedAnswers {
   const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
-  const { path, said, isDone } = walk(questions.map(asAsked), given, today)
+  const asked = questions.filter(({ key, since }) => !since || given[key] !== undefined)
+  const { path, said, isDone } = walk(asked.map(asAsked), given, today)
   const violations = answers.flatMap(({ questionKey }, index): FieldProblem[] => {
     const isAgain = answers.findIndex(answer => answer.questionKey === questionKey) < index
     if (isAgain || !path.some(({ key }) => key === questionKey))

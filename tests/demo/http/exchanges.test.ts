@@ -1,0 +1,133 @@
+import '../../help/browser/indexed-db'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localQuestions } from '../../../widgets/contract/eligibility/local-questions'
+import releases from '../../../widgets/integrity.json'
+import { $notices } from '../../../widgets/runtime/notices'
+import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { createStudent } from '../../actors/caller'
+import { meetStudent } from '../../actors/registrant'
+import { meetVisitor } from '../../actors/visitor'
+import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { lostIn, type ReleaseExchanges, recordExchanges } from '../../help/exchanges'
+
+const folder = fileURLToPath(new URL('../../samples/exchanges/', import.meta.url))
+
+let demo: OpenDemo
+/** What the present release sends. Until the first release is published, it is the only one. */
+let present: ReleaseExchanges
+beforeAll(async () => {
+  demo = await openDemo()
+  present = await recordExchanges(demo)
+}, OPENING)
+beforeEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const senders = new Map<string, () => ReleaseExchanges>([
+  ...Object.keys(releases).map(
+    version => [version, () => JSON.parse(readFileSync(`${folder}${version}.json`, 'utf8'))] as const,
+  ),
+  ['present', () => present],
+])
+
+/** Arrives at the registration with a hand-over. Resolves with the place once the answers are checked. */
+async function arrive(fragment: string) {
+  const { store, place, draft } = await meetStudent({ line: fetchFrom(demo.app) })
+  takeHandOver(fragment)
+  await store.handOver.take()
+  return { place, draft }
+}
+
+async function register({ registration }: ReleaseExchanges): Promise<Response> {
+  const student = createStudent(demo, registration.contact.email)
+  await student.signIn('registration')
+  return student.register(registration)
+}
+
+// `npm version` records what a release sends.
+test('what this release sends is recorded', () => {
+  expect(present.handOvers.eligible.length).toBeGreaterThan(5)
+  expect(present.registration.contact.email).toContain('@')
+  const { RECORD_RELEASE } = process.env
+  if (!RECORD_RELEASE) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}${RECORD_RELEASE}.json`, `${JSON.stringify(present, undefined, 2)}\n`)
+})
+
+describe.each([...senders])('the %s release on a partner’s page or in an open tab', (_, read) => {
+  test('makes calls that are accepted, and finds every member that it reads', async () => {
+    for (const { method, path, headers, body, reply } of read().exchanges) {
+      const answer = await demo.app.request(path, {
+        method,
+        headers: { ...headers, Origin: 'https://univ.example' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(answer.status, path).toBe(200)
+      expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
+      expect(lostIn(reply, await answer.json()), path).toEqual([])
+    }
+  })
+
+  test('hands answers over to the registration', async () => {
+    for (const fragment of read().handOvers.eligible) {
+      const { place, draft } = await arrive(fragment)
+      expect(place()).toBe('information')
+      expect(draft()?.eligibility.eligible).toBe(true)
+      expect($notices.get()).toEqual([])
+    }
+  })
+
+  test('hands a begun questionnaire over to the site', async () => {
+    takeHandOver(read().handOvers.begun)
+    const { store, place } = await meetVisitor()
+    store.resume($handed.get())
+    expect(place()).toBe('situation')
+  })
+
+  test('registers a student', async () => {
+    expect((await register(read())).status).toBe(201)
+  })
+})
+
+describe('when a later release has one more local question', () => {
+  const added = { key: 'scholarship', type: 'radio', values: ['yes', 'no'], since: '99.0.0' } as const
+  beforeAll(() => void localQuestions.splice(3, 0, { ...added, values: [...added.values] }))
+  afterAll(() => void localQuestions.splice(3, 1))
+
+  test('answers that are handed over are kept, and the new question is asked', async () => {
+    for (const fragment of present.handOvers.eligible) {
+      const registrant = await arrive(fragment)
+      expect(registrant.place()).toBe('questionnaire')
+      expect($notices.get()).toEqual([])
+      const { store, place, say, settled } = await meetVisitor({ line: fetchFrom(demo.app) })
+      store.resume($handed.get())
+      expect(place()).toBe('scholarship')
+      await say('no')
+      for (let panel = await settled(); panel.kind === 'question'; panel = await settled()) store.next()
+      expect(place()).toBe('eligible')
+      expect(registrant.place()).toBe('information')
+      expect(registrant.draft()?.answers).toContainEqual({ questionKey: 'scholarship', answer: 'no' })
+    }
+  })
+
+  test('a registration without an answer to it is accepted', async () => {
+    expect((await register(present)).status).toBe(201)
+  })
+
+  test('an answer to it is checked', async () => {
+    const answers = [...present.registration.answers, { questionKey: 'scholarship', answer: 'perhaps' }]
+    const answer = await register({ ...present, registration: { ...present.registration, answers } })
+    expect(answer.status).toBe(422)
+  })
+})
+
+test('a member that is missing, or is of another type, is found', () => {
+  const before = [{ key: 'q', values: [{ value: 'a' }], isNew: true }]
+  expect(lostIn(before, [{ key: 1, values: [{ label: 'A' }], isNew: true, more: 1 }])).toEqual([
+    '[].key',
+    '[].values[].value',
+  ])
+  expect(lostIn({ eligible: true }, { eligible: 'yes' })).toEqual(['.eligible'])
+  expect(lostIn(before, [...before, { ...before[0], more: 1 }])).toEqual([])
+})

@@ -1,0 +1,111 @@
+import type { Registration } from '../../widgets/contract/student/registration'
+import { takeHandOver } from '../../widgets/state/hand-over'
+import { meetStudent } from '../actors/registrant'
+import { meetVisitor } from '../actors/visitor'
+import { walks } from '../actors/walks'
+import { fetchFrom, type OpenDemo } from './demo'
+
+/** A request of the simulator on a partner's page, and the response to it. */
+interface Exchange {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: object
+  reply: unknown
+}
+
+/** What the pages and tabs of one release send to the server and to the official site. */
+export interface ReleaseExchanges {
+  exchanges: Exchange[]
+  /** Fragments of the addresses that the simulator opens: of finished questionnaires, and of one that is not finished. */
+  handOvers: { eligible: string[]; begun: string }
+  /** The body of `POST /api/students`. */
+  registration: Registration
+}
+
+/** Returns a `fetch` that calls the server in this process and adds each exchange to a list. */
+function recordingLine({ app }: Pick<OpenDemo, 'app'>) {
+  const exchanges: Exchange[] = []
+  const line: typeof fetch = async (input, init) => {
+    const answer = await fetchFrom(app)(input, init)
+    const { pathname, search } = new URL(`${input}`)
+    exchanges.push({
+      method: init?.method ?? 'GET',
+      path: pathname + search,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' && { body: JSON.parse(init.body) }),
+      reply: await answer
+        .clone()
+        .json()
+        .catch(() => undefined),
+    })
+    return answer
+  }
+  return { line, exchanges }
+}
+
+const fragmentOf = (address = '') => new URL(address).hash
+
+/** Walks through the questionnaire on a partner's page, to each of its ends. */
+async function recordSimulator(demo: OpenDemo): Promise<Pick<ReleaseExchanges, 'exchanges' | 'handOvers'>> {
+  const { line, exchanges } = recordingLine(demo)
+  const eligible: string[] = []
+  let begun = ''
+  for (const { answers, end } of walks) {
+    const { store, say, visited } = await meetVisitor({ line, language: 'en' })
+    store.begin()
+    for (const [index, [, answer]] of answers.entries()) {
+      await say(answer)
+      if (index === 1) store.leave('/')
+    }
+    begun ||= fragmentOf(visited[0])
+    if (end !== 'eligible') continue
+    store.leave('/register')
+    eligible.push(fragmentOf(visited.at(-1)))
+  }
+  const asText = exchanges.map(exchange => JSON.stringify(exchange))
+  return {
+    exchanges: [...new Set(asText)].map(text => JSON.parse(text)),
+    handOvers: { eligible: [...new Set(eligible)], begun },
+  }
+}
+
+/** Registers a student on the official site. */
+async function recordRegistration(demo: OpenDemo, handOver = ''): Promise<Registration> {
+  const { line, exchanges } = recordingLine(demo)
+  const { store, fillIn, chooseAll, draft } = await meetStudent({ line })
+  takeHandOver(handOver)
+  await store.handOver.take()
+  fillIn()
+  await chooseAll()
+  await store.submission.sendCode()
+  store.submission.type(await demo.codeFor(draft()?.codeSentTo ?? ''))
+  await store.submission.submitCode()
+  const { body } = exchanges.find(({ path }) => path === '/api/students') ?? {}
+  return body as Registration
+}
+
+/** Uses the elements of this release against the server. Leaves a student in its database. */
+export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges> {
+  const simulator = await recordSimulator(demo)
+  return { ...simulator, registration: await recordRegistration(demo, simulator.handOvers.eligible[0]) }
+}
+
+/**
+ * Returns the paths of members of a recorded response that are missing in another one, or of another type. The other one may have
+ * more; each item of a list is like one of the recorded items.
+ */
+export function lostIn(before: unknown, now: unknown, path = ''): string[] {
+  if (Array.isArray(before))
+    return Array.isArray(now) ? now.flatMap(item => lostInItem(before, item, path)) : [path]
+  if (typeof before !== 'object' || before === null) return typeof before === typeof now ? [] : [path]
+  if (typeof now !== 'object' || now === null) return [path]
+  return Object.entries(before).flatMap(([name, value]) =>
+    lostIn(value, Reflect.get(now, name), `${path}.${name}`),
+  )
+}
+
+function lostInItem(before: unknown[], item: unknown, path: string): string[] {
+  const [first = [], ...others] = before.map(example => lostIn(example, item, `${path}[]`))
+  return others.some(lost => lost.length === 0) ? [] : first
+}
