@@ -5,7 +5,7 @@ import { fetchEarly } from './app/early-requests'
 import { watchClosing } from './app/interruption'
 import { watchQuestionnaire } from './app/questionnaire'
 import { $isHydrated, $isInRegister, $page } from './app/screen'
-import { $settings, basesOf, readSettings } from './app/settings'
+import { $settings, readBases, readSettings } from './app/settings'
 import { Site } from './app/site'
 import { storageOf } from './app/storage'
 import { watchConnection } from './connection/connection'
@@ -31,7 +31,7 @@ watchQuestionnaire()
 prepare()
 takeChosenLanguage()
 const read = readSettings()
-configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(basesOf))
+configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(readBases))
 noteArrival()
 watchDraft()
 answerOtherTabs()

@@ -77,16 +77,27 @@ function addressOf(text: string): string | undefined {
   try {
     return new URL(text, location.origin).href
   } catch {
+    // `readBases` reports it.
     return undefined
   }
 }
 
+const baseOf = (text: string | undefined) => readBase((text && addressOf(text)) ?? '')
+
 /** Returns the base addresses that the operator has set. Each may be a path of this site. An invalid one is ignored. */
 export function basesOf(settings: SiteSettings): Bases {
   const set = names.flatMap(name => {
-    const text = settings[name]
-    const base = readBase((text && addressOf(text)) ?? '')
+    const base = baseOf(settings[name])
     return base ? [[name, base]] : []
   })
   return { ...defaults, ...Object.fromEntries(set) }
+}
+
+/** Returns the same as `basesOf`, and names invalid addresses in the console for the operator. */
+export function readBases(settings: SiteSettings): Bases {
+  for (const name of names) {
+    const text = settings[name]
+    if (text && !baseOf(text)) console.warn(`sante: ${name} in config.json is no address: ${text}`)
+  }
+  return basesOf(settings)
 }

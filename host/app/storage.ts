@@ -9,6 +9,7 @@ export function storageOf(name: 'localStorage' | 'sessionStorage'): TabStorage {
     try {
       return act(window[name])
     } catch {
+      // `isKept` reports what is lost with the page.
       return undefined
     }
   }

@@ -18,7 +18,7 @@ export function sendRequests(language: Language, token: string | undefined): voi
     const answer = fetch(address, { headers: { 'Accept-Language': language, ...shown } })
     answers[address + authorization] = answer
     // The application reports the failure.
-    answer.catch(() => {})
+    answer.catch(() => undefined)
     return answer
   }
   const sendAll = ({ apiBase = '' }: Settings) => {
@@ -31,10 +31,12 @@ export function sendRequests(language: Language, token: string | undefined): voi
   const settings = send('/config.json')
   const others = settings
     .then((answer): Promise<Settings> => answer.clone().json())
+    // Without readable settings, the defaults apply.
     .catch(() => ({}))
     .then(sendAll)
-    .catch(() => {})
+    // A request that was not sent here is sent by the application.
+    .catch(() => undefined)
   const passedOn = others.then(() => settings)
-  passedOn.catch(() => {})
+  passedOn.catch(() => undefined)
   answers['/config.json'] = passedOn
 }

@@ -35,6 +35,7 @@ async function sealLink(asker: ArrayBuffer) {
     const { sealDraftLink } = await loadTabMove()
     return await sealDraftLink(asker, currentLanguage())
   } catch {
+    // The draft stays in this tab. The other tab shows that the move has failed.
     return undefined
   }
 }

@@ -49,6 +49,7 @@ async function offer(page: string, step: number | undefined): Promise<void> {
   found = page
   const canMove = await loadTabMove()
     .then(({ canMoveDrafts }) => canMoveDrafts(currentLanguage()))
+    // The offer then has no button to move the draft, which stays in the other tab.
     .catch(() => false)
   if (found === page) $otherTab.set({ page, step, canMove, state: 'found' })
 }

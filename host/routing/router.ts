@@ -175,6 +175,7 @@ export function prepare(): void {
   namePart()
   document.addEventListener('sante-navigate', follow)
   const route = currentRoute()
+  // The texts are loaded again, and a failure reported, once the settings are loaded.
   wordsFor(route && routes[route].chapter).catch(() => undefined)
 }
 

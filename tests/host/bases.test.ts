@@ -1,19 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { basesOf } from '../../host/app/settings'
+import { readBases } from '../../host/app/settings'
 import { configure } from '../../widgets'
 import { environment } from '../../widgets/state/environment'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('base addresses are read in a browser without `URL.canParse`', () => {
+test('base addresses are read in a browser without `URL.canParse`, and one that is none is reported', () => {
   vi.stubGlobal('location', new URL('https://site.example/'))
   vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }))
   const settings = { apiBase: 'https://api.example/', addressBase: '/address', communeBase: 'https://[' }
-  expect(basesOf(settings)).toEqual({
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  expect(readBases(settings)).toEqual({
     apiBase: 'https://api.example',
     addressBase: 'https://site.example/address',
     communeBase: 'https://geo.api.gouv.fr',
   })
+  expect(warned.mock.calls).toEqual([['sante: communeBase in config.json is no address: https://[']])
 })
 
 test('when the settings fail, the fault is reported and calls go to the default addresses', async () => {

@@ -18,7 +18,7 @@ export async function askStatus(
   const fetch: Connection['fetch'] = async (...request) => {
     const answer = await connection.fetch(...request)
     if (answer.status === 503) return answer
-    // The body is read, although no code uses it: browsers show a cancelled one as a failed request.
+    // The body is read, although no code uses it: browsers show a cancelled one as a failed request. Only the status counts.
     void answer.text().catch(() => undefined)
     return new Response(null, { status: answer.ok ? 200 : answer.status })
   }

@@ -81,6 +81,7 @@ const fetchSection = (section: Section): void =>
     view => {
       here[section] = view
     },
+    // Loaded again when the section is opened, which shows a failure.
     () => undefined,
   )
 

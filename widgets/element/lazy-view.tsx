@@ -60,6 +60,7 @@ function LoadFailure({ titleRef, failure, place, bring }: LoadFailureProps) {
     return bring()
   }, [place, bring])
   useEffect(() => {
+    // The card with its button stays.
     const resume = () => void attempt().catch(() => undefined)
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)

@@ -215,6 +215,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
         // The drawn view stays visible until the code of the first view is loaded, or its loading fails.
         const mount = {}
         this.#awaited = mount
+        // The view loads its code again, and shows a failure.
         await this.#view.prepare().catch(() => undefined)
         if (this.#awaited !== mount) return
       }

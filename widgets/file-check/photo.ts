@@ -35,6 +35,7 @@ export async function decode(file: File): Promise<Decoded> {
   return whole ? { bitmap: whole, mended } : { fault: 'undecodable' }
 }
 
+/** Resolves with undefined for a photo that the browser cannot decode: it is refused with a sentence. */
 const bitmapOf = (blob: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(blob).catch(() => undefined)
 

@@ -70,6 +70,7 @@ function Link({ address, words }: { address: string; words: Texts }) {
     <>
       <p>{words('parcel.later.keep')}</p>
       <div className="ways">
+        {/* The student may cancel. The address can also be copied and scanned. */}
         {'share' in navigator && (
           <Button onClick={() => void navigator.share({ url: address }).catch(() => undefined)}>
             {words('parcel.share')}

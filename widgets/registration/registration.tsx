@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { $isMemoryOnly, openDraftFiles } from '../dossier/documents/draft-files'
+import { $areFilesUnreadable, $isMemoryOnly, openDraftFiles } from '../dossier/documents/draft-files'
 import { LazyView } from '../element/lazy-view'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
@@ -28,7 +28,7 @@ import type { Registration as Store } from './store'
 export const Registration = ({ store }: { store: Store }) =>
   isHome() ? <Steps store={store} /> : <LinkCard route="/register" />
 
-const nothing = () => undefined
+const ignoreFailure = () => undefined
 const loadLater = () => import('./documents/later')
 const loadMovedDraft = () => import('./handed/moved-draft').then(({ MovedDraft }) => MovedDraft)
 const loadPhone = () => import('./handed/phone').then(({ Phone }) => Phone)
@@ -50,12 +50,16 @@ export function Steps({ store }: { store: Store }) {
   const titleRef = useTitleFocus(useStore(store.$place))
   const isDraftFleeting = useStore($isDraftFleeting)
   const isFileFleeting = useStore($isMemoryOnly)
+  const isUnreadable = useStore($areFilesUnreadable)
   useAskFirst(isDraftFleeting || isFileFleeting)
   useEffect(() => store.part(createPairing).close, [store])
   useEffect(() => store.settle(wanted), [store, wanted])
   useEffect(() => {
     if (panel.kind === 'loading') void openDraftFiles()
   }, [panel])
+  useEffect(() => {
+    if (isUnreadable) store.reportUnreadableFiles()
+  }, [store, isUnreadable])
   useEffect(() => store.handOver.receive(handed, panel), [store, handed, panel])
   return (
     <div className="registration">
@@ -78,11 +82,13 @@ export function Steps({ store }: { store: Store }) {
   )
 }
 
-/** Loads rarely used parts when the browser is idle. */
+/** Loads rarely used parts when the browser is idle. Without their code, only their buttons are missing. */
 function WhenIdle({ store }: { store: Store }) {
   const [Shown, setShown] = useState<typeof Later>()
   useEffect(() => {
-    whenIdle(() => void importWithTimeout(loadLater).then(({ Later }) => setShown(() => Later), nothing))
+    whenIdle(
+      () => void importWithTimeout(loadLater).then(({ Later }) => setShown(() => Later), ignoreFailure),
+    )
   }, [])
   return Shown && <Shown store={store} />
 }

@@ -8,7 +8,7 @@ import {
   type Progress,
   settledOf,
 } from '../dossier/documents/document-uploads'
-import { draftUploads } from '../dossier/documents/draft-files'
+import { $areFilesUnreadable, draftUploads } from '../dossier/documents/draft-files'
 import { isHopeless } from '../dossier/documents/file-words'
 import { createUploadQueue, type UploadSender } from '../dossier/documents/upload-queue'
 import type { CallContextFor } from '../element/call-context'
@@ -62,8 +62,9 @@ function restoreSent(): void {
     if (state === 'sent' && !isProgress(settledOf(stateOf(id)))) draftUploads.advance(id, { state: 'sent' })
 }
 
-/** Discards the draft once every file was sent or left for later. */
+/** Discards the draft once every file was sent or left for later. Files that could not be read may still be there. */
 function finish(): void {
+  if ($areFilesUnreadable.get()) return
   if ($draft.get()?.isAccepted && $files.get() && chosenDocuments().length === 0) discardDraft()
 }
 

@@ -27,6 +27,7 @@ export async function prepareStep(step: Step): Promise<void> {
 export function StepView({ step, ...view }: PanelProps & { step: Step }) {
   useEffect(() => {
     const next = steps[steps.indexOf(step) + 1]
+    // Loaded again when the step is opened, which shows a failure.
     if (next) whenIdle(() => void prepareStep(next).catch(() => undefined))
   }, [step])
   return <LazyView load={views[step]} first={loaded[step]} failure="failed.text" view={view} />

@@ -5,7 +5,7 @@ import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
 import { whenIdle } from '../runtime/idle'
 import { importWithTimeout } from '../runtime/import-with-timeout'
-import { clearNotices } from '../runtime/notices'
+import { clearNotices, raise } from '../runtime/notices'
 import { whenOnline } from '../runtime/online'
 import {
   partQuery,
@@ -127,6 +127,12 @@ export function createRegistration(element: SanteElement) {
     go('information')
   }
 
+  /** Reports that the browser could not read the files of the draft. */
+  function reportUnreadableFiles(): void {
+    const { texts, source } = callContext('documents')
+    raise({ level: 'error', code: 'documents', text: texts('error.unreadable'), source })
+  }
+
   const context: RegistrationContext = { ...facts, element, callContext, form, go, advance, part }
   const parts = new Map<Part<unknown>, unknown>()
 
@@ -162,6 +168,7 @@ export function createRegistration(element: SanteElement) {
     settle,
     declare,
     changeFacts,
+    reportUnreadableFiles,
     handOver: createHandOver(facts, callContext),
   }
 }

@@ -23,6 +23,7 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
+    // The student enters the address.
     return undefined
   }
 }

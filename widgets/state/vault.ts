@@ -153,6 +153,7 @@ export async function claim(draft: string): Promise<boolean> {
         done(true)
         return new Promise(() => undefined)
       })
+      // The time is over: another tab has the lock.
       .catch(() => done(false))
   })
 }

@@ -38,6 +38,7 @@ export function takeBegunSignIn(context: Context): BegunSignIn | undefined {
   try {
     return begun.safeParse(readJson(Buffer.from(kept, 'base64url').toString())).data
   } catch {
+    // The cookie was changed: the agent begins the sign-in again.
     return undefined
   }
 }

@@ -61,6 +61,7 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
     if (known && performance.now() - readAt < FRESH) return known
     readAt = performance.now()
     known = discover()
+    // The caller gets the error. The next call asks the provider again.
     known.catch(() => {
       known = undefined
     })

@@ -55,6 +55,7 @@ export async function makeBackup(backup: Backup): Promise<BackupManifest> {
 /** `pg_dump` and the list of objects see the same snapshot, which this transaction holds open. */
 async function copyMoment({ url, objects, folder, at }: Backup, draft: string): Promise<BackupManifest> {
   const client = new pg.Client({ connectionString: url })
+  // The query on a broken connection rejects.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -125,6 +126,7 @@ async function copyObject({ bucket }: ObjectStorage, row: StoredObject, folder: 
   const name = objectName(row)
   const path = join(folder, name)
   const size = encryptedSize(row.size)
+  // Without a copy whose size can be read, the object is copied.
   if ((await stat(path).catch(() => undefined))?.size === size) return
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.part`

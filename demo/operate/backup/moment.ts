@@ -37,13 +37,14 @@ export const momentName = (at: Date): string => at.toISOString().replace(/[-:.]/
 export const listMoments = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(ifMissing)).filter(name => NAME.test(name)).sort()
 
+/** Returns an empty list for a path that does not exist. Throws any other error: there may be something that cannot be read. */
 function ifMissing(fault: unknown): string[] {
   if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return []
   throw fault
 }
 
 export async function readManifest(moment: string): Promise<BackupManifest> {
-  const text = await readFile(momentFiles(moment).manifest, 'utf8').catch(() => '{}')
+  const [text = '{}'] = await readFile(momentFiles(moment).manifest, 'utf8').then(read => [read], ifMissing)
   const { data } = manifest.safeParse(JSON.parse(text))
   if (!data) throw new Error(`${moment} is no backup of this server.`)
   return data
@@ -71,7 +72,7 @@ export async function keepMoments(folder: string, count: number): Promise<number
   for (const name of kept) for await (const object of readObjectNames(join(folder, name))) named.add(object)
   let gone = 0
   for (const kind of ['documents', 'parcels'])
-    for (const name of await readdir(join(objectFolder(folder), kind)).catch(() => []))
+    for (const name of await readdir(join(objectFolder(folder), kind)).catch(ifMissing))
       if (!named.has(`${kind}/${name}`)) {
         await rm(join(objectFolder(folder), kind, name))
         gone++

@@ -49,6 +49,7 @@ function checkStore({ objects, masterKeys }: BackupManifest, store: ObjectStoreS
 
 async function requireEmptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // The query on a broken connection rejects.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -19,6 +19,7 @@ export const openFigures = ({ databaseUrl, dataFolder }: FiguresPlace): Promise<
 /** Runs no migrations: the servers may have an earlier release, and the operator's role may be read-only. */
 async function openPostgresToRead(url: string): Promise<OpenedFigures> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // The query on a broken connection rejects.
   client.on('error', () => undefined)
   await client.connect().catch(cause => {
     throw new Error(`No connection to the database: ${cause.message || cause.code}`, { cause })

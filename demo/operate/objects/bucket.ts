@@ -61,6 +61,7 @@ export function openBucket(place: BucketPlace): Bucket {
       throw new ObjectStoreUnavailable(what, cause)
     })
     if (answer.ok || answer.status === 404) return answer
+    // Only the store's own code is missing from the report then, not the status.
     const text = await answer.text().catch(() => '')
     const said = `${answer.status} ${text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? ''}`.trim()
     if (isTemporary(answer.status)) throw new ObjectStoreUnavailable(what, new Error(said))

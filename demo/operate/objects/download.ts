@@ -41,6 +41,7 @@ export async function* readObjectBody(
       yield value
     }
   } finally {
+    // Everything that is needed was read, or an error is on its way to the caller.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -20,7 +20,7 @@ export async function holdObjects<Result>(database: Database, act: () => Promise
       .update(objectHoldTable)
       .set({ until: fromNow(LIFE) })
       .where(eq(objectHoldTable.id, id))
-      // The next renewal may succeed.
+      // The next renewal may succeed. After a hold that has expired, the snapshot fails at the first object that is gone.
       .catch(() => undefined)
   const timer = setInterval(renew, RENEWAL)
   try {

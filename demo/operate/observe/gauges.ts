@@ -66,6 +66,7 @@ export function addGauges({ server, metrics, poolState }: Measured): () => Promi
   const read = () =>
     Promise.all([readBacklog(server.database, server.caseNow()), readBounceCounts(server.database)])
   return async () => {
+    // `sante_database_up` reports the failure.
     const [found, counts = []] = await withTimeout(TIMEOUT_MS, read()).catch(() => [])
     // Without a database the counters keep their values: a collector would count them again after a fall.
     if (found) countAgain(bounces, counts)

@@ -21,7 +21,8 @@ export async function serveMetrics(
     try {
       const text = await write()
       answer.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(text)
-    } catch {
+    } catch (fault) {
+      measured.server.report(fault)
       answer.writeHead(500).end()
     }
   })

@@ -41,6 +41,7 @@ export function openTracing(endpoint: string): Tracing {
           span.end()
         }
       }),
+    // Spans that the collector does not take are dropped.
     close: () => provider.shutdown().catch(() => undefined),
   }
 }

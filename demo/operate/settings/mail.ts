@@ -17,6 +17,7 @@ function isPrivateKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa'
   } catch {
+    // The setting is reported as invalid.
     return false
   }
 }

@@ -64,6 +64,7 @@ function closingOf({ database }: Store): () => Promise<Closing | undefined> {
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const read = async () => {
+    // The readiness check reports a database that is unavailable.
     known = await readClosing(database).catch(() => known)
     readAt = performance.now()
     reading = undefined

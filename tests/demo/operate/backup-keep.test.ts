@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepMoments, listMoments } from '../../../demo/operate/backup/moment'
+import { keepMoments, listMoments, readManifest } from '../../../demo/operate/backup/moment'
 
 let folder: string
 beforeEach(() => {
@@ -43,4 +43,17 @@ test('a moment of which a killed command has left half counts for none, and goes
   expect(await listMoments(folder)).toEqual([moment(2)])
   expect(existsSync(join(folder, `${moment(1)}.part`))).toBe(false)
   expect(existsSync(join(folder, `${moment(3)}.part`))).toBe(true)
+})
+
+test('objects that cannot be listed are not taken for deleted ones', async () => {
+  backup(moment(1), 'documents/old')
+  rmSync(join(folder, 'objects/parcels'), { recursive: true })
+  add('objects/parcels')
+  await expect(keepMoments(folder, 14)).rejects.toThrow('ENOTDIR')
+})
+
+test('a moment that cannot be read is not taken for another server’s', async () => {
+  mkdirSync(join(folder, moment(1), 'manifest.json'), { recursive: true })
+  await expect(readManifest(join(folder, moment(1)))).rejects.toThrow('EISDIR')
+  await expect(readManifest(join(folder, moment(2)))).rejects.toThrow('is no backup of this server')
 })

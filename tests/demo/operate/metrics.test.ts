@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGauges } from '../../../demo/operate/observe/gauges'
+import { createMetrics } from '../../../demo/operate/observe/metrics'
+import { serveMetrics } from '../../../demo/operate/observe/metrics-port'
 import { queueMail } from '../../../demo/server/output/mail/queue'
 import { createMailSender } from '../../../demo/server/output/mail/send'
 import { createSmtp } from '../../../demo/server/output/mail/transport'
@@ -161,3 +163,17 @@ test(
   },
   OPENING,
 )
+
+test('metrics that cannot be written are reported', async () => {
+  const reported: unknown[] = []
+  const report = (fault: unknown) => void reported.push(fault)
+  const fault = new Error('The pool is gone')
+  const poolState = () => {
+    throw fault
+  }
+  const measured = { server: { ...demo.server, report }, metrics: createMetrics(), poolState }
+  const { port, close } = await serveMetrics({ port: 0, host: '127.0.0.1' }, measured)
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(500)
+  expect(reported).toEqual([fault])
+  await close()
+})

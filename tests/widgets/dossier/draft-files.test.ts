@@ -73,6 +73,28 @@ test('a chosen file outlives a reload, and is sent as it was', async () => {
   expect(textOf(await again.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
+test('files that the browser cannot read are not taken for none, and a reload finds them', async () => {
+  const storage = createStorage()
+  const tab = await begin(storage)
+  await tab.keep('IDENTITY', passport)
+  tab.close()
+  const { indexedDB } = globalThis
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw new DOMException('Internal error', 'UnknownError')
+    },
+  })
+  const again = await load(storage)
+  await again.openDraftFiles()
+  expect(again.$areFilesUnreadable.get()).toBe(true)
+  again.close()
+  vi.stubGlobal('indexedDB', indexedDB)
+  const later = await load(storage)
+  await later.openDraftFiles()
+  expect(later.$areFilesUnreadable.get()).toBe(false)
+  expect(later.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf' })
+})
+
 test('a file that is being checked does not hide those that are not looked up yet', async () => {
   const storage = createStorage()
   const tab = await begin(storage)

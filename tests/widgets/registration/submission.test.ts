@@ -1,10 +1,15 @@
 import { findCode } from '../../help/servers/mailbox'
 import '../../help/browser/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { draftUploads, openDraftFiles } from '../../../widgets/dossier/documents/draft-files'
+import {
+  $areFilesUnreadable,
+  draftUploads,
+  openDraftFiles,
+} from '../../../widgets/dossier/documents/draft-files'
 import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'
 import { $notices } from '../../../widgets/runtime/notices'
+import { updateDraft } from '../../../widgets/state/draft'
 import { $isSending } from '../../../widgets/state/sending-documents'
 import { $session } from '../../../widgets/state/session'
 import { meetStudent, pdf } from '../../actors/registrant'
@@ -476,6 +481,22 @@ test('a file that is no longer there is said, and can be left for later', async 
   await student.store.sending.start()
   expect(states(student).CIVIL_STATUS).toBe('gone')
   await student.store.sending.giveUp('CIVIL_STATUS')
+  expect(student.draft()).toBeUndefined()
+})
+
+test('an accepted draft whose files cannot be read is kept, and the student reads why', async () => {
+  const student = await atReview()
+  updateDraft({ isAccepted: true })
+  await draftUploads.release('IDENTITY', 'later')
+  await draftUploads.release('SCHOOL_ATTESTATION', 'later')
+  await draftUploads.release('VISA', 'later')
+  $areFilesUnreadable.set(true)
+  student.store.reportUnreadableFiles()
+  await student.store.sending.start()
+  expect(student.draft()).toBeDefined()
+  expect(texts()).toEqual([expect.stringContaining('Rechargez la page')])
+  $areFilesUnreadable.set(false)
+  await student.store.sending.start()
   expect(student.draft()).toBeUndefined()
 })
 

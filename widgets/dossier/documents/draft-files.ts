@@ -25,6 +25,9 @@ const memory = new Map<Category, ArrayBuffer>()
 /** True if a chosen file would be lost with this page. */
 export const $isMemoryOnly = atom(false)
 
+/** True if the browser could not read the stored files. They are not deleted: a reload may find them. */
+export const $areFilesUnreadable = atom(false)
+
 function remember(id: Category, bytes: ArrayBuffer | undefined): void {
   if (bytes) memory.set(id, bytes)
   else memory.delete(id)
@@ -43,12 +46,15 @@ export function openDraftFiles(): Promise<void> {
 async function open(): Promise<void> {
   if (!environment.storage) return draftUploads.load({})
   const draft = await ownDraft()
-  const found = draft ? await vault.labels(draft).catch(() => []) : []
+  const labels = draft ? await vault.labels(draft).catch(() => undefined) : []
+  $areFilesUnreadable.set(!labels)
+  const found = labels ?? []
   const read = found.flatMap(({ category: id, label: text }) => {
     const known = z.object({ id: anyCategory, label }).safeParse({ id, label: destr(text) })
     return known.success ? [[known.data.id, known.data.label] as const] : []
   })
   draftUploads.load(Object.fromEntries(read))
+  // Files of closed tabs that remain cannot be decrypted. The next page deletes them.
   await vault.sweep(await aliveDrafts()).catch(() => undefined)
 }
 
@@ -63,6 +69,7 @@ async function ownDraft(): Promise<string | undefined> {
   const own = crypto.randomUUID()
   owned = own
   await claim(own)
+  // Without a copy, this tab asks for the documents again. The other tab keeps its own.
   await vault.copy(id, own).catch(() => undefined)
   updateDraft({ id: own })
   return own
@@ -87,6 +94,7 @@ async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<
     if (draftUploads.stateOf(id).file?.key === file.key) remember(id, undefined)
     return true
   } catch {
+    // The file is kept in memory, and the student is warned. An earlier file that remains is replaced with the next one.
     await vault.remove(draft, id).catch(() => undefined)
     return false
   }
@@ -100,11 +108,13 @@ const storage: FileStorage = {
   },
   async read(id) {
     const draft = $draft.get()?.id
+    // An unreadable file is shown as gone.
     return memory.get(id) ?? (draft ? vault.take(draft, id).catch(() => undefined) : undefined)
   },
   async remove(id) {
     remember(id, undefined)
     const draft = $draft.get()?.id
+    // A file that could not be removed is listed again after a reload.
     if (draft) await inTurn(id, () => vault.remove(draft, id).catch(() => undefined))
   },
 }
@@ -126,5 +136,6 @@ $draft.listen((draft, before) => {
   opening = undefined
   draftUploads.forgetFiles()
   vault.forgetKey()
+  // Files that remain cannot be decrypted without the key. The next page deletes them.
   void vault.clear(before.id).catch(() => undefined)
 })

@@ -11,6 +11,7 @@ const fetchScan = () => import('../../file-check/scan')
 export const loadScan = () =>
   importWithTimeout(fetchScan).then(
     scan => scan,
+    // Only the format is checked then. The server checks the whole file.
     () => undefined,
   )
 
@@ -18,6 +19,7 @@ export const loadScan = () =>
 export async function fetchPdfCode(): Promise<void> {
   if (savesData()) return
   const scan = await loadScan()
+  // Loaded again for the next file.
   if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
 }
 

@@ -82,6 +82,7 @@ function LetterText({ letter: { language, text } }: { letter: Letter }) {
     <div className="letter">
       <h3>{texts(language === 'fr' ? 'gather.inFrench' : 'gather.inOwn')}</h3>
       <CopyAction text={text} shown={shown} words={words} />
+      {/* The student may cancel. The text can also be copied. */}
       {'share' in navigator && (
         <Button look="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
           {texts('gather.share')}

@@ -37,6 +37,7 @@ export function createOverview({ database, caseNow, now }: Store & Clock): () =>
     if (counted && now().getTime() < until) return counted
     until = now().getTime() + FRESH
     counted = countAll(database, caseNow())
+    // The caller gets the error. The next one counts again.
     counted.catch(() => {
       counted = undefined
     })

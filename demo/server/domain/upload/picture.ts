@@ -13,6 +13,7 @@ export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,
 ): Promise<PictureFault | undefined> {
+  // The sender is told that the picture is damaged.
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)

@@ -108,6 +108,7 @@ async function read<Checked>(
   } catch (error) {
     // The parser does not end the part that it was reading.
     part?.destroy(error as Error)
+    // `own` is its error. The file is removed before the response.
     await arriving?.catch(() => undefined)
     throw own ?? (error instanceof HttpError ? error : new HttpError(400))
   }

@@ -53,6 +53,7 @@ function privateMb(pid: number | undefined): number {
     const [, kilobytes = '0'] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/RssAnon:\s+(\d+)/) ?? []
     return Number(kilobytes) / 1024
   } catch {
+    // There is no such file, or the process has ended.
     return 0
   }
 }
@@ -100,6 +101,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
     worker.kill()
     const next = begin()
     idle.add(next)
+    // No task is lost: the next one starts a process itself, and gets the error.
     next.catch(() => idle.delete(next))
   }
 
@@ -134,6 +136,7 @@ export function createProcessPool({ script, answerMs, startMs, ...limits }: Opti
     load: gate.load,
     /** Kills the idle processes. */
     close: () => {
+      // A process that did not start needs no end.
       for (const starting of idle) starting.then(worker => worker.kill()).catch(() => undefined)
       idle.clear()
     },

@@ -123,6 +123,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // The schema refuses it, as any other value that cannot be.
     return undefined
   }
 }

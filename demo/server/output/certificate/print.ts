@@ -127,6 +127,7 @@ export function createCertificateCache(print: Print = printCertificate, most = K
     // Moves to the end: the least recently used one is deleted first.
     kept.delete(key)
     kept.set(key, printed)
+    // The caller gets the error. The next request prints again.
     printed.catch(() => kept.delete(key))
     const [oldest] = kept.keys()
     if (oldest !== undefined && kept.size > most) kept.delete(oldest)

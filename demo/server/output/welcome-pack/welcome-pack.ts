@@ -21,6 +21,7 @@ const packs = new Map<Language, Promise<Bytes>>()
 export function welcomePack(language: Language): Promise<Bytes> {
   const pack = packs.get(language) ?? loadWelcomePack(language)
   packs.set(language, pack)
+  // The caller gets the error. The next request loads it again.
   pack.catch(() => packs.delete(language))
   return pack
 }
@@ -30,6 +31,7 @@ export async function loadWelcomePack(language: Language, folder = builtFolder):
   try {
     return new Uint8Array(await readFile(welcomePackFile(language, folder)))
   } catch {
+    // Only time is lost: what the build would have written is printed.
     const { printWelcome } = await import('./print')
     return printWelcome(language)
   }

@@ -78,6 +78,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {
+    // There is no such file: another process has removed the lock, or the process has ended.
     return undefined
   }
 }
@@ -86,6 +87,7 @@ function readLock(file: string): LockHolder | undefined {
   try {
     return JSON.parse(readText(file) ?? 'null') ?? undefined
   } catch {
+    // A crash of the machine has left a part of the lock. Its process has ended.
     return undefined
   }
 }

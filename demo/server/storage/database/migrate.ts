@@ -19,6 +19,7 @@ async function withLockTimeout(database: Database, run: () => Promise<void>): Pr
   try {
     await retryWhileLocked(run)
   } finally {
+    // The setting ends with the connection.
     await database.execute(sql.raw('reset lock_timeout')).catch(() => undefined)
   }
 }
@@ -72,6 +73,7 @@ export async function migrate(
       )
     for (const { name } of missing) report?.(name)
   } finally {
+    // The end of the connection releases the lock too.
     await database.execute(sql`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
   }
 }

@@ -134,6 +134,7 @@ async function prepare(
 /** Migrates on a connection without time-outs, since it may take long or wait for another server. */
 async function bringUpToDate(url: string, prepareSchema: PrepareSchema): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_WAIT })
+  // The query on a broken connection rejects.
   client.on('error', () => undefined)
   try {
     await client.connect().catch(cause => {

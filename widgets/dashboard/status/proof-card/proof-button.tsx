@@ -75,6 +75,7 @@ function Card({ facts, $isOpen, close, fail }: CardProps) {
   const [view, setView] = useState<View>()
   const prepare = useCallback(() => importWithTimeout(loaders[language]).then(setView), [language])
   useEffect(() => {
+    // Loaded again when the card is opened, which reports a failure.
     prepare().catch(() => undefined)
   }, [prepare])
   const isMissing = isOpen && !view
