@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 
-const nothing = () => {}
+const nothing = () => undefined
 
 /**
  * Shows the part that the URL fragment names: initially, when the fragment changes, and when its link is clicked again. Expands

@@ -6,7 +6,7 @@ hear('warn')
 const { discover } = await import(`${site}/sante.js`)
 
 /** Defines another element of the page with the simulator in its shadow root. */
-const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot) => {}) =>
+const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot): void => undefined) =>
   customElements.define(
     name,
     class extends HTMLElement {

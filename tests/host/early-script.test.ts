@@ -27,8 +27,8 @@ async function run(
     document: {
       documentElement: root,
       createElement: () => ({}),
-      head: { append: () => {} },
-      addEventListener: () => {},
+      head: { append: () => undefined },
+      addEventListener: () => undefined,
       fonts: { load: async () => [] },
     },
     HTMLTemplateElement: class {},
@@ -44,7 +44,7 @@ async function run(
     performance: { getEntriesByType: () => [{ type }] },
     URL,
     URLSearchParams,
-    requestAnimationFrame: () => {},
+    requestAnimationFrame: () => undefined,
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
       asked.push([address, headers['Accept-Language'] ?? ''])
       return answer()

@@ -29,7 +29,7 @@ test('what was asked early and failed has failed: it counts as one ask, and may 
 })
 
 test('a caller can abort an early request that is never answered', async () => {
-  const fetchEarly = await after({ '/api/status': new Promise(() => {}) })
+  const fetchEarly = await after({ '/api/status': new Promise(() => undefined) })
   const stop = new AbortController()
   const answer = fetchEarly('/api/status', { signal: stop.signal })
   stop.abort()

@@ -10,7 +10,9 @@ class MuteWorker extends EventTarget {
     super()
     setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: { progress: 0 } })))
   }
-  postMessage(): void {}
+  postMessage(): void {
+    // Never answers.
+  }
   terminate(): void {
     MuteWorker.ended++
   }

@@ -16,7 +16,13 @@ const room = createTranslator(
 async function draw(faults: Faults) {
   const value = { language: 'en', texts: await room('en') } as const
   const $typed = atom({})
-  const form = { $typed, $faults: atom(faults), $refusals: atom(1), type: () => {}, fill: () => {} }
+  const form = {
+    $typed,
+    $faults: atom(faults),
+    $refusals: atom(1),
+    type: () => undefined,
+    fill: () => undefined,
+  }
   const screen = renderToString(createElement(LocaleContext, { value }, createElement(Faulty, { form })))
   return { screen, title: screen.match(/<h2[^>]*>([^<]*)</)?.[1] }
 }

@@ -100,7 +100,7 @@ test('a photo with a flaw, or one of which no PDF can be made, is shown first', 
 })
 
 test('a photo is not kept if another file was chosen while its PDF was made', async () => {
-  let finish = (_: PdfResult) => {}
+  let finish = (_: PdfResult): void => undefined
   const slow = new Promise<PdfResult>(done => {
     finish = done
   })
@@ -113,7 +113,7 @@ test('a photo is not kept if another file was chosen while its PDF was made', as
 })
 
 test('a photo is not kept if its choice ends while its PDF is made, as at a logout', async () => {
-  let finish = (_: PdfResult) => {}
+  let finish = (_: PdfResult): void => undefined
   const slow = new Promise<PdfResult>(done => {
     finish = done
   })
@@ -175,7 +175,7 @@ test('pages that were being read when the dialog was closed open it no more', as
 })
 
 test('a photo that is still read when its document is cancelled is no page of the next file', async () => {
-  let finish = (_: Checked) => {}
+  let finish = (_: Checked): void => undefined
   const slow = new Promise<Checked>(done => {
     finish = done
   })
@@ -374,7 +374,7 @@ test('a kept file that is removed takes no other along that is being decided abo
 test('a file that is read slowly does not replace one that was chosen after it', async () => {
   const uploads = createDocumentUploads(nowhere)
   const { pick, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
-  let finish = (_: ArrayBuffer) => {}
+  let finish = (_: ArrayBuffer): void => undefined
   const slow = Object.assign(photo('slow'), {
     arrayBuffer: () =>
       new Promise<ArrayBuffer>(done => {

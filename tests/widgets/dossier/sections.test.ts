@@ -34,9 +34,14 @@ const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: (
 /** Renders a section with these values. `isJudged`: with its faults, as after Continue. */
 async function draw(section: RecordSection, typed: Typed, isJudged = false, language: Language = 'en') {
   const faults = isJudged ? identityFaults(typed, { today: '2026-09-01' }) : {}
-  const form: Form = { $typed: atom(typed), $faults: atom(faults), type: () => {}, fill: () => {} }
+  const form: Form = {
+    $typed: atom(typed),
+    $faults: atom(faults),
+    type: () => undefined,
+    fill: () => undefined,
+  }
   const value = { language, texts: await room(language) }
-  const view = createElement(views[section], { form, onChangeFacts: () => {} })
+  const view = createElement(views[section], { form, onChangeFacts: () => undefined })
   return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
 }
 

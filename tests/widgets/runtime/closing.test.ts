@@ -75,7 +75,7 @@ test('what is read waits, and is asked again once the service is open', async ()
 test('an answer from before the service opened again closes nothing, and what is read is asked for again', async () => {
   await close()
   await checkService('en')
-  let release = () => {}
+  let release = (): void => undefined
   const gate = new Promise<void>(done => {
     release = done
   })

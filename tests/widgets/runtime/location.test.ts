@@ -54,7 +54,7 @@ test('less than three letters ask nothing, and take away what was there', async 
 })
 
 test('the last question wins, although the answer to the first comes last', async () => {
-  let letGo = () => {}
+  let letGo = (): void => undefined
   const held = new Promise<undefined>(done => {
     letGo = () => done(undefined)
   })
