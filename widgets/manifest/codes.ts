@@ -5,47 +5,47 @@ import type { Description } from './description'
 /** The codes of `notice` that the simulator raises. */
 export const simulatorNoticeCodes = {
   blocked: {
-    en: 'The frame around the page may not leave: the address is shown, to be copied.',
-    fr: 'Le cadre autour de la page ne peut pas la quitter : l’adresse est affichée, à copier.',
+    en: 'The page is in a frame that may not open the official site. The address is shown to be copied.',
+    fr: 'La page est dans un cadre qui ne peut pas ouvrir le site officiel. L’adresse est affichée pour être copiée.',
   },
   closed: {
-    en: 'The API is closed for maintenance, as it said when the visitor first pressed something.',
-    fr: 'L’API est en maintenance : elle l’a dit au premier clic.',
+    en: 'The API is closed for maintenance. It is checked when the visitor first presses a button.',
+    fr: 'L’API est en maintenance. Elle est vérifiée au premier clic du visiteur.',
   },
   data: {
-    en: 'Questions or rule could not be had from the server.',
-    fr: 'Les questions ou la règle n’ont pas pu être obtenues du serveur.',
+    en: 'The questions or the result could not be loaded from the server.',
+    fr: 'Les questions ou le résultat n’ont pas pu être chargés depuis le serveur.',
   },
   unreached: {
-    en: 'The API did not answer when the visitor first pressed something.',
-    fr: 'L’API n’a pas répondu au premier clic.',
+    en: 'The API did not answer. It is checked when the visitor first presses a button.',
+    fr: 'L’API n’a pas répondu. Elle est vérifiée au premier clic du visiteur.',
   },
 } satisfies Partial<Record<NoticeCode, Description>>
 
 /** The codes of `notice`. */
 export const noticeCodes: Record<Exclude<NoticeCode, SiteNoticeCode>, Description> = {
   ...simulatorNoticeCodes,
-  attestation: { en: 'A certificate could not be had.', fr: 'Une attestation n’a pas pu être obtenue.' },
+  attestation: { en: 'A certificate could not be loaded.', fr: 'Une attestation n’a pas pu être chargée.' },
   authorize: { en: 'No code could be requested.', fr: 'Aucun code n’a pu être demandé.' },
   changed: { en: 'A change was saved.', fr: 'Une modification a été enregistrée.' },
   code: { en: 'The code could not be sent.', fr: 'Le code n’a pas pu être envoyé.' },
   confirmed: { en: 'The record was confirmed.', fr: 'Les informations ont été confirmées.' },
-  documents: { en: 'Documents could not be had.', fr: 'Des documents n’ont pas pu être obtenus.' },
+  documents: { en: 'The documents could not be loaded.', fr: 'Les documents n’ont pas pu être chargés.' },
   handed: {
-    en: 'The answers that came with the address could not be read.',
-    fr: 'Les réponses venues avec l’adresse n’ont pas pu être lues.',
+    en: 'The answers in the address could not be read.',
+    fr: 'Les réponses contenues dans l’adresse n’ont pas pu être lues.',
   },
   ineligible: {
-    en: 'The answers that came with the address do not allow a registration.',
-    fr: 'Les réponses venues avec l’adresse ne permettent pas l’inscription.',
+    en: 'The answers in the address do not allow a registration.',
+    fr: 'Les réponses contenues dans l’adresse ne permettent pas l’inscription.',
   },
-  messages: { en: 'Messages could not be had.', fr: 'Des messages n’ont pas pu être obtenus.' },
+  messages: { en: 'The messages could not be loaded.', fr: 'Les messages n’ont pas pu être chargés.' },
   noAccount: { en: 'The e-mail address has no account.', fr: 'L’adresse e-mail n’a pas de compte.' },
   noId: { en: 'The session has no record.', fr: 'La session n’a pas de dossier.' },
   registration: { en: 'The registration was not accepted.', fr: 'L’inscription n’a pas été acceptée.' },
   rejoined: {
-    en: 'The registration had been accepted already: it goes on with its documents.',
-    fr: 'L’inscription avait déjà été acceptée : elle continue avec ses documents.',
+    en: 'The registration was already accepted. It continues with its documents.',
+    fr: 'L’inscription était déjà acceptée. Elle continue avec ses documents.',
   },
   reopened: { en: 'A closed case was opened again.', fr: 'Un dossier clos a été rouvert.' },
   sent: { en: 'A document was sent.', fr: 'Un document a été envoyé.' },
@@ -64,12 +64,12 @@ export const noticeCodes: Record<Exclude<NoticeCode, SiteNoticeCode>, Descriptio
 /** The codes of `error`. */
 export const errorCodes: Record<EventDetails['error']['code'], Description> = {
   load: {
-    en: 'The autoloader could not load the file, after three tries.',
+    en: 'The autoloader could not load the file in three attempts.',
     fr: 'Le chargeur n’a pas pu obtenir le fichier, après trois essais.',
   },
   texts: {
     en: 'The texts of the language could not be loaded.',
     fr: 'Les textes de la langue n’ont pas pu être chargés.',
   },
-  view: { en: 'The element could not be drawn.', fr: 'L’élément n’a pas pu être dessiné.' },
+  view: { en: 'The element could not be rendered.', fr: 'L’élément n’a pas pu être affiché.' },
 }

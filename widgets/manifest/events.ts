@@ -28,10 +28,10 @@ type Fields<Detail> = { [Name in keyof Required<Detail>]: DescribedField }
 export const unionOf = (values: readonly string[]) => values.map(value => `'${value}'`).join(' | ')
 
 const noticeDetail = (levels: Notice['level'][], codes: Record<string, Description>) => ({
-  level: { type: unionOf(levels), description: { en: 'How grave it is.', fr: 'Sa gravité.' } },
+  level: { type: unionOf(levels), description: { en: 'The severity.', fr: 'La gravité.' } },
   code: {
     type: unionOf(Object.keys(codes)),
-    description: { en: 'What it is about.', fr: 'Ce dont il s’agit.' },
+    description: { en: 'The subject of the message.', fr: 'Le sujet du message.' },
     codes,
   },
 })
@@ -42,16 +42,16 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
     percent: {
       type: 'number',
       description: {
-        en: '0 to 100; 100 is any end. It is 0 until the first answer, and falls when the visitor goes back.',
-        fr: 'De 0 à 100 ; 100, c’est toute fin. Il vaut 0 jusqu’à la première réponse ; il descend quand le visiteur revient en arrière.',
+        en: '0 to 100. It is 0 until the first answer, 100 at every end of the questionnaire, and decreases when the visitor goes back.',
+        fr: 'De 0 à 100. Il vaut 0 jusqu’à la première réponse et 100 à chaque fin du questionnaire, et il diminue quand le visiteur revient en arrière.',
       },
     },
     question: {
       type: 'number',
       isOptional: true,
       description: {
-        en: 'The question on the screen, from 1. Not there before the first question, while an answer is loading, and at an end.',
-        fr: 'La question à l’écran, à partir de 1. Absente avant la première question, pendant un chargement et à la fin.',
+        en: 'The number of the question on the screen, from 1. It is missing before the first question, while an answer is loading, and at an end.',
+        fr: 'Le numéro de la question à l’écran, à partir de 1. Il est absent avant la première question, pendant un chargement et à la fin.',
       },
     },
   },
@@ -59,44 +59,44 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
     eligible: {
       type: 'boolean',
       description: {
-        en: 'May the visitor register?',
-        fr: 'Le visiteur peut-il s’inscrire ?',
+        en: 'Whether the visitor may register.',
+        fr: 'Indique si le visiteur peut s’inscrire.',
       },
     },
   },
   navigate: {
     to: {
       type: unionOf(routes),
-      description: { en: 'The route of the official site.', fr: 'L’adresse voulue, dans le site officiel.' },
+      description: { en: 'The route of the official site.', fr: 'La page demandée du site officiel.' },
     },
     href: {
       type: 'string',
       description: {
-        en: 'The whole address, without the answers.',
+        en: 'The complete address, without the answers.',
         fr: 'L’adresse complète, sans les réponses.',
       },
     },
     open: {
       type: '(target?: string) => void',
       description: {
-        en: 'Goes there with the answers; `open("_blank")` in a new tab.',
-        fr: 'Y va avec les réponses ; `open("_blank")` dans un nouvel onglet.',
+        en: 'Opens the address with the answers. `open("_blank")` opens it in a new tab.',
+        fr: 'Ouvre l’adresse avec les réponses. `open("_blank")` l’ouvre dans un nouvel onglet.',
       },
     },
     section: {
       type: unionOf(recordSections),
       isOptional: true,
       description: {
-        en: 'On the official site: the part of the step.',
-        fr: 'Sur le site officiel : la partie de l’étape.',
+        en: 'On the official site: the section of the step.',
+        fr: 'Sur le site officiel : la rubrique de l’étape.',
       },
     },
     replace: {
       type: 'true',
       isOptional: true,
       description: {
-        en: 'On the official site: a step was opened too early; the address is to be replaced.',
-        fr: 'Sur le site officiel : une étape a été ouverte trop tôt ; l’adresse est à remplacer.',
+        en: 'On the official site: a step was opened too early. The page replaces the address.',
+        fr: 'Sur le site officiel : une étape a été ouverte trop tôt. La page remplace l’adresse.',
       },
     },
   },
@@ -111,8 +111,8 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
       type: 'unknown',
       isOptional: true,
       description: {
-        en: 'With `load`: why the file did not run, as the browser gives it.',
-        fr: 'Avec `load` : pourquoi le fichier n’a pas été exécuté, tel que le navigateur le donne.',
+        en: 'With `load`: the error of the browser.',
+        fr: 'Avec `load` : l’erreur du navigateur.',
       },
     },
   },
@@ -124,21 +124,21 @@ const details: { [Name in keyof EventDetails]: Fields<EventDetails[Name]> } = {
 const meanings: Record<keyof EventDetails, Description> = {
   ready: { en: 'The first screen can be used.', fr: 'Le premier écran est utilisable.' },
   progress: {
-    en: 'The progress bar moved, or another question is shown.',
+    en: 'The progress bar has moved, or another question is shown.',
     fr: 'La barre de progression a bougé, ou une autre question est affichée.',
   },
   eligibility: {
-    en: 'The questionnaire has ended: the visitor may register, or may not. A visitor who goes back may end elsewhere: take back what you said when `percent` falls below 100.',
-    fr: 'Le questionnaire est terminé : le visiteur peut s’inscrire, ou non. S’il revient en arrière, la fin peut changer : retirez ce que vous avez dit quand `percent` descend sous 100.',
+    en: 'The questionnaire has ended with a result. If the visitor goes back, the result may change: hide your own text about it when `percent` is below 100 again.',
+    fr: 'Le questionnaire est terminé et donne un résultat. Si le visiteur revient en arrière, le résultat peut changer : masquez votre propre texte quand `percent` repasse sous 100.',
   },
   navigate: {
-    en: 'The visitor leaves for the official site. `preventDefault()` keeps the page; `detail.open()` goes on.',
-    fr: 'Le visiteur part vers le site officiel. `preventDefault()` garde la page ; `detail.open()` continue.',
+    en: 'The visitor leaves for the official site. `preventDefault()` keeps your page open; `detail.open()` continues later.',
+    fr: 'Le visiteur part vers le site officiel. `preventDefault()` garde votre page ouverte ; `detail.open()` continue plus tard.',
   },
-  notice: { en: 'The visitor was told something.', fr: 'Un message a été montré au visiteur.' },
+  notice: { en: 'A message was shown to the visitor.', fr: 'Un message a été affiché au visiteur.' },
   error: {
-    en: 'The element cannot go on. What stands inside its tag stays, or what it showed last.',
-    fr: 'L’élément ne peut pas continuer. Le contenu de la balise reste, ou ce qui était affiché.',
+    en: 'The element cannot continue. The content of its tag, or the last screen, stays visible.',
+    fr: 'L’élément ne peut pas continuer. Le contenu de la balise, ou le dernier écran, reste visible.',
   },
   login: {
     en: 'On the official site: a student has logged in.',

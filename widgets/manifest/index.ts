@@ -36,30 +36,30 @@ const meanings: Record<Name, Description> = {
 
 /** The parts that `::part()` can style, by name. */
 const parts: Record<string, Description> = {
-  frame: { en: 'Everything that the element draws.', fr: 'Tout ce que l’élément dessine.' },
+  frame: { en: 'Everything that the element renders.', fr: 'Tout ce que l’élément affiche.' },
   card: { en: 'The card.', fr: 'La carte.' },
-  progress: { en: 'The progress bar with its words.', fr: 'La barre de progression et ses mots.' },
+  progress: { en: 'The progress bar with its text.', fr: 'La barre de progression et son texte.' },
   heading: { en: 'A heading.', fr: 'Un titre.' },
   label: { en: 'The label of a field.', fr: 'Le nom d’un champ.' },
   input: { en: 'A field.', fr: 'Un champ.' },
-  choice: { en: 'An answer to choose.', fr: 'Une réponse à choisir.' },
+  choice: { en: 'An answer that can be chosen.', fr: 'Une réponse qui peut être choisie.' },
   link: { en: 'A link.', fr: 'Un lien.' },
   button: { en: 'Every button.', fr: 'Tous les boutons.' },
-  primary: { en: 'The button that leads on.', fr: 'Le bouton qui fait avancer.' },
-  secondary: { en: 'A button beside it.', fr: 'Un bouton à côté de lui.' },
-  plain: { en: 'A button that looks like a link.', fr: 'Un bouton qui a l’air d’un lien.' },
-  alert: { en: 'A box with a result or a warning.', fr: 'Un encadré : résultat ou avertissement.' },
+  primary: { en: 'The main button, which continues.', fr: 'Le bouton principal, qui continue.' },
+  secondary: { en: 'A button beside the main one.', fr: 'Un bouton à côté du bouton principal.' },
+  plain: { en: 'A button that looks like a link.', fr: 'Un bouton qui ressemble à un lien.' },
+  alert: { en: 'A box with a result or a warning.', fr: 'Un encadré avec un résultat ou un avertissement.' },
   notices: { en: 'The list of messages.', fr: 'La liste des messages.' },
 }
 
 const onlyOfficial: Description = {
-  en: 'For the official site. On any other page it is a card with a sentence and a link to the official site.',
-  fr: 'Pour le site officiel. Sur toute autre page, c’est une carte : une phrase et un lien vers le site officiel.',
+  en: 'For the official site. On any other page it shows a card with a sentence and a link to the official site.',
+  fr: 'Pour le site officiel. Sur toute autre page, il affiche une carte avec une phrase et un lien vers le site officiel.',
 }
 
 const slot: Description = {
-  en: 'What is shown until the first screen is there, and stays if it never comes: a link to the official site.',
-  fr: 'Ce qui est montré jusqu’au premier écran, et reste s’il ne vient jamais : un lien vers le site officiel.',
+  en: 'The content that is shown until the first screen has loaded, and stays if it cannot be loaded: a link to the official site.',
+  fr: 'Le contenu affiché jusqu’au chargement du premier écran, et qui reste si ce chargement échoue : un lien vers le site officiel.',
 }
 
 function describe(name: Name): DescribedElement {

@@ -21,41 +21,45 @@ const colours: Record<ColourName, Colour> = {
   primary: {
     light: '#00616e',
     dark: '#6fd0dc',
-    description: { en: 'Buttons, links, what is chosen.', fr: 'Boutons, liens, ce qui est choisi.' },
+    description: { en: 'Buttons, links and the chosen answer.', fr: 'Boutons, liens et réponse choisie.' },
   },
   'on-primary': {
     light: '#fff',
     dark: '#14232b',
-    description: { en: 'The words on a button.', fr: 'Les mots d’un bouton.' },
+    description: { en: 'The text of a button.', fr: 'Le texte d’un bouton.' },
   },
   tint: {
     light: '#e3f1f2',
     dark: '#1d3b43',
     description: {
-      en: 'Behind what is chosen and behind notices.',
-      fr: 'Derrière ce qui est choisi et derrière les messages.',
+      en: 'The background of the chosen answer and of notices.',
+      fr: 'Le fond de la réponse choisie et des messages.',
     },
   },
-  ink: { light: '#14232b', dark: '#eef3f5', description: { en: 'The words.', fr: 'Les mots.' } },
-  surface: { light: '#fff', dark: '#14232b', description: { en: 'The card.', fr: 'La carte.' } },
+  ink: { light: '#14232b', dark: '#eef3f5', description: { en: 'The text.', fr: 'Le texte.' } },
+  surface: {
+    light: '#fff',
+    dark: '#14232b',
+    description: { en: 'The background of the card.', fr: 'Le fond de la carte.' },
+  },
   border: {
     light: '#7c8e98',
     dark: '#8499a4',
-    description: { en: 'The edges of fields.', fr: 'Les bords des champs.' },
+    description: { en: 'The borders of fields.', fr: 'Les bords des champs.' },
   },
   danger: { light: '#b3261e', dark: '#ffb4ab', description: { en: 'Errors.', fr: 'Les erreurs.' } },
   focus: {
     light: '#ffc845',
     description: {
-      en: 'The ring around what has the focus; a dark line is inside it.',
-      fr: 'L’anneau autour de ce qui a le focus ; une ligne sombre est à l’intérieur.',
+      en: 'The ring around the focused control. Inside it is a dark line.',
+      fr: 'L’anneau autour du contrôle qui a le focus. À l’intérieur se trouve une ligne sombre.',
     },
   },
 }
 
 const inTheDark = ({ en, fr }: Description): Description => ({
-  en: `${en} In the dark scheme; without it, the light one counts.`,
-  fr: `${fr} En thème sombre ; sans elle, la couleur claire compte.`,
+  en: `${en} In the dark scheme. By default, the colour of the light scheme is used.`,
+  fr: `${fr} En thème sombre. Par défaut, la couleur du thème clair est utilisée.`,
 })
 
 const colourTokens = Object.entries(colours).flatMap(([name, { light, dark, description }]) => {
@@ -79,21 +83,21 @@ export const tokens: DescribedToken[] = [
     name: '--sante-radius',
     initial: '12px',
     syntax: '<length>',
-    description: { en: 'Corners.', fr: 'Les coins.' },
+    description: { en: 'The radius of corners.', fr: 'Le rayon des coins.' },
   },
   {
     name: '--sante-font',
     initial: 'inherit',
     syntax: '*',
     description: {
-      en: 'The font, if it is not to be that of your page.',
-      fr: 'La police, si ce ne doit pas être celle de votre page.',
+      en: 'The font. By default, that of your page.',
+      fr: 'La police. Par défaut, celle de votre page.',
     },
   },
   {
     name: '--sante-font-size',
     initial: 'max(1.0625rem, 17px)',
     syntax: '<length>',
-    description: { en: 'The size of the words.', fr: 'La taille des mots.' },
+    description: { en: 'The size of the text.', fr: 'La taille du texte.' },
   },
 ]
