@@ -8,6 +8,7 @@ import { files as dashboardFiles } from './dashboard/texts'
 import { Frame } from './element/frame'
 import type { SanteElement } from './element/sante-element'
 import { listFrench } from './i18n/french'
+import { withLimits } from './i18n/limits'
 import { createTranslator, type Texts } from './i18n/texts'
 import { WayIn } from './login/login'
 import { createLogin } from './login/store'
@@ -130,9 +131,9 @@ async function drawRegistration(element: SanteElement): Promise<Screen[]> {
 
 const elements = {
   simulator: { files: simulatorFiles, draw: drawSimulator },
-  registration: { files: listFrench(registrationFiles), draw: drawRegistration },
-  login: { files: loginFiles, draw: drawLogin },
-  dashboard: { files: listFrench(dashboardFiles), draw: drawSpace },
+  registration: { files: listFrench(withLimits(registrationFiles)), draw: drawRegistration },
+  login: { files: withLimits(loginFiles), draw: drawLogin },
+  dashboard: { files: listFrench(withLimits(dashboardFiles)), draw: drawSpace },
 }
 
 type DrawnElement = keyof typeof elements

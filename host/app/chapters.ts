@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react'
-import { createTranslator, importWithTimeout, type Language, listFrench, type Texts } from '../../widgets'
+import {
+  createTranslator,
+  importWithTimeout,
+  type Language,
+  listFrench,
+  type Texts,
+  withLimits,
+} from '../../widgets'
 import { eachWithTimeout } from '../connection/each-with-timeout'
 import type { ChapterName } from '../routing/routes'
 
@@ -11,7 +18,7 @@ interface Chapter {
 type Files = Parameters<typeof createTranslator>[0]
 
 /** Returns the loader of a page's texts. Texts that are French in another language are listed under the key `french`. */
-const loadMarked = (files: Files) => createTranslator(listFrench(eachWithTimeout(files)))
+const loadMarked = (files: Files) => createTranslator(listFrench(withLimits(eachWithTimeout(files))))
 
 /** The text pages. Each is loaded when a visitor opens it. */
 const chapters: Record<ChapterName, Chapter> = {

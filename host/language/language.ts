@@ -1,4 +1,12 @@
-import { createTranslator, type Language, languages, raise, readLanguage, type Texts } from '../../widgets'
+import {
+  createTranslator,
+  type Language,
+  languages,
+  raise,
+  readLanguage,
+  type Texts,
+  withLimits,
+} from '../../widgets'
 import { loadChapter } from '../app/chapters'
 import { storageOf } from '../app/storage'
 import { eachWithTimeout } from '../connection/each-with-timeout'
@@ -14,7 +22,7 @@ const KEY = 'lang'
 /** Languages of the header's selector (spec, section 1). The other two are selected by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
-const room = createTranslator(eachWithTimeout(files))
+const room = createTranslator(withLimits(eachWithTimeout(files)))
 
 const storage = storageOf('localStorage')
 

@@ -156,7 +156,7 @@ export const walks: WalkExample[] = [
     who: 'a Swiss without resources',
     answers: [...from('CH'), ['europeanCard', 'no'], ['formS1', 'no'], ['resources', 'no']],
     end: 'ineligible',
-    reason: /615 euros/,
+    reason: /statement of resources/,
     outcome: 'later',
   },
   {

@@ -56,29 +56,29 @@ const validation: Fixed[] = [
   { en: 'You must first complete the compulsory fields', at: ['simulator/error.required'] },
   {
     en: 'The number must be 10 digits',
-    at: ['dossier/fault.foreignerNumber', 'problem/code.foreignerNumber'],
+    at: ['fault/fault.foreignerNumber'],
   },
   {
     en: 'The visa no. must be in FRA format followed by nine digits',
-    at: ['dossier/fault.visaNumber', 'problem/code.visaNumber'],
+    at: ['fault/fault.visaNumber'],
   },
   {
     en: 'Effective dates must be in chronological order',
-    at: ['dossier/fault.chronological', 'problem/code.chronological'],
+    at: ['fault/fault.chronological'],
   },
-  { en: 'This field is required', at: ['dossier/fault.required', 'login/login.fault.required'] },
+  { en: 'This field is required', at: ['fault/fault.required'] },
   { en: 'Some fields are missing or incorrect', at: ['dossier/faulty.form'] },
   { en: 'You must first complete all compulsory fields', at: ['dossier/faulty.required'] },
-  { en: 'The field must contain only numbers', at: ['dossier/fault.digits', 'problem/code.digits'] },
+  { en: 'The field must contain only numbers', at: ['fault/fault.digits'] },
   {
     fr: 'Le champs est limité à {{max}} caractères',
-    at: ['dossier/fault.length', 'problem/code.length'],
+    at: ['fault/fault.length'],
   },
-  { en: 'The file selected is not a PDF', at: ['document/file.fault.notPdf', 'problem/code.notPdf'] },
-  { en: 'The file selected is too large', at: ['document/file.fault.tooLarge', 'problem/code.tooLarge'] },
+  { en: 'The file selected is not a PDF', at: ['fault/fault.notPdf'] },
+  { en: 'The file selected is too large', at: ['fault/fault.tooLarge'] },
   {
     en: 'The file selected is not accepted',
-    at: ['document/file.fault.notAccepted', 'problem/code.notAccepted'],
+    at: ['fault/fault.notAccepted'],
   },
   { en: 'Missing document(s)', at: ['dossier/faulty.missing'] },
 ]
@@ -113,17 +113,17 @@ const catalogue: Fixed[] = [
   {
     en: 'No user found',
     fr: 'Aucun utilisateur trouvé',
-    at: ['code/code.fault.noUser', 'problem/reason.user'],
+    at: ['fault/fault.noUser'],
   },
   {
     en: 'The code has expired',
     fr: 'Le code est expiré',
-    at: ['code/code.fault.expired', 'problem/reason.expired', 'problem/detail.419'],
+    at: ['fault/fault.expired'],
   },
   {
     en: 'The code is not valid',
     fr: "Le code n'est pas valide",
-    at: ['code/code.fault.invalid', 'problem/code.code'],
+    at: ['fault/fault.code'],
   },
   {
     en: 'A problem occurred when sending the code',
@@ -133,7 +133,7 @@ const catalogue: Fixed[] = [
   {
     en: 'The code entered is incorrect',
     fr: 'Le code saisi est incorrect.',
-    at: ['code/code.fault.incorrect', 'problem/reason.code'],
+    at: ['fault/fault.wrongCode'],
   },
   {
     en: 'If there is an account linked to this address, you will receive an email',

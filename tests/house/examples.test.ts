@@ -69,7 +69,7 @@ test.each([
   ['IDENTITY', 'Passeport, page avec la photo', 'both sides of the card, as a PDF'],
   ['CIVIL_STATUS', 'copie intégrale', 'Your parents’ names'],
   ['CIVIL_STATUS_TRANSLATION', 'Traducteur assermenté', 'The name of the sworn translator'],
-  ['RESOURCE_CERTIFICATE', 'Montant par mois', 'at least 615 euros a month'],
+  ['RESOURCE_CERTIFICATE', 'Montant par mois', 'euros a month'],
   ['FORM_S1', 'Formulaire S1', 'The body that issued the form'],
   ['FORM_130_04', 'Formulaire SE 130-04', 'The dates on which your rights start and end'],
   ['FORM_SE401_Q102BIS', 'Formulaire SE 401-Q-102 bis', 'Send every page'],

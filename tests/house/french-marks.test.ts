@@ -59,9 +59,9 @@ test('a marked room is loaded by its name, and without its marks', () => {
   for (const path of loaders) {
     const isTable = path.endsWith('/texts.ts')
     const code = read(isTable ? path.replace('texts.ts', 'element.ts') : path)
-    if (isTable) expect(code, path).toContain('files: listFrench(files)')
+    if (isTable) expect(code, path).toContain('files: listFrench(withLimits(files))')
     // Each glob is an argument of a function that removes the marks.
     else expect(code.match(/(?<!listFrench\(|loadMarked\()import\.meta\.glob\(/g), path).toBeNull()
-    if (code.includes('loadMarked(')) expect(code, path).toContain('createTranslator(listFrench(')
+    if (code.includes('loadMarked(')) expect(code, path).toContain('createTranslator(listFrench(withLimits(')
   }
 })

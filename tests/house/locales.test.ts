@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories, knownCategories } from '../../widgets/contract/document/category'
 import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
+import { limits } from '../../widgets/contract/limits'
 import { languages, read, rooms, sources, textsOf } from '../help/source/house'
 
 /** The source files that use each locale file. */
@@ -21,6 +22,7 @@ const speakers: Record<string, RegExp> = {
   paper: /^demo\//,
   desk: /^demo\//,
   problem: /^(demo\/|widgets\/contract\/)/,
+  fault: /^(demo|widgets)\//,
   dossier: /^widgets\/(dossier|registration|dashboard)\//,
   document: /^widgets\/(dossier|registration|dashboard|file-check|runtime)\//,
   dashboard: /^widgets\/(dashboard\/|element\/|runtime\/)/,
@@ -103,6 +105,68 @@ test.each(rooms)('every text of %s is said somewhere', room => {
     templates.some(template => template.test(key) || template.test(`${room}.${key}`)) ||
     localQuestions.some(({ values = [] }) => values.includes(key))
   expect(Object.keys(textsOf('fr', room)).filter(key => !isSaid(key))).toEqual([])
+})
+
+/** Returns the placeholders of a locale file that are no limits: the call has to give their values. */
+const valuesOf = (room: string) =>
+  [...new Set(placeholders(read(`locales/fr/${room}.json`)))].filter(
+    name => !Object.hasOwn(limits, `${name}`),
+  )
+
+test.each(rooms)('every placeholder of %s is a limit or a value that a call gives', room => {
+  const code = sources
+    .filter(path => speakers[room]?.test(path))
+    .map(read)
+    .join('\n')
+  expect(valuesOf(room).filter(name => !new RegExp(`\\b${name}\\b\\s*[:,}]`).test(code))).toEqual([])
+})
+
+test('a locale file with limits is loaded with them', () => {
+  const named = new RegExp(`\\{\\{(${Object.keys(limits).join('|')})\\}\\}`)
+  const limited = rooms.filter(room => named.test(read(`locales/fr/${room}.json`)))
+  expect(limited).toContain('fault')
+  const loaders = sources.filter(
+    path =>
+      /^(widgets|host)\//.test(path) &&
+      [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json'[^)]*import: 'default'/g)].some(
+        ([, many, one]) => (many ?? one ?? '').split(',').some(room => limited.includes(room)),
+      ),
+  )
+  expect(loaders.length).toBeGreaterThan(3)
+  for (const path of loaders) {
+    const user =
+      path === 'host/texts.ts' ? 'host/language/language.ts' : path.replace(/texts\.ts$/, 'element.ts')
+    expect(sources.includes(user) ? read(user) : read(path), path).toContain('withLimits(')
+  }
+})
+
+/** The codes of refused values in the contract, the server and the forms. */
+const faultCodes = new Set(
+  sources
+    .filter(path => /^(widgets\/(contract|shared)\/|widgets\/dossier\/\w+\.ts$|demo\/)/.test(path))
+    .flatMap(path => [
+      ...read(path).matchAll(
+        /\b(?:code|error|message|fault): '([a-z][A-Za-z]+)'|\b(?:must|like|refine|literal)\((?:[^()]|\([^()]*\))*?, '([a-z][A-Za-z]+)'/g,
+      ),
+    ])
+    .map(([, named, passed]) => `${named ?? passed}`),
+)
+
+test('every code of a refused value has a sentence', () => {
+  const texts = textsOf('en', 'fault')
+  // Code of zod for checks of our own.
+  faultCodes.delete('custom')
+  expect([...faultCodes].filter(code => !texts[`fault.${code}`])).toEqual([])
+  expect(faultCodes.size).toBeGreaterThan(30)
+})
+
+test('every sentence about a refused value belongs to a code', () => {
+  const code = sources
+    .filter(path => /^(widgets|demo)\//.test(path))
+    .map(read)
+    .join('\n')
+  const codes = Object.keys(textsOf('en', 'fault')).map(key => key.replace('fault.', ''))
+  expect(codes.filter(one => !new RegExp(`['.]${one}'|\\b${one}: `).test(code))).toEqual([])
 })
 
 test('every text that a view asks for by its full name is there', () => {

@@ -101,6 +101,7 @@ export class Student {
   readonly codes: (key: string) => string
   readonly fields: (key: string) => string
   readonly documents: (key: string) => string
+  readonly faults: (key: string) => string
   readonly widget: Locator
   readonly email = `linh.${process.pid}.${Date.now()}.${counter++}@example.org`
 
@@ -114,6 +115,7 @@ export class Student {
     this.codes = wordsOf(language, 'code')
     this.fields = wordsOf(language, 'dossier')
     this.documents = wordsOf(language, 'document')
+    this.faults = wordsOf(language, 'fault')
     this.widget = page.locator('sante-registration')
   }
 

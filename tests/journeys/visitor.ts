@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { fillLimits } from '../../widgets/contract/limits'
 import { withoutMarks } from '../../widgets/shared/french-mark'
 import { axeTags } from '../help/browser/axe-tags'
 
@@ -10,7 +11,7 @@ type Table = { [key: string]: string | Table }
 /** Returns a function that looks up texts of a locale file: `wordsOf('ar', 'simulator')('back')`. */
 export function wordsOf(language: string, room: string): (key: string) => string {
   const file = new URL(`../../locales/${language}/${room}.json`, import.meta.url)
-  const table = JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) as Table
+  const table = JSON.parse(fillLimits(withoutMarks(readFileSync(file, 'utf8')))) as Table
   return key =>
     key.split('.').reduce<string | Table>((at, part) => (at as Table)[part] ?? '', table) as string
 }

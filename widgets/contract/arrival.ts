@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PARTNER } from '../shared/partner'
 import type { Call } from './call'
 
-export const partnerId = z.string().check(z.regex(PARTNER, { error: 'choice' }))
+export const partnerId = z.string().check(z.regex(PARTNER, { error: 'answer' }))
 
 /**
  * Reports that a visitor came to the official site from a partner's page. It is counted per partner and month; nothing else is

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { readableRows } from './document/collection'
+import { limits } from './limits'
+
+/** Matches a French postcode. */
+export const postcodePattern = new RegExp(`^\\d{${limits.postcodeDigits}}$`)
 
 const maybe = z.optional(z.string())
 

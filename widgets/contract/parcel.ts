@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { atMost } from './document/check'
+import { limits } from './limits'
 
 /**
  * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The
@@ -16,24 +17,24 @@ export type DeliveryKind = z.output<typeof deliveryKind>
 /** Maximum size of an encrypted parcel in bytes: a document of 4 MB, its name, and the overhead of the encryption. */
 export const MAX_PARCEL_BYTES = 4_718_592
 /** Maximum size of all parcels of a delivery in bytes, and maximum number of parcels. */
-export const MAX_DELIVERY_BYTES = 40 * 1024 * 1024
+export const MAX_DELIVERY_BYTES = limits.deliveryMegabytes * 1024 * 1024
 export const MAX_PARCELS = 100
 
 const DAY = 86_400_000
 
 /** Lifetime of a delivery in milliseconds: after its creation, confirmation or last write (`idle`), and in total (`all`). */
 export const deliveryLife: Record<DeliveryKind, { idle: number; all: number }> = {
-  photo: { idle: 15 * 60_000, all: 60 * 60_000 },
-  draft: { idle: 7 * DAY, all: 7 * DAY },
+  photo: { idle: limits.photoMinutes * 60_000, all: 60 * 60_000 },
+  draft: { idle: limits.draftDays * DAY, all: limits.draftDays * DAY },
 }
 
 /** Maximum length of an encrypted note, in characters. */
 export const MAX_NOTE = 4_000
 
-const sealedText = z.string().check(z.regex(/^[\w-]+$/, { error: 'choice' }))
+const sealedText = z.string().check(z.regex(/^[\w-]+$/, { error: 'answer' }))
 
 /** At least 256 random bits in base64url. Sent as a bearer token, and stored as a hash. */
-const secret = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'choice' }))
+const secret = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'answer' }))
 
 /** Returns whether this service is offered. A backend without it answers 404. */
 export const getParcels = {
@@ -93,7 +94,7 @@ export const postOpen = {
 export const getDelivery = {
   method: 'GET',
   path: '/api/parcels/:id',
-  input: z.strictObject({ seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'choice' }))) }),
+  input: z.strictObject({ seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/, { error: 'answer' }))) }),
   reply: delivery,
 } satisfies Call
 

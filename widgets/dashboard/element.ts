@@ -1,5 +1,6 @@
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../i18n/french'
+import { withLimits } from '../i18n/limits'
 import { dashboardAttributes } from '../shared/attributes'
 import { Dashboard } from './dashboard'
 import css from './dashboard.css?inline'
@@ -11,6 +12,6 @@ defineElement({
   view: Dashboard,
   createStore: createDashboard,
   attributes: dashboardAttributes,
-  files: listFrench(files),
+  files: listFrench(withLimits(files)),
   css,
 })

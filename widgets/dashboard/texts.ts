@@ -1,5 +1,5 @@
 /** The texts of the personal space: one file per language and topic. */
 export const files = import.meta.glob(
-  '../../locales/*/{frame,dossier,document,code,dashboard,status,information,documents,exchange}.json',
+  '../../locales/*/{frame,fault,dossier,document,code,dashboard,status,information,documents,exchange}.json',
   { import: 'default' },
 )

@@ -52,7 +52,7 @@ export function CodeField({ id, inputRef, dialogue }: Props) {
         id={id}
         label={texts('code.label')}
         hint={texts('code.hint')}
-        error={fault && texts(`code.fault.${fault}`)}
+        error={fault && texts(`fault.${fault}`)}
         value={typed}
         width="medium"
         dir="ltr"

@@ -17,7 +17,7 @@ function faultOf(failure: Failure): string | undefined {
   if (failure.kind !== 'refused') return undefined
   if (failure.status === 419) return 'expired'
   if (failure.status === 404) return 'noUser'
-  return failure.status < 500 && failure.status !== 429 ? 'incorrect' : undefined
+  return failure.status < 500 && failure.status !== 429 ? 'wrongCode' : undefined
 }
 
 /** Returns the catalogue's code for a failed request of a code (spec, section 8). */
@@ -89,7 +89,7 @@ export function createCodeDialogue({ element, callContext, purpose, verifierOf }
     clearNotices(element)
     const typed = readCode()
     if (!typed) {
-      refuse('invalid')
+      refuse('code')
       return false
     }
     tried = typed

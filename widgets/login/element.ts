@@ -1,4 +1,5 @@
 import { defineElement } from '../element/define-element'
+import { withLimits } from '../i18n/limits'
 import { loginAttributes } from '../shared/attributes'
 import { Login } from './login'
 import css from './login.css?inline'
@@ -10,6 +11,6 @@ defineElement({
   view: Login,
   createStore: createLogin,
   attributes: loginAttributes,
-  files,
+  files: withLimits(files),
   css,
 })

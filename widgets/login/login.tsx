@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type RefCallback, useRef } from 'react'
+import { EMAIL_LENGTH } from '../contract/student/record'
 import { EmailField } from '../dossier/fields/email-field'
 import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
@@ -102,7 +103,7 @@ function AskCode({ store, titleRef }: PanelProps) {
         id="email"
         label={texts('login.email')}
         hint={texts('login.emailHint')}
-        error={fault && texts(`login.fault.${fault}`)}
+        error={fault && texts(`fault.${fault}`, { max: EMAIL_LENGTH })}
         value={email}
         slip={meant => texts('login.slip', { email: meant })}
         take={texts('login.take')}

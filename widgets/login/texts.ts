@@ -1,2 +1,2 @@
 /** The texts of the login: one file per language and topic. */
-export const files = import.meta.glob('../../locales/*/{frame,code,login}.json', { import: 'default' })
+export const files = import.meta.glob('../../locales/*/{frame,fault,code,login}.json', { import: 'default' })

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../i18n/locale-context'
+import { withLimits } from '../i18n/limits'
 import { createTranslator, type Texts } from '../i18n/texts'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 
 /** Loads the texts for transfers between two devices on demand. */
 const loadParcelTexts = createTranslator(
-  import.meta.glob('../../locales/*/parcel.json', { import: 'default' }),
+  withLimits(import.meta.glob('../../locales/*/parcel.json', { import: 'default' })),
 )
 
 /** Returns the texts in the language of the element, or undefined until they are loaded. */

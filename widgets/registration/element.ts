@@ -1,5 +1,6 @@
 import { defineElement } from '../element/define-element'
 import { listFrench } from '../i18n/french'
+import { withLimits } from '../i18n/limits'
 import { registrationAttributes } from '../shared/attributes'
 import { Registration } from './registration'
 import css from './registration.css?inline'
@@ -12,7 +13,7 @@ defineElement({
   view: Registration,
   createStore: createRegistration,
   attributes: registrationAttributes,
-  files: listFrench(files),
+  files: listFrench(withLimits(files)),
   css,
   // Nothing can replace a form that was drawn at build time, so its code is loaded first.
   prepare: async ({ $panel }) => {

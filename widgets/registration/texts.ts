@@ -1,4 +1,7 @@
 /** The texts of the registration: one file per language and topic. */
-export const files = import.meta.glob('../../locales/*/{frame,dossier,document,code,registration}.json', {
-  import: 'default',
-})
+export const files = import.meta.glob(
+  '../../locales/*/{frame,fault,dossier,document,code,registration}.json',
+  {
+    import: 'default',
+  },
+)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Sent } from '../api/answer'
 import { send } from '../api/send'
-import { getAddresses, getCommunes, type Place } from '../contract/location'
+import { getAddresses, getCommunes, type Place, postcodePattern } from '../contract/location'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 import { idle, type Loadable } from './loadable'
@@ -70,7 +70,7 @@ export const createPlaceLookup = (): Lookup<Place[]> =>
 /** Creates a lookup of the town names of a French postcode, sorted. */
 export const createTownLookup = (): Lookup<string[]> =>
   createLookup(
-    what => /^\d{5}$/.test(what),
+    what => postcodePattern.test(what),
     async (what, language) => {
       const input = { codePostal: what, fields: 'nom,code' } as const
       const sent = await send(getCommunes, input, routeTo(environment.communeBase, language))

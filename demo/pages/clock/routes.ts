@@ -15,7 +15,7 @@ const DAYS = 400
 const move = z.strictObject({
   days: z
     .number()
-    .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'choice' })),
+    .check(z.refine(days => Number.isInteger(days) && days >= 1 && days <= DAYS, { message: 'answer' })),
 })
 
 /**

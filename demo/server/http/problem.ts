@@ -60,7 +60,7 @@ export function answerProblem(
   const texts = textsIn(language)
   const described = violations.map(({ path, code, params }) => ({
     propertyPath: path,
-    message: texts(`problem.code.${code}`, params),
+    message: texts(`fault.fault.${code}`, params),
   }))
   const sentences = described.map(({ propertyPath, message }) =>
     [propertyPath, message].filter(Boolean).join(': '),

@@ -34,7 +34,7 @@ function explain(issue: z.core.$ZodIssue): Finding[] {
     return [{ path, code: 'type', isMalformed: true }]
   const params = paramsOf(issue)
   // Without its limit, the length error needs a text without a number.
-  const code = codeOf(issue.message, 'choice')
+  const code = codeOf(issue.message, 'answer')
   return [
     {
       path,

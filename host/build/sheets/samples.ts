@@ -1,3 +1,4 @@
+import { limits } from '../../../widgets/contract/limits.ts'
 import { formSample, marked, type Sample } from './sample.ts'
 
 /** The samples by file name. They are schematic drawings that do not look like real documents, and show what is written where. */
@@ -122,7 +123,10 @@ export const samples: Record<string, Sample> = {
     legend: [
       ['Qui a délivré le document.', 'Who issued the document.'],
       ['Votre nom et vos prénoms.', 'Your last name and first names.'],
-      ['Le montant : au moins 615 euros par mois.', 'The amount: at least 615 euros a month.'],
+      [
+        `Le montant : au moins ${limits.monthlyEuros} euros par mois.`,
+        `The amount: at least ${limits.monthlyEuros} euros a month.`,
+      ],
       ['La date. Envoyez toutes les pages.', 'The date. Send every page.'],
     ],
   },
@@ -189,8 +193,8 @@ export const samples: Record<string, Sample> = {
       ['Votre nom et vos prénoms.', 'Your last name and first names.'],
       ['Les dates de début et de fin.', 'The start and end dates.'],
       [
-        'Le numéro d’étranger (AGDREF) : 10 chiffres, au recto ou au verso. Envoyez les deux faces.',
-        'The foreigner number (AGDREF): 10 digits, on the front or the back. Send both sides.',
+        `Le numéro d’étranger (AGDREF) : ${limits.foreignerNumberDigits} chiffres, au recto ou au verso. Envoyez les deux faces.`,
+        `The foreigner number (AGDREF): ${limits.foreignerNumberDigits} digits, on the front or the back. Send both sides.`,
       ],
     ],
   },

@@ -1,10 +1,10 @@
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { newKey, newVerifier } from '../../help/secret'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { listOf, type Person } from '../client'
 import { Skipped } from '../hooks'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
 
-const LIMIT = 4 * 1024 * 1024
 const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-01', endDate: '2027-08-01' } as const
 
 const wrongDetails: [string, object | undefined][] = [
@@ -56,15 +56,18 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{ name: '4,194,304 bytes are accepted', source: 'contract 5' },
+    ...{ name: 'a file of the maximum size is accepted', source: 'contract 5' },
     run: async ({ student }) =>
-      void (await mustAnswer((await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(LIMIT) }), 201)),
+      void (await mustAnswer(
+        (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(MAX_BYTES) }),
+        201,
+      )),
   },
   {
     ...{ name: 'one byte more is 413', source: 'contract 5' },
     run: async ({ student }) =>
       void (await mustAnswer(
-        (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(LIMIT + 1) }),
+        (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(MAX_BYTES + 1) }),
         413,
       )),
   },

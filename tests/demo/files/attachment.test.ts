@@ -160,7 +160,7 @@ onBothWithFiles(opened => {
     expect(await listed()).toMatchObject({ BANK_DETAILS_DELEGATE: 'UPLOADED' })
   })
 
-  test('4,194,304 bytes pass, and one more does not', async () => {
+  test('a file of the maximum size passes, and of one more byte does not', async () => {
     const just = pdfBytes(MAX_BYTES)
     expect(just).toHaveLength(4_194_304)
     expect((await student.send('IDENTITY', { bytes: just })).status).toBe(201)
@@ -197,7 +197,7 @@ onBothWithFiles(opened => {
     ],
     ['a picture of the passport', 'IDENTITY', pngBytes(), 415, 'The file selected is not a PDF'],
     ['a picture of the birth certificate', 'CIVIL_STATUS', pngBytes(), 415, 'The file selected is not a PDF'],
-    ['nothing', 'IDENTITY', new Uint8Array(), 422, 'The file is empty.'],
+    ['nothing', 'IDENTITY', new Uint8Array(), 422, 'This file is empty.'],
     ['half a PDF', 'IDENTITY', pdfBytes().slice(0, 100), 422, 'damaged'],
   ] as const)(
     '%s is refused by its content, whatever its name',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { JPEG_END } from '../../../demo/server/domain/upload/jpeg'
 import { pictureFault } from '../../../demo/server/domain/upload/picture'
 import { drawPages } from '../../../demo/server/output/document-pages/draw'
-import { fileFault, kindOf } from '../../../widgets/contract/document/file'
+import { fileFault, kindOf, MAX_PIXELS } from '../../../widgets/contract/document/file'
 import { startWork } from '../../help/work'
 import { corpus } from '../../samples/corpus'
 import { pngBytes } from '../../samples/files'
@@ -121,9 +121,11 @@ describe('a picture', () => {
     expect(await faultOf(pngBytes())).toBeUndefined()
   })
 
-  test('of 64 megapixels is taken, and of more it is not', async () => {
-    expect(await faultOf(png(8000, 8000, Buffer.alloc(8000 * 8001)))).toBeUndefined()
-    expect(await faultOf(png(8000, 8001, Buffer.alloc(8001 * 8001)))).toBe('tooManyPixels')
+  test('of the maximum size is taken, and a larger one is not', async () => {
+    expect(await faultOf(png(8000, MAX_PIXELS / 8000, Buffer.alloc(MAX_PIXELS + 8000)))).toBeUndefined()
+    expect(await faultOf(png(8000, MAX_PIXELS / 8000 + 1, Buffer.alloc(MAX_PIXELS + 16_001)))).toBe(
+      'tooManyPixels',
+    )
     expect(await faultOf(png(2 ** 20, 2 ** 20, Buffer.alloc(9)))).toBe('tooManyPixels')
     const large = Buffer.from(photo)
     const frame = large.indexOf(Buffer.from([0xff, 0xc0]))

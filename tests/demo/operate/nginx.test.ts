@@ -156,7 +156,7 @@ test('a page that has not changed is not sent again, and a player gets the scene
   expect(scene.headers.get('Cache-Control')).toContain('immutable')
 })
 
-test('a file of 4,194,304 bytes is taken through nginx, and one byte more is refused in the student’s language', async () => {
+test('a file of the maximum size is taken through nginx, and one byte more is refused in the student’s language', async () => {
   const student = await registerStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor })
   const whole = pdfBytes(MAX_BYTES)
   expect(whole).toHaveLength(MAX_BYTES)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callExamples } from '../../../demo/server/http/openapi/examples'
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
+import { LINE_LENGTH, NAME_LENGTH, PLACE_LENGTH } from '../../../widgets/contract/student/record'
 import type { Registration } from '../../../widgets/contract/student/registration'
 import { student as studentReply } from '../../../widgets/contract/student/student'
 import { type Caller, createStudent } from '../../actors/caller'
@@ -305,27 +306,27 @@ onBoth(opened => {
 
   test.each([
     ['personal.surname', '', 422, 'This field is required'],
-    ['personal.surname', '阮', 422, 'Write the name in Latin letters'],
-    ['personal.surname', 'X Æ A-12', 422, 'Use letters'],
+    ['personal.surname', '阮', 422, 'Write in Latin letters'],
+    ['personal.surname', 'X Æ A-12', 422, 'Use only letters'],
     ['personal.surname', undefined, 400, 'This field is required'],
     ['personal.surname', 7, 400, 'does not have the right form'],
-    ['personal.civility', 'dr', 422, 'This answer is not possible.'],
+    ['personal.civility', 'dr', 422, 'Choose from the list.'],
     ['personal.birthdate', '2004-02-30', 422, 'This date does not exist.'],
-    ['personal.birthCountry', 'ZZ', 422, 'This answer is not possible.'],
+    ['personal.birthCountry', 'ZZ', 422, 'Choose from the list.'],
     ['personal.age', 7, 400, 'This field is not expected.'],
     ['school.name', null, 422, 'This field is required'],
-    ['school.isPending', 'no', 422, 'This answer is not possible.'],
-    ['school.rightsStartDate', '2019-09-01', 422, 'Rights cannot start on this date.'],
+    ['school.isPending', 'no', 422, 'Choose from the list.'],
+    ['school.rightsStartDate', '2019-09-01', 422, 'Your rights cannot start on this date.'],
     ['parents.second', null, 422, 'This field is required'],
     ['address.roadNumber', '12a', 422, 'must contain only numbers'],
-    ['personal.surname', 'a'.repeat(121), 422, 'limited to 120 characters'],
-    ['address.roadName', 'a'.repeat(201), 422, 'limited to 200 characters'],
-    ['address.additional', 'a'.repeat(39), 422, 'limited to 38 characters'],
-    ['address.postcode', '6900', 422, 'A postcode has five digits.'],
-    ['address.city', 'a'.repeat(201), 422, 'limited to 200 characters'],
-    ['contact.callingCode', '0', 422, 'calling code'],
-    ['contact.mobile', '012', 422, 'not a phone number'],
-    ['contact.mobile', '0142345678', 422, 'not a phone number'],
+    ['personal.surname', 'a'.repeat(NAME_LENGTH + 1), 422, `limited to ${NAME_LENGTH} characters`],
+    ['address.roadName', 'a'.repeat(PLACE_LENGTH + 1), 422, `limited to ${PLACE_LENGTH} characters`],
+    ['address.additional', 'a'.repeat(LINE_LENGTH + 1), 422, `limited to ${LINE_LENGTH} characters`],
+    ['address.postcode', '6900', 422, 'A French postcode has'],
+    ['address.city', 'a'.repeat(PLACE_LENGTH + 1), 422, `limited to ${PLACE_LENGTH} characters`],
+    ['contact.callingCode', '0', 422, 'Choose a country from the list'],
+    ['contact.mobile', '012', 422, 'not a mobile number'],
+    ['contact.mobile', '0142345678', 422, 'not a mobile number'],
     ['acceptsRightsStart', false, 422, 'This field is required'],
     ['declaresDocuments', undefined, 400, 'This field is required'],
     ['answers', undefined, 400, 'This field is required'],

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Departure, SanteElement } from '../../../widgets/element/sante-element'
 import { listFrench } from '../../../widgets/i18n/french'
+import { withLimits } from '../../../widgets/i18n/limits'
 import { defaultLocale, type Locale } from '../../../widgets/i18n/locale-context'
 import { createTranslator, type Files } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
@@ -8,7 +9,7 @@ import { environment } from '../../../widgets/state/environment'
 
 /** Creates the public surface of an element: attributes, language and events. */
 export function createPage(files: Files) {
-  const room = createTranslator(listFrench(files))
+  const room = createTranslator(listFrench(withLimits(files)))
   const events: { name: string; detail: object }[] = []
   const cancelled = new Set<string>()
   const $locale = atom<Locale>(defaultLocale)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fillLimits } from '../../../widgets/contract/limits'
 import { withoutMarks } from '../../../widgets/shared/french-mark'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -28,7 +29,7 @@ export const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
 type Table = { [key: string]: string | Table }
 
-/** Returns the texts of a locale file by dotted key, without the marks of French words. */
+/** Returns the texts of a locale file by dotted key, as the reader sees them: with limits, without the marks of French words. */
 export function textsOf(language: string, room: string): Record<string, string> {
   const flatten = (table: Table, before = ''): [string, string][] =>
     Object.entries(table).flatMap(([key, value]) =>
@@ -36,7 +37,9 @@ export function textsOf(language: string, room: string): Record<string, string> 
         ? [[before + key, value] as [string, string]]
         : flatten(value, `${before}${key}.`),
     )
-  return Object.fromEntries(flatten(JSON.parse(withoutMarks(read(`locales/${language}/${room}.json`)))))
+  return Object.fromEntries(
+    flatten(JSON.parse(fillLimits(withoutMarks(read(`locales/${language}/${room}.json`))))),
+  )
 }
 
 export const rooms = files

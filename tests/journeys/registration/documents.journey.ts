@@ -271,18 +271,18 @@ test('a file that was refused is the one thing that its card says', async ({ pag
   const card = student.card('IDENTITY')
   const errors = card.locator('.error')
   await student.goOn()
-  await expect(errors).toHaveText([student.fields('fault.missing')])
+  await expect(errors).toHaveText([student.faults('fault.missing')])
   const { buffer, ...file } = await pdfFile('large.pdf')
   const large = Buffer.concat([buffer, Buffer.alloc(4 * 1024 * 1024, '\n')])
   await student.chooses('IDENTITY', { ...file, buffer: large })
-  await expect(errors).toHaveText([documents('file.fault.tooLarge')])
+  await expect(errors).toHaveText([student.faults('fault.tooLarge')])
   const identity = documents('document.IDENTITY')
   await expect(student.widget.locator('.summary')).not.toContainText(identity)
   await student.goOn()
   await expect(student.widget.locator('.summary')).toContainText(identity)
-  await expect(errors).toHaveText([documents('file.fault.tooLarge')])
+  await expect(errors).toHaveText([student.faults('fault.tooLarge')])
   await expect(student.upload('IDENTITY')).toHaveAccessibleDescription(
-    new RegExp(documents('file.fault.tooLarge')),
+    new RegExp(student.faults('fault.tooLarge')),
   )
   await expectAccessible(page)
 })
@@ -322,7 +322,6 @@ test('what cannot become a page is said in the dialog; a missing document at its
   page,
 }) => {
   const student = await arriveAtDocuments(page)
-  const { documents } = student
   await student.goOn()
   await student.widget.locator('.summary').getByRole('button').first().click()
   const field = student.card('IDENTITY').locator('.choose input')
@@ -331,7 +330,7 @@ test('what cannot become a page is said in the dialog; a missing document at its
   await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
   const dialog = student.widget.getByRole('dialog')
   await dialog.locator('.file-buttons .choose input').setInputFiles([await pdfFile('third.pdf')])
-  const fault = dialog.getByRole('alert').filter({ hasText: documents('file.fault.notAccepted') })
+  const fault = dialog.getByRole('alert').filter({ hasText: student.faults('fault.notAccepted') })
   await expect(fault).toHaveCount(1)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
@@ -346,10 +345,10 @@ test('the button that was pressed acts, and then the conditions of the rights ar
   await student.types('school.rightsStartDate', ['1', '9', '2026'])
   await student.goOn()
   const summary = student.widget.locator('.summary')
-  await expect(summary).toContainText(student.fields('fault.acceptStart'))
+  await expect(summary).toContainText(student.faults('fault.acceptStart'))
   await expect(student.widget.getByRole('dialog')).toBeVisible()
   await student.button(student.fields('rights.accept')).click()
-  await expect(summary).not.toContainText(student.fields('fault.acceptStart'))
+  await expect(summary).not.toContainText(student.faults('fault.acceptStart'))
 })
 
 test('once the date is complete the conditions are asked, whatever takes the focus next; once a date', async ({
@@ -396,7 +395,7 @@ test('Continue waits for the answer about a file, in a section that stays open',
   const keep = card.getByRole('button', { name: documents('file.keepFile') })
   await expect(keep).toBeVisible()
   await student.goOn()
-  const fault = card.getByText(student.fields('fault.undecided'))
+  const fault = card.getByText(student.faults('fault.undecided'))
   await expect(fault).toBeVisible()
   await keep.click()
   await expect(fault).toBeHidden()

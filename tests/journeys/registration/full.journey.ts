@@ -84,7 +84,7 @@ test('a student whose browser refuses to keep a file reads that it ends with the
   await student.choosesAll()
   const file = await largePdf('large-passport.pdf')
   await student.chooses('IDENTITY', file)
-  await student.sees('IDENTITY', student.documents('file.fault.storage'))
+  await student.sees('IDENTITY', student.documents('file.storage'))
   await student.seesFile('IDENTITY', file.name)
   await expectAccessible(page)
   await student.goOn()

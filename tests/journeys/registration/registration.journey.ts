@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, type Locator, test } from '@playwright/test'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
+import { limits } from '../../../widgets/shared/limits'
 import { recordSections } from '../../../widgets/shared/route'
 import { corpus } from '../../samples/corpus'
 import { expectFrenchSaid } from '../parts'
@@ -66,7 +68,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await student.asksForCode()
     await look()
     await student.entersCode('000 00')
-    await expect(student.widget.getByText(student.codes('code.fault.invalid'))).toBeVisible()
+    await expect(student.widget.getByText(student.faults('fault.code'))).toBeVisible()
     await look()
     const code = await student.readsCode()
     await student.entersCode(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -290,7 +292,7 @@ test('a change of language in the middle keeps what was typed and chosen', async
 test('files that cannot be sent are refused where they were chosen, and say why', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
-  const fault = (key: string) => student.documents(`file.fault.${key}`)
+  const fault = (key: string) => student.faults(`fault.${key}`)
   const file = (name: string, content: string | Buffer, mimeType = 'application/pdf') => ({
     name,
     mimeType,
@@ -306,12 +308,12 @@ test('files that cannot be sent are refused where they were chosen, and say why'
   await student.chooses('SCHOOL_ATTESTATION', file('movie.jpg', 'no picture', 'image/jpeg'))
   await student.sees('SCHOOL_ATTESTATION', fault('notAccepted'))
   await student.sees('SCHOOL_ATTESTATION', student.documents('file.advice.notAccepted'))
-  const padded = Buffer.concat([whole, Buffer.alloc(4 * 1024 * 1024 + 1 - whole.length, '\n')])
+  const padded = Buffer.concat([whole, Buffer.alloc(MAX_BYTES + 1 - whole.length, '\n')])
   await student.chooses('SCHOOL_ATTESTATION', file('large.pdf', padded))
   await student.sees('SCHOOL_ATTESTATION', fault('tooLarge'))
-  await student.sees('SCHOOL_ATTESTATION', 'the limit is 4 MB')
+  await student.sees('SCHOOL_ATTESTATION', `the limit is ${limits.fileMegabytes} MB`)
   await expectAccessible(page)
-  await student.chooses('SCHOOL_ATTESTATION', file('just.pdf', padded.subarray(0, 4 * 1024 * 1024)))
+  await student.chooses('SCHOOL_ATTESTATION', file('just.pdf', padded.subarray(0, MAX_BYTES)))
   await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
 })
 
@@ -557,14 +559,14 @@ test('boxes open what they ask for and close what they make needless', async ({ 
   await student.sees('BANK_DETAILS_2', documents('file.chosen'))
   await student.input('bank.iban').fill('DE89 3704 0044 0532 0130 00')
   await student.goOn()
-  await expect(student.field('bank.holder')).toContainText(fields('fault.required'))
+  await expect(student.field('bank.holder')).toContainText(student.faults('fault.required'))
   await expectAccessible(page)
   await student.input('bank.holder').fill('Mai TRAN')
   await student.goOn()
-  await expect(student.field('bank.iban')).toContainText(fields('fault.ibanFrench'))
+  await expect(student.field('bank.iban')).toContainText(student.faults('fault.ibanFrench'))
   await student.field('bank.hasNoFrenchIban').getByRole('checkbox').check()
   await student.goOn()
-  await expect(student.card('BANK_DETAILS_2')).not.toContainText(fields('fault.required'))
+  await expect(student.card('BANK_DETAILS_2')).not.toContainText(student.faults('fault.required'))
   await named.uncheck()
   await expect(student.card('BANK_DETAILS')).toBeVisible()
 })

@@ -241,7 +241,7 @@ async function changesNumber(resident: Resident, look: () => Promise<void>): Pro
   const mobile = dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
   await mobile.fill('12')
   await resident.button(information('information.save')).click()
-  await expect(dashboard.getByText(dossier('fault.mobile')).first()).toBeVisible()
+  await expect(dashboard.getByText(resident.words('fault')('fault.mobile')).first()).toBeVisible()
   await look()
   await mobile.fill('07 98 76 54 32')
   await resident.button(information('information.save')).click()

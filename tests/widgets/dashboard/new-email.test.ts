@@ -56,7 +56,7 @@ test('what cannot be an address or a code is refused before anything is sent', a
   paths.length = 0
   await type({ code: '12', newCode: '123456' })
   await newEmail.submit()
-  expect(newEmail.$faults.get()).toEqual({ code: { key: 'code.fault.invalid' } })
+  expect(newEmail.$faults.get()).toEqual({ code: { key: 'fault.code' } })
   expect(paths).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import { Status } from '../../../widgets/dashboard/status/status'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import { files } from '../../../widgets/dashboard/texts'
 import { listFrench } from '../../../widgets/i18n/french'
+import { withLimits } from '../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import { type Language, languages } from '../../../widgets/shared/language'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-const room = createTranslator(listFrench(files))
+const room = createTranslator(listFrench(withLimits(files)))
 
 type Resident = Awaited<ReturnType<typeof meetResident>>
 

@@ -4,11 +4,12 @@ import { areDetailsFor } from '../../../widgets/contract/document/document-rules
 import { detailFaults, detailRows, detailsFor } from '../../../widgets/dossier/documents/details'
 import type { Typed } from '../../../widgets/dossier/form'
 import { listFrench } from '../../../widgets/i18n/french'
+import { withLimits } from '../../../widgets/i18n/limits'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 
 const room = createTranslator(
-  listFrench(import.meta.glob('../../../locales/*/document.json', { import: 'default' })),
+  listFrench(withLimits(import.meta.glob('../../../locales/*/document.json', { import: 'default' }))),
 )
 
 const typed: Typed = {

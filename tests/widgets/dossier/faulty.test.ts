@@ -5,11 +5,14 @@ import { expect, test } from 'vitest'
 import { Faulty } from '../../../widgets/dossier/faulty'
 import type { Faults } from '../../../widgets/dossier/form'
 import { listFrench } from '../../../widgets/i18n/french'
+import { withLimits } from '../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../widgets/i18n/texts'
 
 const room = createTranslator(
-  listFrench(import.meta.glob('../../../locales/*/{document,dossier}.json', { import: 'default' })),
+  listFrench(
+    withLimits(import.meta.glob('../../../locales/*/{document,dossier,fault}.json', { import: 'default' })),
+  ),
 )
 
 /** Renders the summary above a form with these faults. Returns its markup and its title. */

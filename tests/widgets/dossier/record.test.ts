@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as phone from '../../../widgets/contract/phone'
-import { complements, roadTypes } from '../../../widgets/contract/student/record'
+import { complements, EMAIL_LENGTH, NAME_LENGTH, roadTypes } from '../../../widgets/contract/student/record'
 import { registration } from '../../../widgets/contract/student/registration'
 import type { Typed } from '../../../widgets/dossier/form'
 import {
@@ -64,7 +64,7 @@ const wrong: [path: string, text: string, code: string, more?: object][] = [
       [path, 'LINH@', 'name'],
       [path, '/LINH', 'name'],
       [path, 'LINH//MAI', 'name'],
-      [path, long(121), 'length', { max: 120 }],
+      [path, long(NAME_LENGTH + 1), 'length', { max: NAME_LENGTH }],
     ],
   ),
   ['parents.first.civility', '', 'required'],
@@ -110,7 +110,7 @@ const wrong: [path: string, text: string, code: string, more?: object][] = [
   ['contact.email', 'linh@example', 'email'],
   ['contact.email', 'linh example.org', 'email'],
   ['contact.email', 'linh@example.org, mai@example.org', 'email'],
-  ['contact.email', `${long(250)}@example.org`, 'length', { max: 254 }],
+  ['contact.email', `${long(EMAIL_LENGTH)}@example.org`, 'length', { max: EMAIL_LENGTH }],
 ]
 
 test.each(wrong)('%s: "%s" is refused as %s', (path, text, code, more) => {
@@ -126,7 +126,7 @@ const right: [
 ][] = [
   ['personal.surname', '  N’Guyễn   Văn-Tèo Jr. ', record => record.personal.surname, "N'Guyễn Văn-Tèo Jr."],
   ['personal.surname', 'Nguye\u0302\u0303n', record => record.personal.surname, 'Nguyễn'],
-  ['personal.surname', long(120), record => record.personal.surname, long(120)],
+  ['personal.surname', long(NAME_LENGTH), record => record.personal.surname, long(NAME_LENGTH)],
   ['school.rightsStartDate', '٢٠٢٦-٩-١', record => record.school.rightsStartDate, '2026-09-01'],
   ['school.rightsStartDate', '2026-09-1', record => record.school.rightsStartDate, '2026-09-01'],
   ['address.roadNumber', '', record => record.address.roadNumber, null],
@@ -280,7 +280,7 @@ test('an edit begins with what the record says, and says the same again', () => 
   expect(codes({ ...typed, ...typedOf('personal', one) })).toEqual({})
 })
 
-const said = (language: string, code: string) => textsOf(language, 'dossier')[`fault.${code}`]
+const said = (language: string, code: string) => textsOf(language, 'fault')[`fault.${code}`]
 
 test.each([
   ['required', 'This field is required', 'Ce champ est obligatoire'],
@@ -298,7 +298,7 @@ test.each(['fr', 'en', 'es', 'zh', 'ar'])(
   'in %s, every refusal has its sentence and every field its name',
   language => {
     const texts = textsOf(language, 'dossier')
-    for (const [, , code] of wrong) expect(texts[`fault.${code}`], code).toBeTruthy()
+    for (const [, , code] of wrong) expect(said(language, code), code).toBeTruthy()
     for (const section of recordSections) {
       for (const field of sectionFields[section])
         expect(texts[`field.${section}.${field}`], field).toBeTruthy()

@@ -10,6 +10,7 @@ import { Parents } from '../../../widgets/dossier/sections/parents'
 import { Personal } from '../../../widgets/dossier/sections/personal'
 import { School } from '../../../widgets/dossier/sections/school'
 import { listFrench } from '../../../widgets/i18n/french'
+import { withLimits } from '../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
@@ -21,7 +22,7 @@ import { TODAY } from '../../help/demo'
 configure({ now: () => TODAY })
 
 const room = createTranslator(
-  listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
+  listFrench(withLimits(import.meta.glob('../../../locales/*/{dossier,fault}.json', { import: 'default' }))),
 )
 const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: () => void }>> = {
   personal: Personal,

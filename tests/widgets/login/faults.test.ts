@@ -86,7 +86,7 @@ const expired: Failing = {
   status: 419,
   answer: () => Response.json({ detail: 'Too late.' }, { status: 419 }),
 }
-const words = textsOf('en', 'code')
+const words = textsOf('en', 'fault')
 
 test.each([...failures, expired])(
   '$name: the code is not taken; it stays where it was typed, and trying again succeeds',
@@ -98,7 +98,7 @@ test.each([...failures, expired])(
     await faulty.pass(store.enter)
     const beside = failing === expired ? 'The code has expired' : faultOf(failing)
     const fault = store.code.$fault.get()
-    expect(fault && words[`code.fault.${fault}`]).toBe(beside)
+    expect(fault && words[`fault.${fault}`]).toBe(beside)
     expect(notices()).toEqual(beside ? [] : [sentenceOf(failing)])
     expect([store.$stage.get(), store.code.$typed.get()]).toEqual(['code', typed])
     expect(readToken()).toBeUndefined()

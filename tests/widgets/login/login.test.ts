@@ -62,7 +62,7 @@ test('a code that is no code is refused before any call', async () => {
   const entrant = await meet()
   await entrant.asks(email)
   await entrant.enters('12345')
-  expect(entrant.store.code.$fault.get()).toBe('invalid')
+  expect(entrant.store.code.$fault.get()).toBe('code')
 })
 
 test('six digits submit themselves once; after a refusal or a correction the button does, until another code is sent', async () => {
@@ -75,7 +75,7 @@ test('six digits submit themselves once; after a refusal or a correction the but
   code.type('123456')
   expect(code.submitsItself()).toBe(true)
   await store.enter()
-  expect(code.$fault.get()).toBe('incorrect')
+  expect(code.$fault.get()).toBe('wrongCode')
   code.type('654321')
   expect(code.submitsItself()).toBe(false)
 
@@ -108,7 +108,7 @@ test('a wrong code, and one that has expired, are told apart', async () => {
   await entrant.asks(email)
   const code = await demo.codeFor(email)
   await entrant.enters(code === '000000' ? '000001' : '000000')
-  expect(entrant.store.code.$fault.get()).toBe('incorrect')
+  expect(entrant.store.code.$fault.get()).toBe('wrongCode')
   demo.clock.passed += 11 * 60_000
   await entrant.enters(code)
   expect(entrant.store.code.$fault.get()).toBe('expired')
@@ -141,9 +141,9 @@ test.each(refusals)('%s answering %i says: %s', async (path, status, sentence) =
 test.each([
   [404, 'noUser'],
   [419, 'expired'],
-  [400, 'incorrect'],
-  [403, 'incorrect'],
-  [422, 'incorrect'],
+  [400, 'wrongCode'],
+  [403, 'wrongCode'],
+  [422, 'wrongCode'],
 ])('a token refused with %i is said beside the code: %s', async (status, fault) => {
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname === '/oauth/token' ? Response.json({}, { status }) : undefined,

@@ -113,7 +113,7 @@ test.each(['12 34 5', 'abcdef', ''])(
     })
     await student.store.submission.sendCode()
     await submit(student, typed)
-    expect(student.store.submission.$fault.get()).toBe('invalid')
+    expect(student.store.submission.$fault.get()).toBe('code')
     expect(calls).toBe(0)
   },
 )
@@ -134,10 +134,10 @@ test('a wrong code is said next to the field, five times; then a new one works',
   const wrong = right === '000000' ? '000001' : '000000'
   for (let tries = 0; tries < 5; tries++) {
     await submit(student, wrong)
-    expect(student.store.submission.$fault.get()).toBe('incorrect')
+    expect(student.store.submission.$fault.get()).toBe('wrongCode')
   }
   await submit(student, right)
-  expect(student.store.submission.$fault.get()).toBe('incorrect')
+  expect(student.store.submission.$fault.get()).toBe('wrongCode')
   await register(student)
   expect(student.place()).toBe('confirm')
 })
@@ -469,7 +469,7 @@ test('a code asked for in another browser opens nothing here', async () => {
   const thief = await atReview()
   await thief.store.submission.sendCode()
   await submit(thief, code)
-  expect(thief.store.submission.$fault.get()).toBe('incorrect')
+  expect(thief.store.submission.$fault.get()).toBe('wrongCode')
 })
 
 test('a file that is no longer there is said, and can be left for later', async () => {

@@ -1,11 +1,12 @@
+import { limits } from '../limits'
 import type { Category } from './category'
 import { isPdfOnly } from './document-rules'
 
-/** Maximum size of a file in bytes (contract, section 5: 4,194,304 are accepted, one more is not). */
-export const MAX_BYTES = 4 * 1024 * 1024
+/** Maximum size of a file in bytes. One byte more is refused. */
+export const MAX_BYTES = limits.fileMegabytes * 1024 * 1024
 
-/** Maximum number of pixels of an image: decoding a larger one needs too much memory. */
-export const MAX_PIXELS = 64_000_000
+/** Maximum number of pixels of an image file. */
+export const MAX_PIXELS = limits.pictureMegapixels * 1_000_000
 
 /** Accepted formats, by content (spec, section 5). */
 export type FileKind = 'pdf' | 'png' | 'jpeg'

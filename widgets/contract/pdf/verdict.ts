@@ -1,4 +1,5 @@
 import type { OPS, PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { limits } from '../limits'
 import { MEDIA, reachesOut } from './actions'
 import { isCutOff, isEncrypted, readStructure } from './structure'
 
@@ -15,8 +16,8 @@ export interface PdfReader {
   operators: typeof OPS
 }
 
-/** Maximum pixels of one image: an A4 page at 600 dpi has 35 million. */
-const MAX_PICTURE_PIXELS = 36_000_000
+/** Maximum pixels of one image. */
+const MAX_PICTURE_PIXELS = limits.pagePictureMegapixels * 1_000_000
 
 /** Maximum pixels of all images on a page. Scanners separate text and background; the text is a mask, which needs less memory. */
 const MAX_PAGE_PIXELS = 48_000_000

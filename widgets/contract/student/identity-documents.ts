@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate } from '../../shared/date'
 import { readNumber } from '../../shared/text'
 import { whenValid } from '../document/check'
+import { limits } from '../limits'
 
 /** Passport, visa and residence permit. Separate from bank details, whose rules are large. */
 
@@ -46,7 +47,7 @@ export const residence = z
   .strictObject({
     kind: z.literal('residence'),
     type: z.enum(residenceTypes, { error: 'required' }),
-    foreignerNumber: like(/^\d{10}$/, 'foreignerNumber'),
+    foreignerNumber: like(new RegExp(`^\\d{${limits.foreignerNumberDigits}}$`), 'foreignerNumber'),
     startDate: calendarDate,
     endDate: calendarDate,
   })

@@ -4,16 +4,17 @@ import { digitsOf, phoneDigits, readCallingCode, readName } from '../../shared/t
 import { countries, nationality } from '../country'
 import { type FieldRule, filled, keeps, oneOf, whenValid } from '../document/check'
 import { isEmailAddress } from '../email'
+import { postcodePattern } from '../location'
 
 /** Maximum length of a name: passports have names of over 80 characters. */
 export const NAME_LENGTH = 120
 const SCHOOL_LENGTH = 80
 /** Maximum length of the additional address line, which is typed by hand (French postal norm). */
-const LINE_LENGTH = 38
+export const LINE_LENGTH = 38
 /** Maximum length of a road and of a town: longer than any in the national address service. They are stored unchanged. */
-const PLACE_LENGTH = 200
+export const PLACE_LENGTH = 200
 /** Maximum length of an e-mail address (RFC 5321, errata 1690). */
-const EMAIL_LENGTH = 254
+export const EMAIL_LENGTH = 254
 
 /** The number complements and road types of an address (contract, section 6). */
 export const complements = ['bis', 'ter', 'quater', 'quinquies', 'A', 'B', 'C', 'D', 'E', 'F'] as const
@@ -142,7 +143,7 @@ export const address = z.strictObject({
   roadType: z.nullable(chosen(roadTypes)),
   roadName: text(PLACE_LENGTH),
   additional: z.nullable(text(LINE_LENGTH)),
-  postcode: z.string().check(z.overwrite(digitsOf), keeps(filled, like(/^\d{5}$/, 'postcode'))),
+  postcode: z.string().check(z.overwrite(digitsOf), keeps(filled, like(postcodePattern, 'postcode'))),
   city: text(PLACE_LENGTH),
   isManualCity: oneOf(true, false),
 })

@@ -40,7 +40,7 @@ export function ToSend({ documents, row, document }: Props) {
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
       {upload.state === 'failed' && <Failed failure={upload.failure} />}
       {isSending && <Sending share={upload.state === 'sending' ? upload.share : 0} />}
-      {!isProgress(upload) && <p className="hint">{texts('file.fault.storage')}</p>}
+      {!isProgress(upload) && <p className="hint">{texts('file.storage')}</p>}
       {isWaiting && (
         <div className="bar">
           <Button look="secondary" onClick={() => documents.undo(id)}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type Ref, useEffect, useRef } from 'react'
+import { EMAIL_LENGTH } from '../../contract/student/record'
 import { EmailField } from '../../dossier/fields/email-field'
 import { Resend } from '../../email-code/resend'
 import { useTexts } from '../../i18n/locale-context'
@@ -46,7 +47,8 @@ type StageProps = Pick<EmailFormProps, 'newEmail' | 'email'>
 
 function useFault() {
   const texts = useTexts()
-  return (fault: EmailFault | undefined) => fault && ('key' in fault ? texts(fault.key) : fault.text)
+  return (fault: EmailFault | undefined) =>
+    fault && ('key' in fault ? texts(fault.key, { max: EMAIL_LENGTH }) : fault.text)
 }
 
 function Address({ newEmail, email }: StageProps) {

@@ -22,7 +22,7 @@ $session.listen(session => {
   if (session.kind === 'visitor' && session.because === 'logout') forget()
 })
 
-const expired = { key: 'code.fault.expired' }
+const expired = { key: 'fault.expired' }
 
 const empty: Record<EmailPart, string> = { email: '', code: '', newCode: '' }
 
@@ -91,7 +91,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     clearNotices(element)
     const [code, newCode] = [readCode('code'), readCode('newCode')]
     if (!code || !newCode) {
-      const invalid = { key: 'code.fault.invalid' }
+      const invalid = { key: 'fault.code' }
       return refuse({ ...(!code && { code: invalid }), ...(!newCode && { newCode: invalid }) })
     }
     $busy.set('checking')

@@ -6,6 +6,7 @@ import type { DossierStatus, Student } from '../../contract/student/student'
 import { documentName } from '../../dossier/documents/document-name'
 import { dateWords } from '../../dossier/fields/date-words'
 import { listFrench } from '../../i18n/french'
+import { withLimits } from '../../i18n/limits'
 import { createTranslator, type Texts } from '../../i18n/texts'
 import { call, reportFailure } from '../../runtime/call'
 import type { Language } from '../../shared/language'
@@ -17,7 +18,9 @@ import { numberParts } from './contacts/number'
 const spoken = ['fr', 'en'] as const
 
 const words = createTranslator(
-  listFrench(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' })),
+  listFrench(
+    withLimits(import.meta.glob('../../../locales/*/{document,status}.json', { import: 'default' })),
+  ),
 )
 
 /** A line of the summary. Its key is the same in each language. */

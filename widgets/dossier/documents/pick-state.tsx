@@ -28,7 +28,7 @@ export function PickState({ picking, id }: Props) {
     <>
       <p role="status" className="hint">
         {document?.state === 'checking' && <span>{texts('file.reading')}</span>}
-        {isMemoryOnly && <span>{texts('file.fault.storage')}</span>}
+        {isMemoryOnly && <span>{texts('file.storage')}</span>}
         {isWaiting && <span>{texts('file.soon', { seconds: SEND_AFTER_MS / 1000 })}</span>}
       </p>
       <p role="status" className="about">
@@ -83,7 +83,7 @@ function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
   const sizeIn = (bytes: number) => sizeWords(bytes, texts, language)
   return (
     <>
-      <p className="error">{texts(`file.fault.${fault}`)}</p>
+      <p className="error">{texts(`fault.${fault}`)}</p>
       {advised.includes(fault) && (
         <p>{texts(`file.advice.${fault}`, { size: sizeIn(size), limit: sizeIn(MAX_BYTES) })}</p>
       )}

@@ -92,7 +92,7 @@ export function Adding({ picking, id }: { picking: Picking; id: Category }) {
     <>
       <p role="status">{adding?.state === 'checking' && texts('file.reading')}</p>
       <div role="alert">
-        {adding?.state === 'refused' && <p className="error">{texts(`file.fault.${adding.fault}`)}</p>}
+        {adding?.state === 'refused' && <p className="error">{texts(`fault.${adding.fault}`)}</p>}
       </div>
     </>
   )

@@ -65,7 +65,7 @@ export function ShrinkDialog({ picking, id, file, fault }: Props) {
         {work.state === 'made' && <span>{texts('scan.shrunk', { size: size(work.file.size) })}</span>}
       </p>
       <div role="alert">
-        {work.state === 'failed' && <p className="error">{texts(`file.fault.${work.fault}`)}</p>}
+        {work.state === 'failed' && <p className="error">{texts(`fault.${work.fault}`)}</p>}
       </div>
       {work.state === 'made' && <Result file={work.file} />}
     </Dialog>

@@ -36,7 +36,7 @@ export function Thumbnail({ page, label, size = 480 }: Props) {
   return (
     <>
       <canvas ref={canvas} role="img" aria-label={label} hidden={fault !== undefined} />
-      {fault && <p className="error">{texts(`file.fault.${fault}`)}</p>}
+      {fault && <p className="error">{texts(`fault.${fault}`)}</p>}
     </>
   )
 }

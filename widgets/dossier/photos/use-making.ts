@@ -12,7 +12,7 @@ type Making =
   | { state: 'failed'; fault: string }
 
 /** Returns the key of the error's message: too many pages, or the error of one page. */
-const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `file.fault.${fault}`)
+const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `fault.${fault}`)
 
 /** Creates the PDF of these pages and tracks its progress. */
 export function useMaking(pages: PhotoPage[]) {

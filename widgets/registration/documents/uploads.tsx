@@ -92,7 +92,7 @@ function Line({ store, id, upload }: Props & { id: Category; upload: Progress })
       {upload.state === 'failed' && refusalReason(upload.failure) && (
         <p className="error">{refusalReason(upload.failure)}</p>
       )}
-      {upload.state === 'gone' && <p className="error">{texts('file.fault.gone')}</p>}
+      {upload.state === 'gone' && <p className="error">{texts('fault.gone')}</p>}
       {hasFailed(upload) && (
         <div className="bar">
           <Button look="plain" onClick={() => void sending.giveUp(id)}>

@@ -15,7 +15,7 @@ export function refusalText({ status, violations, more }: HttpError, language: L
   const violationTexts = violations.map(({ path, code, params }) =>
     texts('desk.about', {
       action: texts(fieldNames[path] ?? path),
-      document: texts(`problem.code.${code}`, params),
+      document: texts(`fault.fault.${code}`, params),
     }),
   )
   return violationTexts.length > 0

@@ -125,7 +125,7 @@ interface Found {
 function assertRecord<Row extends Found>(found: Row | undefined): Row & { student: StudentRow } {
   if (!found) throw tokenError('token-refused')
   const { student } = found
-  if (!student) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+  if (!student) throw new HttpError(404, [], { reason: 'fault.fault.noUser' })
   return { ...found, student }
 }
 

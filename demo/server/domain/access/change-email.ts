@@ -153,5 +153,5 @@ async function judgeCodes(
   const isExpired = parts.some(
     ({ right }) => (right?.createdAt.getTime() ?? 0) + CODE_TTL_MS <= now.getTime(),
   )
-  return isExpired ? new HttpError(419, [], { reason: 'problem.reason.expired' }) : undefined
+  return isExpired ? new HttpError(419, [], { reason: 'fault.fault.expired' }) : undefined
 }

@@ -93,7 +93,7 @@ type Outcome = { token: Token } | { refusal: HttpError }
 const wrong = () =>
   new HttpError(400, [], {
     error: 'invalid_grant',
-    reason: 'problem.reason.code',
+    reason: 'fault.fault.wrongCode',
     event: 'code-refused',
   })
 
@@ -130,11 +130,11 @@ export async function exchangeCode({ database, now }: Store & Clock, shown: Show
       return { refusal: wrong() }
     }
     if (right.createdAt.getTime() + CODE_TTL_MS <= now().getTime()) {
-      return { refusal: new HttpError(419, [], { reason: 'problem.reason.expired' }) }
+      return { refusal: new HttpError(419, [], { reason: 'fault.fault.expired' }) }
     }
     await tx.update(challengeTable).set({ usedAt: now() }).where(eq(challengeTable.id, right.id))
     if (right.purpose === 'login' && !(await isKnown(tx, email))) {
-      return { refusal: new HttpError(404, [], { reason: 'problem.reason.user' }) }
+      return { refusal: new HttpError(404, [], { reason: 'fault.fault.noUser' }) }
     }
     await rememberSource(tx, { mailbox: mailboxKey(shown.email), source: shown.source }, now())
     return { token: await issueToken(tx, { email, purpose: right.purpose }, now()) }

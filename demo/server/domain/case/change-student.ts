@@ -20,7 +20,7 @@ export async function changeStudent(
   const { database, caseNow, wake } = server
   const row = await database.transaction(async tx => {
     const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
-    if (!row) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+    if (!row) throw new HttpError(404, [], { reason: 'fault.fault.noUser' })
     const changed = judge(row, changes, dayOf(caseNow()))
     const isConfirmed = row.isToConfirm && Object.keys(changes).length === 0
     if (Object.keys(changed).length === 0 && !isConfirmed) return row

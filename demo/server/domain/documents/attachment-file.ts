@@ -29,7 +29,7 @@ export async function openAttachmentFile(
   const find = async () => (await database.select().from(attachmentTable).where(mine))[0]
   const row = await find()
   if (!row) throw gone()
-  if (row.scanDueAt) throw new HttpError(409, [], { reason: 'problem.reason.checking' })
+  if (row.scanDueAt) throw new HttpError(409, [], { reason: 'message.refusal.checking' })
   if (row.reason === INFECTED) throw new HttpError(404, [], { reason: 'problem.reason.infected' })
   const bytes = await openBytes(fileStore, row)
   if (bytes) return { name: row.fileName, mediaType: row.mediaType, size: row.size, bytes }

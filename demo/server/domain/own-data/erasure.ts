@@ -70,7 +70,7 @@ const tooManyToday = (what: 'erasures' | 'exports') =>
 
 async function lockOwn(tx: Database, id: string): Promise<StudentRow> {
   const [row] = await tx.select().from(studentTable).where(eq(studentTable.id, id)).for('update')
-  if (!row) throw new HttpError(404, [], { reason: 'problem.reason.user' })
+  if (!row) throw new HttpError(404, [], { reason: 'fault.fault.noUser' })
   return row
 }
 

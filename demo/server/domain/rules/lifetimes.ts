@@ -1,3 +1,5 @@
+import { limits } from '../../../../widgets/contract/limits'
+
 /**
  * Lifetimes of codes, tokens, sessions and mails, in milliseconds. How long records are kept is in
  * `demo/server/domain/retention/durations.ts`. How long photos and drafts wait for another device is in
@@ -8,8 +10,8 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Lifetime of a code in a mail (contract, section 5). */
-export const CODE_TTL_MS = 10 * MINUTE_MS
+/** Lifetime of a code in a mail. */
+export const CODE_TTL_MS = limits.codeMinutes * MINUTE_MS
 /** Lifetimes of a student's token, and of a session with all its renewed tokens (contract, section 5). */
 export const TOKEN_TTL_MS = 30 * MINUTE_MS
 export const SESSION_TTL_MS = 12 * HOUR_MS

@@ -1,6 +1,7 @@
 import type { Category } from '../../../../widgets/contract/document/category'
 import { alternativesOf } from '../../../../widgets/contract/document/document-rules'
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
+import { limits } from '../../../../widgets/contract/limits'
 import type { DossierStatus } from '../../../../widgets/contract/student/student'
 import { isAskedFor } from './asked'
 import { daysAfter, parisDay, startOfDay } from './day'
@@ -31,8 +32,6 @@ export interface CaseFacts {
 
 /** Milliseconds after the record in which required documents may arrive before they are requested. */
 const FIRST_DEADLINE = 86_400_000
-/** Days for an answer to the second reminder (spec, section 9). */
-const LAST_DEADLINE = 30
 export const MAX_REMINDERS = 2
 
 export const isCaseClosed = (status: DossierStatus): boolean => status === 'DONE' || status === 'CANCELED'
@@ -55,8 +54,9 @@ const isLate = (facts: CaseFacts) =>
 const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
   asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
-/** Returns the end of the thirtieth day after this instant: a second reminder, or the last answer to it. */
-export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), LAST_DEADLINE + 1))
+/** Returns the end of the last day for an answer after this instant: a second reminder, or the last answer to it. */
+export const deadlineAfter = (from: Date): Date =>
+  startOfDay(daysAfter(parisDay(from), limits.answerDays + 1))
 
 /** Returns the time at which the case is closed if the student does not answer. Undefined if there is no such deadline. */
 export function answerDeadline({

@@ -1,7 +1,9 @@
+import { MAX_BYTES } from '../../../../widgets/contract/document/file'
 import type { CallDescription } from './description'
 import type { CallName } from './served-calls'
 
 const invalid = 'A value that cannot be; `violations` names each field.'
+const maxBytes = MAX_BYTES.toLocaleString('en')
 const changeRefusals = {
   403: 'The id is not that of the student, or the page is not of an allowed origin.',
   415: 'The body is not `application/merge-patch+json`; `Accept-Patch` says so.',
@@ -99,15 +101,14 @@ export const studentDescriptions = {
   postAttachment: {
     group: 'Documents',
     does: 'Send a document',
-    notes:
-      'The fields come before the file. The format is decided by content. A newer file replaces the one of its category. 4,194,304 bytes pass.',
+    notes: `The fields come before the file. The format is decided by content. A newer file replaces the one of its category. ${maxBytes} bytes pass.`,
     access: 'token',
     isRepeatable: true,
     body: 'upload',
     success: 201,
     refusals: {
       409: 'The document is validated already, or the case is closed.',
-      413: 'The file is larger than 4,194,304 bytes.',
+      413: `The file is larger than ${maxBytes} bytes.`,
       415: 'The file is of a format that this category does not accept.',
       422: 'The category is not asked for, the details are wrong, the file is damaged or protected, or the key was used with another file.',
       429: 'More than 60 files in a day.',

@@ -5,6 +5,7 @@ import { attachment } from '../../../../widgets/contract/document/document'
 import { bank, details } from '../../../../widgets/contract/document/document-details'
 import { answer, eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import { question } from '../../../../widgets/contract/eligibility/question'
+import { postcodePattern } from '../../../../widgets/contract/location'
 import { getDelivery } from '../../../../widgets/contract/parcel'
 import { postRenew } from '../../../../widgets/contract/sign-in'
 import { attestation, certificateCard } from '../../../../widgets/contract/student/attestation'
@@ -14,8 +15,11 @@ import { message } from '../../../../widgets/contract/student/message'
 import {
   address,
   contact,
+  EMAIL_LENGTH,
   email,
+  NAME_LENGTH,
   name,
+  PLACE_LENGTH,
   parents,
   personal,
   school,
@@ -57,7 +61,7 @@ for (const [id, schema] of Object.entries(named)) schemaNames.add(schema, { id }
 
 const anyDigits = 'Digits of every script are read, and stored as 0 to 9.'
 const instant = { format: 'date-time' }
-const placeName = { minLength: 1, maxLength: 200 }
+const placeName = { minLength: 1, maxLength: PLACE_LENGTH }
 
 /** Descriptions of the contract's checks that JSON Schema cannot derive from their code. */
 export const constraints = new Map<z.core.$ZodType, object>([
@@ -68,12 +72,12 @@ export const constraints = new Map<z.core.$ZodType, object>([
   [
     name,
     {
-      ...{ minLength: 1, maxLength: 120 },
+      ...{ minLength: 1, maxLength: NAME_LENGTH },
       description:
         'Latin letters with any accent, spaces, hyphens, apostrophes, full stops, and / @ · between letters: as in the passport. Apostrophes and hyphens of every kind are stored as the plain ones, without invisible characters.',
     },
   ],
-  [email, { format: 'email', maxLength: 254 }],
+  [email, { format: 'email', maxLength: EMAIL_LENGTH }],
   [contact.shape.callingCode, { pattern: '^[1-9]\\d{0,2}$' }],
   [
     contact.shape.mobile,
@@ -82,7 +86,7 @@ export const constraints = new Map<z.core.$ZodType, object>([
       description: `Stored without its leading zero, under its own calling code. ${anyDigits}`,
     },
   ],
-  [address.shape.postcode, { pattern: '^\\d{5}$' }],
+  [address.shape.postcode, { pattern: postcodePattern.source }],
   [address.shape.roadName, placeName],
   [address.shape.city, placeName],
   [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import rosetta from 'rosetta'
+import { fillLimits } from '../../../../widgets/contract/limits'
 import { withoutMarks } from '../../../../widgets/shared/french-mark'
 import { type Language, languages } from '../../../../widgets/shared/language'
 import { ownFile } from '../../environment/own-files'
@@ -10,6 +11,7 @@ const namespaces = [
   'desk',
   'document',
   'eligibility',
+  'fault',
   'host',
   'mail',
   'message',
@@ -24,7 +26,7 @@ const tables = rosetta<Record<string, unknown>>()
 for (const language of languages) {
   for (const namespace of namespaces) {
     const file = ownFile(`locales/${language}/${namespace}.json`)
-    tables.set(language, { [namespace]: JSON.parse(withoutMarks(readFileSync(file, 'utf8'))) })
+    tables.set(language, { [namespace]: JSON.parse(fillLimits(withoutMarks(readFileSync(file, 'utf8')))) })
   }
 }
 

@@ -1,0 +1,36 @@
+/**
+ * Numbers of the rules that visitors read. A text has the name in braces, `{{fileMegabytes}}`; rules and descriptions import
+ * the number. To change a limit, change it here.
+ */
+export const limits = {
+  /** Maximum size of a file, in units of 1024 × 1024 bytes (contract, section 5). */
+  fileMegabytes: 4,
+  /** Maximum millions of pixels of an image file: decoding a larger one needs too much memory. */
+  pictureMegapixels: 64,
+  /** Maximum millions of pixels of an image in a PDF: an A4 page at 600 dpi has 35. */
+  pagePictureMegapixels: 36,
+  /** Length of a French postcode. */
+  postcodeDigits: 5,
+  /** Length of the number on a residence permit (spec, section 5). */
+  foreignerNumberDigits: 10,
+  /** Monthly resources of a student without other health insurance, in euros (spec, section 3). */
+  monthlyEuros: 615,
+  /** Minutes that a code in a mail is valid (contract, section 5). */
+  codeMinutes: 10,
+  /** Days for an answer to the second reminder (spec, section 9). */
+  answerDays: 30,
+  /** Maximum size of all files that a delivery moves between devices, in units of 1024 × 1024 bytes. */
+  deliveryMegabytes: 40,
+  /** Minutes without a photo after which the connection of a phone ends. */
+  photoMinutes: 15,
+  /** Days that a draft waits for another device. */
+  draftDays: 7,
+} as const
+
+type LimitName = keyof typeof limits
+
+const isLimit = (name: string): name is LimitName => Object.hasOwn(limits, name)
+
+/** Replaces the names of limits in a text by their numbers. Other placeholders are kept. */
+export const fillLimits = (text: string): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) => (isLimit(name) ? `${limits[name]}` : placeholder))
