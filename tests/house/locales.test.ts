@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories, knownCategories } from '../../widgets/contract/document/category'
 import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
-import { limits } from '../../widgets/contract/limits'
+import { limits } from '../../widgets/shared/limits'
 import { languages, read, rooms, sources, textsOf } from '../help/source/house'
 
 /** The source files that use each locale file. */
@@ -143,7 +143,9 @@ test('a locale file with limits is loaded with them', () => {
 /** The codes of refused values in the contract, the server and the forms. */
 const faultCodes = new Set(
   sources
-    .filter(path => /^(widgets\/(contract|shared)\/|widgets\/dossier\/\w+\.ts$|demo\/)/.test(path))
+    .filter(path =>
+      /^(widgets\/(contract|shared)\/|widgets\/dossier\/\w+\.ts$|demo\/(server|pages)\/)/.test(path),
+    )
     .flatMap(path => [
       ...read(path).matchAll(
         /\b(?:code|error|message|fault): '([a-z][A-Za-z]+)'|\b(?:must|like|refine|literal)\((?:[^()]|\([^()]*\))*?, '([a-z][A-Za-z]+)'/g,

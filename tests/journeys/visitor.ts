@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { fillLimits } from '../../widgets/contract/limits'
 import { withoutMarks } from '../../widgets/shared/french-mark'
+import { fillLimits } from '../../widgets/shared/limits'
 import { axeTags } from '../help/browser/axe-tags'
 
 type Table = { [key: string]: string | Table }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { limits } from '../shared/limits'
 import type { Call } from './call'
 import { readableRows } from './document/collection'
-import { limits } from './limits'
 
 /** Matches a French postcode. */
 export const postcodePattern = new RegExp(`^\\d{${limits.postcodeDigits}}$`)

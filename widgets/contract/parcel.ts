@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { limits } from '../shared/limits'
 import type { Call } from './call'
 import { atMost } from './document/check'
-import { limits } from './limits'
 
 /**
  * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The

@@ -1,4 +1,4 @@
-import { fillLimits } from '../contract/limits'
+import { fillLimits } from '../shared/limits'
 import type { Files } from './texts'
 
 /** Returns the same texts with numbers in place of the names of limits. */

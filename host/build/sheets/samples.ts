@@ -1,4 +1,4 @@
-import { limits } from '../../../widgets/contract/limits.ts'
+import { limits } from '../../../widgets/shared/limits.ts'
 import { formSample, marked, type Sample } from './sample.ts'
 
 /** The samples by file name. They are schematic drawings that do not look like real documents, and show what is written where. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fillLimits } from '../../../widgets/contract/limits'
+import { fillLimits } from '../../../widgets/shared/limits'
 import { withoutMarks } from '../../../widgets/shared/french-mark'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))

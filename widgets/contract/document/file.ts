@@ -1,4 +1,4 @@
-import { limits } from '../limits'
+import { limits } from '../../shared/limits'
 import type { Category } from './category'
 import { isPdfOnly } from './document-rules'
 

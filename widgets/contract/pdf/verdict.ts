@@ -1,5 +1,5 @@
 import type { OPS, PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { limits } from '../limits'
+import { limits } from '../../shared/limits'
 import { MEDIA, reachesOut } from './actions'
 import { isCutOff, isEncrypted, readStructure } from './structure'
 

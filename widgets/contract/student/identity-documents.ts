@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../shared/date'
+import { limits } from '../../shared/limits'
 import { readNumber } from '../../shared/text'
 import { whenValid } from '../document/check'
-import { limits } from '../limits'
 
 /** Passport, visa and residence permit. Separate from bank details, whose rules are large. */
 

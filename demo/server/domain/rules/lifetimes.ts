@@ -1,4 +1,4 @@
-import { limits } from '../../../../widgets/contract/limits'
+import { limits } from '../../../../widgets/shared/limits'
 
 /**
  * Lifetimes of codes, tokens, sessions and mails, in milliseconds. How long records are kept is in

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import rosetta from 'rosetta'
-import { fillLimits } from '../../../../widgets/contract/limits'
 import { withoutMarks } from '../../../../widgets/shared/french-mark'
 import { type Language, languages } from '../../../../widgets/shared/language'
+import { fillLimits } from '../../../../widgets/shared/limits'
 import { ownFile } from '../../environment/own-files'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
