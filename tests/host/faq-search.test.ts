@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { faqQuestions } from '../../host/faq/questions'
 import { haveAll, piecesOf, queryWords, sentenceWith } from '../../host/faq/search'
+import { fillLimits } from '../../widgets/shared/limits'
 import { read } from '../help/source/house'
 
 const found = (language: string, query: string) => {
-  const { faq } = JSON.parse(read(`locales/${language}/faq.json`)) as {
+  const { faq } = JSON.parse(fillLimits(read(`locales/${language}/faq.json`))) as {
     faq: Record<string, { question: string; answer: string; keywords: string }>
   }
   const words = queryWords(query)
