@@ -1,3 +1,4 @@
+import { limits } from '../../../../widgets/shared/limits'
 import { parcelDescriptions } from './describe-parcel'
 import { studentDescriptions } from './describe-student'
 import type { CallDescription } from './description'
@@ -49,8 +50,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   postToken: {
     group: 'Login',
     does: 'Exchange a code for a token',
-    notes:
-      'Six digits, ten minutes, used once, dead after five wrong tries. Ten digits while the codes of the address, or of everybody, are being guessed.',
+    notes: `Six digits, ${limits.codeMinutes} minutes, used once, dead after five wrong tries. Ten digits while the codes of the address, or of everybody, are being guessed.`,
     access: 'site',
     refusals: {
       400: 'The code is wrong or used, or the address is unknown (`invalid_grant`); or the request is malformed (`invalid_request`).',
