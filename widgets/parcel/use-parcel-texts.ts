@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../i18n/locale-context'
 import { withLimits } from '../i18n/limits'
+import { useLanguage } from '../i18n/locale-context'
 import { createTranslator, type Texts } from '../i18n/texts'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 
