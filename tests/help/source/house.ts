@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fillLimits } from '../../../widgets/shared/limits'
 import { withoutMarks } from '../../../widgets/shared/french-mark'
+import { fillLimits } from '../../../widgets/shared/limits'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
