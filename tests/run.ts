@@ -92,6 +92,12 @@ const runners: Runner[] = [
     failures: () => engineFailures(read('engines')),
   },
   {
+    name: 'pictures',
+    command: ['tsx', 'tests/pictures/rehearse.ts'],
+    count: () => read('pictures'),
+    failures: () => stepFailures(read('pictures')),
+  },
+  {
     name: 'conformance',
     isForCi: true,
     command: ['tsx', 'tests/conformance/ci.ts'],

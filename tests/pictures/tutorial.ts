@@ -7,7 +7,7 @@ import { Resident } from '../journeys/resident'
 import { sampleFile } from '../journeys/student'
 import { Visitor } from '../journeys/visitor'
 import { waitForOwnFont } from './camera'
-import { encode } from './encode'
+import { encode, type Shot } from './encode'
 import { Film } from './film'
 import { countryIn, email, Linh, scan } from './linh'
 import { inTab } from './screen'
@@ -20,20 +20,23 @@ const TIMEOUT_MS = 30_000
 export async function recordTutorial(browser: Browser, language: string, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tutorial-'))
   try {
-    const shots = await inTab(browser, 'film', language, morning, async page => {
-      const film = new Film(page, folder)
-      await playQuestions(film, language)
-      const linh = new Linh(page, language)
-      await playIdentity(film, linh)
-      await playFiles(film, linh)
-      await playEnd(film, linh)
-      return film.shots
-    })
-    encode(shots, folder, file)
+    encode(await playTutorial(browser, language, folder), folder, file)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** Plays every scene on a phone. Resolves with its pictures, which are in the folder. */
+export const playTutorial = (browser: Browser, language: string, folder: string): Promise<Shot[]> =>
+  inTab(browser, 'film', language, morning, async page => {
+    const film = new Film(page, folder)
+    await playQuestions(film, language)
+    const linh = new Linh(page, language)
+    await playIdentity(film, linh)
+    await playFiles(film, linh)
+    await playEnd(film, linh)
+    return film.shots
+  })
 
 async function playQuestions(film: Film, language: string): Promise<void> {
   const visitor = new Visitor(film.page, language)
