@@ -256,11 +256,7 @@ describe('what is asked for', () => {
       'IDENTITY',
       'SCHOOL_ATTESTATION',
     ])
-    expect(documentsToRemind(rules, sent(there), [])).toEqual([
-      'CIVIL_STATUS',
-      'CIVIL_STATUS_TRANSLATION',
-      'BANK_DETAILS',
-    ])
+    expect(documentsToRemind(rules, sent(there), [])).toEqual(final)
     expect(documentsToRemind(rules, sent(complete), [])).toEqual([])
     expect(documentsToName(['CIVIL_STATUS'], sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
       'CIVIL_STATUS_TRANSLATION',
@@ -339,7 +335,7 @@ describe('what is to be sent now', () => {
     [
       'what finalises, once the certificate is there',
       { sent: sent({ ...checked, CIVIL_STATUS: 'UPLOADED' }), hasProvisional: true, status: 'REGISTERED' },
-      ['CIVIL_STATUS_TRANSLATION', 'BANK_DETAILS'],
+      final.filter(category => category !== 'CIVIL_STATUS'),
     ],
     ['nothing of a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
   ])('%s', (_, given, wanted) => {
