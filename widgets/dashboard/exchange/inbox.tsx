@@ -111,10 +111,9 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
               <span>{` · ${texts('exchange.written', { language: languageName(written, language) })}`}</span>
             )}
             {!isOpen && (
-              <span aria-hidden="true" lang={written}>
-                {' – '}
-                <bdi>{body.split('\n', 1)}</bdi>
-              </span>
+              <bdi aria-hidden="true" className="beginning" lang={written}>
+                {body.split('\n', 1)[0]}
+              </bdi>
             )}
           </span>
         </summary>
