@@ -4,8 +4,8 @@ import type { Failure } from './api/failure'
 import { ATTACHMENTS, ME } from './contract/paths'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './dashboard/unsaved'
 import { $isSendingDraft as isSendingDraft, openDraftFiles } from './dossier/documents/draft-files'
+import { whenIdle } from './runtime/background-work'
 import { askEarly } from './runtime/early'
-import { whenIdle } from './runtime/idle'
 import { importWithTimeout } from './runtime/import-with-timeout'
 import { type Notice, $notices as notices } from './runtime/notices'
 import { isOffline, whenOnline } from './runtime/online'
@@ -58,7 +58,7 @@ const code = {
   login: () => import('./login/element'),
   dashboard: () => import('./dashboard/element'),
   openStep: () => import('./registration/open-step'),
-  tabMove: () => import('./parcel/tab-move'),
+  tabMove: () => import('./parcel/draft/tab-move'),
 }
 
 /**
@@ -151,19 +151,18 @@ declare module 'react' {
 }
 
 export { isMaintenance } from './api/failure'
-export { fetchAhead } from './api/fetch-ahead'
 export { startPolicy } from './api/policy'
-export { send } from './api/send'
+export { fetchAhead, send } from './api/send'
 export { type ReleaseEntry, releaseHistory } from './contract/release-history'
 export { discardEdit, discardUnsaved } from './dashboard/unsaved'
 export { listFrench } from './i18n/french'
 export { withLimits } from './i18n/limits'
 export { createTranslator, type Texts } from './i18n/texts'
 export { takeArrival } from './runtime/arrival'
+export { savesData } from './runtime/background-work'
 export { importWithTimeout } from './runtime/import-with-timeout'
 export { clearNotices, dismiss, raise } from './runtime/notices'
 export { isConnectionLost, isOffline } from './runtime/online'
-export { savesData } from './runtime/prefetch'
 export type { Service } from './runtime/service'
 export { checkReopening, checkService } from './runtime/service'
 export { refreshUnread } from './runtime/unread'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { $session, signOut } from '../../widgets'
-import { LanguageField } from '../language/language-field'
+import { LanguageField } from '../language/language-choice'
 import { useFact, useWords } from '../language/words'
 import type { PageName } from '../routing/guard'
 import { leave } from '../routing/leaving'

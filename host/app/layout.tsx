@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { ReactElement, RefObject } from 'react'
 import { $notices, Dialog, dismiss, ErrorBoundary, NoticeList } from '../../widgets'
 import { ConnectionNotice } from '../connection/connection-notice'
-import { LanguageLinks } from '../language/language-links'
+import { LanguageLinks } from '../language/language-choice'
 import { useFact, useWords } from '../language/words'
-import { BackTo } from '../routing/back-to'
 import type { PageName } from '../routing/guard'
 import { $leaving, leaveAnyway, stay, useUnsaved } from '../routing/leaving'
 import { Link } from '../routing/link'
@@ -11,6 +11,7 @@ import { routes } from '../routing/routes'
 import { SessionDialog } from '../session/session-dialog'
 import { Footer } from './footer'
 import { Header } from './header'
+import { $returnRoute } from './screen'
 
 interface Props {
   page: PageName
@@ -107,5 +108,18 @@ function LeaveDialog() {
     >
       <p>{texts('leaving.text')}</p>
     </Dialog>
+  )
+}
+
+/** Renders a link from a text page back to the screen from which it was opened. */
+function BackTo({ page }: { page: PageName }) {
+  const { texts } = useWords()
+  const name = useStore($returnRoute)
+  const isChapter = page !== 'notFound' && routes[page].chapter !== undefined
+  if (!isChapter || !name) return null
+  return (
+    <p className="back row">
+      <Link to={routes[name].path}>{texts('backTo', { page: texts(routes[name].name) })}</Link>
+    </p>
   )
 }

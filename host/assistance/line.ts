@@ -1,3 +1,4 @@
+import { dateFormat, type Language } from '../../widgets'
 import { DAY, type Day, type Holiday, holidayOn, isWeekend } from './holidays'
 
 export const FRANCE = 'Europe/Paris'
@@ -71,4 +72,22 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
     new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, hourCycle: 'h23', ...digits })
   formats.set(timeZone, format)
   return format
+}
+
+/** Returns a time of day in the format of the opening hours. Defaults to the visitor's time zone. */
+export function clockWords(instant: number, language: Language, timeZone?: string): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const said = new Date(instant).toLocaleTimeString('en-GB', parts)
+  if (language === 'en') return said
+  const short = said.replace(/^0/, '')
+  return language === 'fr' ? short.replace(':', '\u00a0h\u00a0') : short
+}
+
+export const weekdayWords = (instant: number, language: Language, timeZone?: string): string =>
+  dateFormat(language, { weekday: 'long', timeZone })(new Date(instant))
+
+/** Returns a day with its weekday and month. */
+export function longDayWords(day: Day, language: Language): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return dateFormat(language, parts)(new Date(day * DAY))
 }

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../language/words'
 import { nextHoliday } from './holidays'
-import { FRANCE, isElsewhere, isOtherDay, type Line, lineAt } from './line'
-import { clockWords, longDayWords, weekdayWords } from './when'
+import {
+  clockWords,
+  FRANCE,
+  isElsewhere,
+  isOtherDay,
+  type Line,
+  lineAt,
+  longDayWords,
+  weekdayWords,
+} from './line'
 
 const MINUTE = 60_000
 

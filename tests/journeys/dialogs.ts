@@ -15,15 +15,14 @@ export const opened = {
   'widgets/dashboard/status/contacts/phone-help.tsx': 'site/dialogs.journey.ts',
   'widgets/dashboard/status/proof-card/proof-dialog.tsx': 'space/proof.journey.ts',
   'widgets/dashboard/status/closed-box.tsx': 'space/life.journey.ts',
-  'widgets/dossier/photos/doubt-dialog.tsx': 'site/dialogs.journey.ts',
   'widgets/dossier/sections/rights-start.tsx': 'site/dialogs.journey.ts',
   'widgets/dossier/photos/scan-dialog.tsx': 'site/dialogs.journey.ts',
   'widgets/dossier/photos/scan-page.tsx': 'site/dialogs.journey.ts',
   'widgets/dossier/photos/scan-sorting.tsx': 'site/dialogs.journey.ts',
   'widgets/dossier/photos/shrink-dialog.tsx': 'site/dialogs.journey.ts',
   'widgets/dossier/photos/photo-dialogs.tsx': 'site/dialogs.journey.ts',
-  'widgets/parcel/later-dialog.tsx': 'registration/draft.journey.ts',
-  'widgets/parcel/receive-dialog.tsx': 'registration/parcel.journey.ts',
+  'widgets/parcel/draft/later-dialog.tsx': 'registration/draft.journey.ts',
+  'widgets/parcel/computer/receive-dialog.tsx': 'registration/parcel.journey.ts',
   'widgets/registration/information/gather.tsx': 'site/dialogs.journey.ts',
 }
 

@@ -129,3 +129,10 @@ export const sendJson: Transport = (call, input, { base, fetch, language, header
     )
     .finally(() => clearTimeout(timer))
 }
+
+/**
+ * Fetches a file of this site into the browser's cache, with low priority. Resolves with its text; rejects if the connection is
+ * lost.
+ */
+export const fetchAhead = async (address: string): Promise<string> =>
+  (await fetch(address, { priority: 'low' })).text()

@@ -7,8 +7,8 @@ import { LinkCard } from '../element/link-card'
 import { isHome } from '../element/official-site'
 import { Skeleton } from '../element/skeleton'
 import { useTexts } from '../i18n/locale-context'
-import { createPairing } from '../parcel/pairing'
-import { whenIdle } from '../runtime/idle'
+import { createPairing } from '../parcel/computer/pairing'
+import { whenIdle } from '../runtime/background-work'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $draft, $isDraftFleeting } from '../state/draft'
 import { $handed } from '../state/hand-over'
@@ -17,7 +17,6 @@ import { Button } from '../ui/button'
 import { useTitleFocus } from '../ui/focus'
 import { useAskFirst } from '../ui/use-ask-first'
 import type { Later } from './documents/later'
-import { WhichAnswers } from './handed/which-answers'
 import type { Panel } from './panel'
 import type { PanelProps } from './panel-props'
 import { StepView } from './step-view'
@@ -156,6 +155,25 @@ function Registered({ store, titleRef }: PanelProps) {
       </Alert>
       <div className="bar">
         <Button onClick={() => store.leave('/dashboard')}>{texts('registered.open')}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Asks which of two sets of answers is correct: that of the draft, or that of the partner's page. */
+function WhichAnswers({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <section className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts('which.title')}
+      </h2>
+      <p>{texts('which.text')}</p>
+      <div className="bar">
+        <Button look="secondary" onClick={store.handOver.keepDraft}>
+          {texts('which.keep')}
+        </Button>
+        <Button onClick={() => void store.handOver.take()}>{texts('which.take')}</Button>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { LazyView, type Load } from '../element/lazy-view'
-import { whenIdle } from '../runtime/idle'
+import { whenIdle } from '../runtime/background-work'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { type Step, steps } from '../shared/route'
 import { Information } from './information/information'

@@ -3,7 +3,7 @@ import { openDraftFiles } from '../dossier/documents/draft-files'
 import { type CallContextFor, createCallContext } from '../element/call-context'
 import { siteAddress } from '../element/official-site'
 import type { SanteElement } from '../element/sante-element'
-import { whenIdle } from '../runtime/idle'
+import { whenIdle } from '../runtime/background-work'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { clearNotices, raise } from '../runtime/notices'
 import { whenOnline } from '../runtime/online'
@@ -68,7 +68,7 @@ async function revokeLink({ callContext }: RegistrationContext, made: MadeLink):
   await code?.removeLink(callContext, made)
 }
 
-const loadDraftSender = () => import('../parcel/draft-sender')
+const loadDraftSender = () => import('../parcel/draft/draft-sender')
 
 const loadSending = () => import('./sending')
 

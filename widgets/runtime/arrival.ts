@@ -5,7 +5,7 @@ import { readPartner } from '../shared/partner'
 import { $arrivedFrom } from '../state/arrival'
 import { forgetPartner } from '../state/draft'
 import { environment } from '../state/environment'
-import { whenIdle } from './idle'
+import { whenIdle } from './background-work'
 
 /**
  * Reads the partner whose page the visitor came from, and reports it to the server once, when the browser is idle. If the request

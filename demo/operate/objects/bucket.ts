@@ -2,8 +2,35 @@ import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { BucketPlace } from './bucket-place'
 import { openWithin, readObjectBody } from './download'
-import { type ListedObject, readListing } from './listing'
 import { ObjectStoreRefused, ObjectStoreUnavailable, retryWhileUnavailable } from './retry'
+
+export interface ListedObject {
+  name: string
+  size: number
+  /** When the object was stored, by the clock of the store. */
+  at: Date
+}
+
+const valueIn = (xml: string, tag: string) => xml.match(new RegExp(`<${tag}>([^<]*)</${tag}>`))?.[1]
+
+/** Parses a page of ListObjectsV2. Object names contain no character that XML escapes; a continuation token may. */
+function readListing(xml: string, prefix: string): { objects: ListedObject[]; next: string | undefined } {
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    name: (valueIn(entry, 'Key') ?? '').slice(prefix.length),
+    size: Number(valueIn(entry, 'Size')),
+    at: new Date(valueIn(entry, 'LastModified') ?? 0),
+  }))
+  const next = valueIn(xml, 'IsTruncated') === 'true' ? valueIn(xml, 'NextContinuationToken') : undefined
+  return { objects, next: next && withoutEscapes(next) }
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const withoutEscapes = (text: string) =>
+  text.replace(/&(#x?)?(\w+);/g, (whole, kind, value) => {
+    if (!kind) return signs[value] ?? whole
+    return String.fromCodePoint(Number.parseInt(value, kind === '#x' ? 16 : 10))
+  })
 
 /** The bytes of an object. `open` is called again for each retry. */
 interface ObjectBytes {

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import * as z from 'zod/mini'
 import { OTHER_PARTNER, PARTNER } from '../../../widgets/shared/partner'
 import { readNetworks } from '../../server/domain/access/client-address'
+import { durations, type RetentionSettings } from '../../server/domain/retention/durations'
 import { MEMORY, type ServerSettings } from '../../server/environment/settings'
 import type { MetricsAddress } from '../observe/metrics-port'
 import { type DeskSettings, deskEncryptionFault, deskShape, readDesk } from './desk'
@@ -13,9 +14,32 @@ import {
 } from './encryption'
 import { mailShape, readMail } from './mail'
 import { type ObjectStoreSettings, objectEncryptionFault, readObjectStore } from './object-store'
-import { readRetention, retentionShape } from './retention'
 import { withSecretFiles } from './secret-files'
 import { originText, ruleRefusal, startRefusal, textList } from './values'
+
+const days = (byDefault: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(36_500)), byDefault)
+
+/** The variables of the retention periods, in days. */
+const retentionShape = {
+  RETENTION: z._default(z.enum(['off', 'apply']), 'off'),
+  RETENTION_CLOSED_CASES: days(durations.closedCases.days),
+  RETENTION_DECIDED_CASES: days(durations.decidedCases.days),
+  RETENTION_UNDECIDED_CASES: days(durations.undecidedCases.days),
+  RETENTION_ERASURES: days(durations.erasures.days),
+}
+
+const retention = z.object(retentionShape)
+
+const readRetention = (given: z.output<typeof retention>): RetentionSettings => ({
+  isApplied: given.RETENTION === 'apply',
+  days: {
+    closedCases: given.RETENTION_CLOSED_CASES,
+    decidedCases: given.RETENTION_DECIDED_CASES,
+    undecidedCases: given.RETENTION_UNDECIDED_CASES,
+    erasures: given.RETENTION_ERASURES,
+  },
+})
 
 const networks = z.transform((items: string[], { issues }) => {
   const networks = readNetworks(items)

@@ -1,13 +1,42 @@
+import { eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isForm } from '../../server/desk/access/guard'
 import { formFields, readSent } from '../../server/desk/actions/actions'
 import { pageToReturnTo } from '../../server/desk/pages/request'
 import { settleDueCases } from '../../server/domain/case/due-cases'
-import type { Clock, Log, MailQueue, Store } from '../../server/environment/environment'
+import { DAY_MS } from '../../server/domain/rules/lifetimes'
+import type { CaseClock, Clock, Log, MailQueue, Store } from '../../server/environment/environment'
 import { readJsonBody } from '../../server/http/request-text'
-import type { MovableClock } from './clock'
+import type { Database } from '../../server/storage/database/database'
+import { settingTable } from '../../server/storage/tables/setting'
 import { CLOCK_PATH } from './clock-forms'
+
+const NAME = 'clock'
+
+/** A clock that adds a number of days to the real time. The number is stored, so that it survives a restart. */
+export interface MovableClock extends CaseClock {
+  move: (days: number) => Promise<void>
+}
+
+export async function openClock(database: Database, now: () => Date): Promise<MovableClock> {
+  let days = 0
+  const refresh = async () => {
+    const [row] = await database.select().from(settingTable).where(eq(settingTable.name, NAME))
+    days = Number(row?.value ?? 0)
+  }
+  const move = async (more: number) => {
+    await database.transaction(async tx => {
+      await tx.insert(settingTable).values({ name: NAME, value: '0' }).onConflictDoNothing()
+      const [row] = await tx.select().from(settingTable).where(eq(settingTable.name, NAME)).for('update')
+      const value = `${Number(row?.value ?? 0) + more}`
+      await tx.update(settingTable).set({ value }).where(eq(settingTable.name, NAME))
+    })
+    await refresh()
+  }
+  await refresh()
+  return { caseNow: () => new Date(now().getTime() + days * DAY_MS), refresh, move }
+}
 
 /** Maximum days per move of the clock. */
 const DAYS = 400

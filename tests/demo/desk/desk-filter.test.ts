@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findCases } from '../../../demo/server/desk/cases/find'
-import { readDeskQuery } from '../../../demo/server/desk/cases/query'
+import { findCases, readDeskQuery } from '../../../demo/server/desk/cases/find'
 import { openCase } from '../../actors/desk'
 import { textsOf } from '../../help/source/house'
 import { onBoth } from '../on-both-databases'

@@ -5,6 +5,7 @@ import { createApp } from '../../../demo/server/app'
 import { formatNumber } from '../../../demo/server/domain/rules/number'
 import { type CertificateContent, signedBytes } from '../../../demo/server/output/certificate/content'
 import { createCertificateCache, printCertificate } from '../../../demo/server/output/certificate/print'
+import { qrModules } from '../../../demo/server/output/certificate/print-footer'
 import {
   certificateCheckUrl,
   certificateKey,
@@ -12,7 +13,6 @@ import {
   signContent,
 } from '../../../demo/server/output/certificate/signature'
 import { layOutLines } from '../../../demo/server/output/print/line'
-import { qrModules } from '../../../demo/server/output/print/qr-code'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import type { Attestation } from '../../../widgets/contract/student/attestation'
 import { NAME_LENGTH } from '../../../widgets/contract/student/record'

@@ -5,10 +5,14 @@ import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { createApp } from '../../../demo/server/app'
 import { forgetStudent } from '../../../demo/server/domain/retention/forget'
 import { openServer } from '../../../demo/server/open-server'
-import { DELIVERY_LIMIT, mailPriorities } from '../../../demo/server/output/mail/priority'
 import { queueMail } from '../../../demo/server/output/mail/queue'
 import { createMailSender } from '../../../demo/server/output/mail/send'
-import { createSmtp, type MailTransport } from '../../../demo/server/output/mail/transport'
+import {
+  createSmtp,
+  DELIVERY_LIMIT,
+  type MailTransport,
+  mailPriorities,
+} from '../../../demo/server/output/mail/transport'
 import { openDatabase } from '../../../demo/server/storage/database/open'
 import { DatabaseUnavailable } from '../../../demo/server/storage/database/outage'
 import { mailTable } from '../../../demo/server/storage/tables/mail'

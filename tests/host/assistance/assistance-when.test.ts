@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRANCE } from '../../../host/assistance/line'
-import { clockWords } from '../../../host/assistance/when'
+import { clockWords, FRANCE } from '../../../host/assistance/line'
 import { languages } from '../../../widgets/shared/language'
 import { textsOf } from '../../help/source/house'
 

@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { draftUploads } from '../../../widgets/dossier/documents/draft-files'
 import { createCallContext } from '../../../widgets/element/call-context'
-import { createDraftReceiver } from '../../../widgets/parcel/draft-receiver'
-import { createDraftSender, type DraftSender } from '../../../widgets/parcel/draft-sender'
+import { createDraftReceiver } from '../../../widgets/parcel/draft/draft-receiver'
+import { createDraftSender, type DraftSender } from '../../../widgets/parcel/draft/draft-sender'
 import { files } from '../../../widgets/registration/texts'
 import {
   $draft,

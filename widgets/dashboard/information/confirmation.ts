@@ -3,7 +3,7 @@ import { reportFailure } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
-import { patch } from './patch'
+import { patch } from './submission'
 
 /** Creates the confirmation after a reopening: the student has checked everything, and nothing is wrong. */
 export function createConfirmation(context: SpaceContext) {

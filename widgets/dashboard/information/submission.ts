@@ -1,19 +1,20 @@
 import type { WritableAtom } from 'nanostores'
-import type { Group } from '../../contract/student/edit'
+import { at } from '../../contract/call'
+import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
 import { $phone, loadPhone } from '../../dossier/fields/phone'
 import type { Faults } from '../../dossier/form'
 import { sectionFaults, sectionFields } from '../../dossier/record'
 import type { createValidatedForm } from '../../dossier/validated-form'
-import { type Failure, reportFailure, type Violation, violationsOf } from '../../runtime/call'
+import { call, type Failure, reportFailure, type Violation, violationsOf } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
+import { setCurrentStudent } from '../../runtime/sign-in'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
 import { $session } from '../../state/session'
 import type { SpaceContext } from '../store'
 import { $edit, type Edit } from '../unsaved'
 import { begun, changeIn, type EditStep, typing } from './edit'
-import { type Outcome, patch } from './patch'
 
 interface Card {
   $step: WritableAtom<EditStep>
@@ -107,4 +108,38 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
   }
 
   return { submit, withdraw, send }
+}
+
+/** One group and its changes. Without it, the student confirms that the record is correct. */
+export interface Changed {
+  group: Group
+  change: Change
+}
+
+type Outcome =
+  | { kind: 'accepted'; student: Student }
+  /** Nothing was sent; a notice shows the reason. */
+  | { kind: 'unsent' }
+  | { kind: 'refused'; failure: Failure }
+
+/** Sends the changes, and stores the record of the response. */
+export async function patch(
+  { element, callContext }: SpaceContext,
+  { id }: Student,
+  changed?: Changed,
+): Promise<Outcome> {
+  const context = callContext('unknown', { 'Content-Type': MERGE_PATCH })
+  if (!id) {
+    raise({ level: 'error', code: 'noId', text: context.texts('error.noId'), source: element })
+    return { kind: 'unsent' }
+  }
+  const sent =
+    changed?.group === 'address'
+      ? await call(at(patchAddress, { id }), changed.change, context)
+      : await call(at(patchStudent, { id }), changed ? { [changed.group]: changed.change } : {}, context)
+  if (!('value' in sent)) return { kind: 'refused', failure: sent.failure }
+  const session = $session.get()
+  // A student who has logged out meanwhile stays logged out.
+  if (session.kind === 'student' && session.student.id === id) setCurrentStudent(sent.value)
+  return { kind: 'accepted', student: sent.value }
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { isLatin } from '../../contract/student/record'
 import { useTexts } from '../../i18n/locale-context'
 import { ChoiceField } from '../../ui/fields/choice-field'
 import { TextField } from '../../ui/fields/text-field'
@@ -5,7 +7,6 @@ import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 import { Unlocked } from './unlocked'
 import { useField } from './use-field'
-import { useLatin } from './use-latin'
 
 interface Props {
   form: Form
@@ -55,4 +56,23 @@ export function CivilityField({ form, path, label: short }: CivilityFieldProps) 
       <ChoiceField {...field} title={<MarkedFrench>{short ?? label}</MarkedFrench>} choices={choices} />
     </Unlocked>
   )
+}
+
+interface Field {
+  value: string
+  error: string | undefined
+}
+
+/**
+ * Reports another script than Latin when the field loses the focus, since the student cannot notice this error alone. Other
+ * errors wait until the student asks to continue.
+ */
+export function useLatin({ value, error }: Field) {
+  const texts = useTexts()
+  const [left, setLeft] = useState('')
+  const isOther = left === value && !isLatin(value)
+  return {
+    error: error ?? (isOther ? texts('fault.nameScript') : undefined),
+    onBlur: () => setLeft(value),
+  }
 }

@@ -2,8 +2,8 @@ import type { Category } from '../../contract/document/category'
 import type { Checked, PdfResult } from '../../file-check/check-result'
 import type { PhotoPage } from '../../file-check/pages'
 import { checkFormat } from '../../file-check/photo'
+import { prefetch, savesData } from '../../runtime/background-work'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
-import { prefetch, savesData } from '../../runtime/prefetch'
 
 const fetchScan = () => import('../../file-check/scan')
 

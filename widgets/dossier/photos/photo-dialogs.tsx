@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Category } from '../../contract/document/category'
-import { isPhotoDefect } from '../../file-check/check-result'
+import { isPhotoDefect, type PhotoDefect } from '../../file-check/check-result'
 import { useTexts } from '../../i18n/locale-context'
+import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { DocumentUpload } from '../documents/document-uploads'
 import type { Picking } from '../documents/picking'
-import { DoubtDialog } from './doubt-dialog'
 import { ScanDialog } from './scan-dialog'
 import { ScanLarge } from './scan-large'
 import { ShrinkDialog } from './shrink-dialog'
+import { TakeAgain } from './take-again'
 
 /** The dialogs for viewing a file, for checking a photo and for creating a file from photos. */
 export function PhotoDialogs({ picking }: { picking: Picking }) {
@@ -45,6 +47,38 @@ function ViewDialog({ picking }: { picking: Picking }) {
           </a>
         </p>
       )}
+    </Dialog>
+  )
+}
+
+interface Props {
+  picking: Picking
+  id: Category
+  file: File
+  flaw: PhotoDefect
+}
+
+/** Shows a photo that seems unreadable in large. The first button retakes it, the second keeps it. */
+function DoubtDialog({ picking, id, file, flaw }: Props) {
+  const texts = useTexts()
+  const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))
+  return (
+    <Dialog
+      isOpen
+      title={texts(`file.warning.${flaw}`)}
+      cancel={texts('scan.cancel')}
+      onCancel={() => picking.cancel(id)}
+      choices={
+        <>
+          <TakeAgain onFiles={files => void picking.pick(id, files)} />
+          <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
+            {texts('file.keepAnyway')}
+          </Button>
+        </>
+      }
+    >
+      <ScanLarge page={page} label={file.name} />
+      <p>{texts(`scan.check.${flaw}`)}</p>
     </Dialog>
   )
 }

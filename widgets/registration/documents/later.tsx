@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { countryWords } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { LaterButton } from '../../parcel/later-button'
-import { createOffer } from '../../parcel/offer'
-import { createPairing } from '../../parcel/pairing'
-import { PhonePanel } from '../../parcel/phone-panel'
-import { whenIdle } from '../../runtime/idle'
+import { createPairing } from '../../parcel/computer/pairing'
+import { PhonePanel } from '../../parcel/computer/phone-panel'
+import type { LaterDialog } from '../../parcel/draft/later-dialog'
+import { createOffer, type Offer } from '../../parcel/offer'
+import { whenIdle } from '../../runtime/background-work'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { Button } from '../../ui/button'
 import type { Registration } from '../store'
 
 /** Parts that are loaded when the browser is idle. A connected phone stays connected on the other steps. */
@@ -21,6 +23,31 @@ export function Later({ store }: { store: Registration }) {
     <>
       {!isAtDocuments && <PhonePanel offer={offer} pairing={store.part(createPairing)} />}
       <LaterButton offer={offer} />
+    </>
+  )
+}
+
+const load = () => import('../../parcel/draft/later-dialog')
+
+/** Opens the dialog to continue later or on another device, if the server supports parcels. Loads its code on the first click. */
+function LaterButton({ offer }: { offer: Offer }) {
+  const texts = useTexts()
+  const isOffered = useStore(offer.$isOffered)
+  const isOpen = useStore(offer.$isLater)
+  const [Shown, setShown] = useState<ComponentType<Parameters<typeof LaterDialog>[0]>>()
+  useEffect(() => void offer.ask(), [offer])
+  useEffect(() => {
+    if (isOpen) importWithTimeout(load).then(({ LaterDialog }) => setShown(() => LaterDialog), offer.fail)
+  }, [isOpen, offer])
+  if (!isOffered) return null
+  return (
+    <>
+      <p className="later">
+        <Button look="plain" aria-haspopup="dialog" onClick={offer.open}>
+          {texts('later')}
+        </Button>
+      </p>
+      {isOpen && Shown && <Shown offer={offer} />}
     </>
   )
 }

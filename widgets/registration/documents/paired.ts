@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { isUndecided } from '../../dossier/documents/document-uploads'
 import { draftUploads } from '../../dossier/documents/draft-files'
 import type { Picking } from '../../dossier/documents/picking'
-import type { Receiving } from '../../parcel/receiver'
+import type { Receiving } from '../../parcel/computer/receiver'
 import type { WantedDocument } from '../../parcel/wanted-documents'
 import { $draft } from '../../state/draft'
 import {

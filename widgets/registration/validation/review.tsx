@@ -6,8 +6,7 @@ import { $draft, emailOf } from '../../state/draft'
 import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'
 import { createSubmission } from '../submission'
-import { ChangeButton, ReviewRow } from './reviewed'
-import { ReviewedDocuments } from './reviewed-documents'
+import { ChangeButton, ReviewedDocuments, ReviewRow } from './reviewed-documents'
 
 /** The review of all answers: every section and every document has a button to change it. */
 export function Review({ store, titleRef }: PanelProps) {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { FileWarning } from '../../dossier/documents/chosen-file'
 import { detailRows } from '../../dossier/documents/details'
 import { documentName, shortName } from '../../dossier/documents/document-name'
@@ -9,7 +10,6 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { $draft, type Draft } from '../../state/draft'
 import { type ListedDocument, shownDocuments } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
-import { ChangeButton, ReviewRow } from './reviewed'
 
 type Props = Pick<PanelProps, 'store'>
 
@@ -61,3 +61,41 @@ function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; as
     </li>
   )
 }
+
+interface ChangeProps {
+  /** What it changes. */
+  what: string
+  onChange: () => void
+}
+
+/** A button that leaves the review to change something. */
+export function ChangeButton({ what, onChange }: ChangeProps) {
+  const texts = useTexts()
+  return (
+    <button
+      type="button"
+      className="link"
+      aria-label={texts('review.changeWhat', { what })}
+      onClick={onChange}
+    >
+      {texts('review.change')}
+    </button>
+  )
+}
+
+interface RowProps {
+  label: string
+  children: ReactNode
+}
+
+/** One row of the review. A value keeps its own direction, and is aligned with the page. */
+export const ReviewRow = ({ label, children }: RowProps) => (
+  <div>
+    <dt>
+      <MarkedFrench>{label}</MarkedFrench>
+    </dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+)

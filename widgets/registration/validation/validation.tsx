@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { CodeField } from '../../email-code/code-field'
+import { Resend } from '../../email-code/resend'
+import { useTexts } from '../../i18n/locale-context'
+import { $draft } from '../../state/draft'
+import { Button } from '../../ui/button'
 import type { PanelProps } from '../panel-props'
 import { createSubmission } from '../submission'
-import { CodePanel } from './code'
 import { Review } from './review'
 
 /** The review, then the code. A change of the stage moves the focus: to the code field, else to the title. */
@@ -20,5 +24,47 @@ export function Validation(props: PanelProps) {
     <div ref={view} className="now">
       {stage === 'review' ? <Review {...props} /> : <CodePanel {...props} key={stage} stage={stage} />}
     </div>
+  )
+}
+
+interface Props extends PanelProps {
+  /** `ready`: the code was accepted, and only the last call has to be repeated. */
+  stage: 'code' | 'ready'
+}
+
+/** The form for the code that confirms the e-mail address and sends the registration. */
+function CodePanel({ store, titleRef, stage }: Props) {
+  const texts = useTexts()
+  const submission = store.part(createSubmission)
+  const email = useStore($draft)?.codeSentTo ?? ''
+  const registering = useStore(submission.$registering)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void (stage === 'ready' ? submission.register() : submission.submitCode())
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={submit} className="card" part="card">
+      <h2 ref={titleRef} tabIndex={-1}>
+        {texts(stage === 'ready' ? 'email.readyTitle' : 'email.title')}
+      </h2>
+      <p>{texts(stage === 'ready' ? 'email.readyText' : 'email.text', { email })}</p>
+      {stage === 'code' && <CodeField id="code" dialogue={submission} />}
+      <p role="status" className="hint">
+        {registering ? texts(`email.${registering}`) : ''}
+      </p>
+      <div className="bar">
+        <Button look="plain" onClick={submission.review}>
+          {texts('back')}
+        </Button>
+        <Button type="submit" aria-disabled={registering !== undefined || undefined}>
+          {texts('email.submit')}
+        </Button>
+      </div>
+      {stage === 'code' && (
+        <Resend dialogue={submission} onAgain={submission.sendCode} onChangeEmail={submission.changeEmail} />
+      )}
+    </form>
   )
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import type { OperatedServer } from '../../operation'
 import { UsageError } from '../../usage-error'
 import { withServer } from '../../with-server'
+import type { ObjectStorage } from '../storage'
 import { checkDocuments, type Findings, repairObjects } from './check'
 import { countObjects } from './move-stores'
-import { requireObjects } from './require-objects'
 
 const options = {
   read: { type: 'boolean' },
@@ -69,4 +70,10 @@ export async function runCheck(args: string[]): Promise<void> {
   process.stdout.write(`${describeFindings(findings, repaired)}\n`)
   const isLeft = (what: keyof Repair) => !repaired[what] && findings[what].length > 0
   if (findings.lost.length > 0 || isLeft('unnamed') || isLeft('needless')) process.exitCode = 1
+}
+
+/** Returns the object store of the settings. Throws an error for the operator if none is set. */
+export function requireObjects({ objects }: Pick<OperatedServer, 'objects'>): ObjectStorage {
+  if (!objects) throw new Error('There is no object store: set S3_URL and DOCUMENT_KEYS.')
+  return objects
 }

@@ -4,10 +4,9 @@ import { parseArgs } from 'node:util'
 import type { OperatedServer } from '../../operation'
 import { UsageError } from '../../usage-error'
 import { withServer } from '../../with-server'
-import { describeRest } from './check-command'
+import { describeRest, requireObjects } from './check-command'
 import { type Moved, moveIntoObjects, moveOutOfObjects } from './move'
 import { countObjects, moveBetweenStores } from './move-stores'
-import { requireObjects } from './require-objects'
 
 const options = { from: { type: 'string' }, to: { type: 'string' } } as const
 

@@ -3,7 +3,7 @@ import { masterKeyTable, type StoredObject, storedObjectTable } from '../../../s
 import { withServer } from '../../with-server'
 import { unwrapSecret, wrapSecret } from '../key-ring'
 import type { ObjectStorage } from '../storage'
-import { requireObjects } from './require-objects'
+import { requireObjects } from './check-command'
 
 /** Keys rewrapped in one transaction. */
 const BATCH = 500

@@ -1,7 +1,7 @@
 import { lastReplyDay } from '../../../../widgets/contract/student/case'
-import { nextFreeNumber } from '../../domain/case/assign-number'
 import { changeCase } from '../../domain/case/case'
 import { findCurrentAttachments, readCaseFacts } from '../../domain/case/case-facts'
+import { nextFreeNumber } from '../../domain/case/transition-effect'
 import { storeMessage } from '../../domain/message/write'
 import { documentsToName, documentsToRemind } from '../../domain/rules/asked'
 import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../../domain/rules/transitions'

@@ -6,8 +6,7 @@ import { KeyList } from '../pages/key-list'
 import { type DeskHtml, type DeskView, deskAddress, fullName, Wide } from '../pages/view'
 import { CaseArticle, isToJudge } from './case'
 import { answerDueText } from './erasure-form'
-import { type DeskQuery, deskAges, deskDocuments, deskViews } from './find'
-import { isNarrowed, writeDeskQuery } from './query'
+import { type DeskQuery, deskAges, deskDocuments, deskViews, isNarrowed, writeDeskQuery } from './find'
 import type { DeskCase } from './read-cases'
 
 export interface DeskList {

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { lastWholeMonth, monthsAfter } from '../../domain/figures/month'
+import { lastWholeMonth, monthsAfter } from '../../domain/figures/counter'
 import {
   type PublishedFigures,
   publishFigures,

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { OTHER_PARTNER } from '../../../../widgets/shared/partner'
 import type { Database } from '../../storage/database/database'
 import { partnerFigureTable } from '../../storage/tables/figure'
-import { monthOf, monthsAfter } from './month'
+import { daysAfter, parisDay } from '../rules/day'
 
 /** Number of months for which figures are kept after their own month. */
 const MONTHS_KEPT = 24
@@ -84,3 +84,17 @@ export const deleteOldFigures = (database: Database, now: Date): Promise<unknown
   database
     .delete(partnerFigureTable)
     .where(lt(partnerFigureTable.month, monthsAfter(monthOf(now), -MONTHS_KEPT)))
+
+/** Returns a month in its stored form, the first day: `2026-09-01`. */
+const monthOf = (now: Date): string => `${parisDay(now).slice(0, 7)}-01`
+
+/** Returns the month that is `months` later, or earlier if negative. */
+export function monthsAfter(month: string, months: number): string {
+  const start = new Date(`${month}T00:00:00Z`)
+  start.setUTCMonth(start.getUTCMonth() + months)
+  return start.toISOString().slice(0, 10)
+}
+
+/** Returns the last month with final figures. Servers need up to an hour to write them. */
+export const lastWholeMonth = (now: Date): string =>
+  monthsAfter(`${daysAfter(parisDay(now), -1).slice(0, 7)}-01`, -1)

@@ -8,10 +8,9 @@ import { deleteOldSources } from '../access/known-source'
 import { deleteEndedRecords } from '../audit/record'
 import { deleteOldFigures } from '../figures/counter'
 import { deleteEndedDeliveries } from '../parcel/delivery'
-import { deleteOldGuesses } from '../parcel/guesses'
-import { deleteOldUse } from '../parcel/limits'
-import { deleteDiscardedFiles } from './discarded-files'
+import { deleteOldGuesses, deleteOldUse } from '../parcel/limits'
 import { lifeOf } from './durations'
+import { deleteDiscardedFiles } from './forget-steps'
 
 /** Deletes everything whose retention period has ended. */
 export async function deleteExpired(server: Store & Clock): Promise<void> {

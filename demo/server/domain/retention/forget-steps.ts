@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 import { challengeTable, tokenTable } from '../../storage/tables/access'
-import { attachmentTable } from '../../storage/tables/attachment'
+import { attachmentTable, discardedFileTable } from '../../storage/tables/attachment'
 import { mailTable } from '../../storage/tables/mail'
 import { messageTable } from '../../storage/tables/message'
 import {
@@ -68,4 +69,21 @@ async function forgetRecord(tx: Database, { id }: StudentRow) {
   const statuses = await tx.$count(statusChangeTable, eq(statusChangeTable.studentId, id))
   await tx.delete(studentTable).where(eq(studentTable.id, id))
   return { documents, files, messages, certificates, statuses, records: 1 }
+}
+
+/** Files deleted per query. */
+const BATCH = 100
+
+/** Deletes the bytes of discarded files, then their rows. After a crash in between, the bytes are deleted again. */
+export async function deleteDiscardedFiles({
+  database,
+  fileStore,
+}: Pick<Store, 'database' | 'fileStore'>): Promise<void> {
+  for (;;) {
+    const rows = await database.select().from(discardedFileTable).limit(BATCH)
+    if (rows.length === 0) return
+    const ids = rows.map(({ attachmentId }) => attachmentId)
+    await fileStore.remove(ids)
+    await database.delete(discardedFileTable).where(inArray(discardedFileTable.attachmentId, ids))
+  }
 }

@@ -8,8 +8,7 @@ import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { mailboxKey } from '../access/email'
 import { lockByName } from '../access/sign-in'
 import { MAIL_TTL_MS } from '../rules/lifetimes'
-import { deleteDiscardedFiles } from './discarded-files'
-import { forgetSteps } from './forget-steps'
+import { deleteDiscardedFiles, forgetSteps } from './forget-steps'
 import { findReturned, storeProof } from './proof'
 
 /**

@@ -21,6 +21,7 @@ import {
   createDelivery,
   describeDelivery,
   findDelivery,
+  followDelivery,
   noteFor,
   noteReader,
   openDelivery,
@@ -28,9 +29,7 @@ import {
   removeDelivery,
   rightsOf,
 } from '../../domain/parcel/delivery'
-import { followDelivery } from '../../domain/parcel/follow'
-import { noteGuess, waitAfterGuesses } from '../../domain/parcel/guesses'
-import { assertDayLeft, createReads } from '../../domain/parcel/limits'
+import { assertDayLeft, createReads, noteGuess, waitAfterGuesses } from '../../domain/parcel/limits'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../../domain/parcel/parcel'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Clock, Limits, Site, Store } from '../../environment/environment'

@@ -1,12 +1,17 @@
 import type { Hono } from 'hono'
-import { getCertificate, getWelcomePack, type Nature } from '../../../../widgets/contract/student/attestation'
+import {
+  getAttestations,
+  getCertificate,
+  getWelcomePack,
+  type Nature,
+} from '../../../../widgets/contract/student/attestation'
 import { requireStudent } from '../../domain/access/bearer-token'
 import type { Clock, Site, Store } from '../../environment/environment'
-import { checkUrlOf, findCertificateContent } from '../../output/certificate/attestations'
+import { attestationsOf, checkUrlOf, findCertificateContent } from '../../output/certificate/attestations'
 import { printCachedCertificate } from '../../output/certificate/print'
 import { welcomePack } from '../../output/welcome-pack/welcome-pack'
 import { HttpError } from '../problem'
-import { serve } from '../serve'
+import { hydraList, serve } from '../serve'
 import type { ServedFile } from '../serve-file'
 
 const names: Record<Nature, string> = {
@@ -48,4 +53,10 @@ export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
     },
     { enter },
   )
+}
+
+export function attestationRoutes(app: Hono, server: Store & Clock & Site): void {
+  serve(app, getAttestations, async ({ who }) => hydraList(await attestationsOf(server, who)), {
+    enter: requireStudent(server),
+  })
 }

@@ -2,9 +2,9 @@ import { referenceWords } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { formatNumber } from '../../domain/rules/number'
 import { writeBilingual } from '../print/bilingual'
-import { drawLogo } from '../print/logo'
 import {
   drawArtifact,
+  drawLogo,
   mutedColor,
   PAGE_MARGIN,
   type PrintJob,

@@ -6,10 +6,9 @@ import { isTemporary } from '../../storage/database/outage'
 import { type MailRow, mailTable, sentMailTable } from '../../storage/tables/mail'
 import { studentTable } from '../../storage/tables/student'
 import { ofCase } from './kind'
-import { type MailPriority, mailPriorities } from './priority'
 import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
-import type { MailTransport } from './transport'
+import { type MailPriority, type MailTransport, mailPriorities } from './transport'
 
 /** The dependencies for sending mails. Times are by the database's clock, since the servers' clocks differ. */
 type MailContext = Pick<ServerEnvironment, 'report'> &

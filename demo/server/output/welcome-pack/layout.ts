@@ -1,7 +1,7 @@
 import type { Translate } from '../language/texts'
-import { drawLogo } from '../print/logo'
 import {
   drawArtifact,
+  drawLogo,
   mutedColor,
   PAGE_MARGIN,
   type PrintJob,

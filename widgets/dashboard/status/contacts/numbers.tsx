@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { getCertificate, type Nature } from '../../../contract/student/attestation'
 import type { Student } from '../../../contract/student/student'
 import { MarkedFrench } from '../../../dossier/marked-french'
 import { TellFriend } from '../../../dossier/tell-friend'
 import { useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
+import { CopyAction } from '../../../ui/copy-action'
 import { downloadKey } from '../../download'
 import type { SectionProps } from '../../section-props'
 import { ProofButton, ProofCard } from '../proof-card/proof-button'
 import { certificateNames, createStatus } from '../store'
-import { CopyButton } from './copy-button'
 import { numberParts } from './number'
 
 /** The nature of the certificate and the explanations of each kind of number. */
@@ -96,4 +96,21 @@ function Certificate({ store, nature }: Pick<SectionProps, 'store'> & { nature: 
       {texts(isBusy ? 'status.downloading' : 'status.number.certificate')}
     </Button>
   )
+}
+
+interface CopyButtonProps {
+  text: string
+  /** The element to select if the browser does not allow copying. */
+  shown: RefObject<HTMLElement | null>
+}
+
+/** Copies a text of the case and announces it. */
+export function CopyButton(props: CopyButtonProps) {
+  const texts = useTexts()
+  const words = {
+    copy: texts('status.copy.copy'),
+    copied: texts('status.copy.copied'),
+    marked: texts('status.copy.marked'),
+  }
+  return <CopyAction {...props} words={words} />
 }

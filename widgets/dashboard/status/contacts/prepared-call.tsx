@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { useFrenchVoice } from '../../../ui/speech/french-voice'
 import { ListenButton } from '../../../ui/speech/listen-button'
 import { type Line, type Summary, summaryText } from '../summary'
-import { CopyButton } from './copy-button'
+import { CopyButton } from './numbers'
 
 /** The case in French, each line with a translation to the page's language, and in English for the English line. */
 export function PreparedCall({ summaries }: { summaries: Summary[] }) {

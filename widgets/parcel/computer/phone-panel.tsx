@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTexts } from '../../i18n/locale-context'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { Button } from '../../ui/button'
+import type { Offer } from '../offer'
+import type { Pairing } from './pairing'
+import type { ReceivePanel } from './receive-panel'
+import type { Receiving } from './receiver'
+
+interface Props {
+  offer: Offer
+  pairing: Pairing
+  /** If undefined, no phone is offered, and the panel is rendered only while a receiver exists. */
+  receiving?: Receiving
+}
+
+const load = () => import('./receive-panel')
+
+/** Panel on the computer that connects a phone, which takes the photos. Rendered only if the server supports parcels. */
+export function PhonePanel({ offer, pairing, receiving }: Props) {
+  const isOffered = useStore(offer.$isOffered)
+  const isConnected = useStore(pairing.$isConnected)
+  const receiver = useStore(pairing.$receiver)
+  const [Shown, setShown] = useState<ComponentType<Parameters<typeof ReceivePanel>[0]>>()
+  const isOpen = receiver !== undefined
+  useEffect(() => void offer.ask(), [offer])
+  useEffect(() => {
+    if (isOpen) importWithTimeout(load).then(({ ReceivePanel }) => setShown(() => ReceivePanel), pairing.fail)
+  }, [isOpen, pairing])
+  if (isOffered === false || (!receiving && !receiver)) return null
+  const stage = isConnected ? 'connected' : receiver ? 'begun' : 'offered'
+  // Space is reserved until the server has answered, so that the content below does not move.
+  const isUnknown = isOffered === undefined
+  return (
+    <section className={`card phone-panel ${stage}${isUnknown ? ' unknown' : ''}`} part="card">
+      {receiver && Shown && <Shown receiver={receiver} onClose={pairing.close} />}
+      {receiving && !isConnected && <Way onOpen={() => void pairing.open(receiving)} />}
+    </section>
+  )
+}
+
+function Way({ onOpen }: { onOpen: () => void }) {
+  const texts = useTexts()
+  return (
+    <div className="phone-way">
+      <p>{texts('file.phoneText')}</p>
+      <Button look="secondary" aria-haspopup="dialog" onClick={onOpen}>
+        {texts('file.phone')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { documentName } from '../../dossier/documents/document-name'
+import { MarkedFrench } from '../../dossier/marked-french'
+import { useTexts } from '../../i18n/locale-context'
+import type { Texts } from '../../i18n/texts'
+import { Button } from '../../ui/button'
+import { useParcelTexts } from '../use-parcel-texts'
+import { ReceiveDialog } from './receive-dialog'
+import type { Receiver, ReceiverState } from './receiver'
+
+interface Props {
+  receiver: Receiver
+  /** Called when the student cancels the dialog before a phone is connected. */
+  onClose: () => void
+}
+
+/** Shows the dialog until a phone is connected, then the files that arrive and the button to end the connection. */
+export function ReceivePanel({ receiver, onClose }: Props) {
+  const words = useParcelTexts()
+  const receiving = useStore(receiver.$receiving)
+  const [first] = useState(receiving.state)
+  /** True if the state has changed since this panel was mounted. A panel mounted by another step does not take the focus. */
+  const isNew = receiving.state !== first
+  if (!words) return null
+  if (receiving.state === 'connected')
+    return <Connected receiver={receiver} receiving={receiving} words={words} isNew={isNew} />
+  if (receiving.state === 'over') return <Over why={receiving.why} words={words} isNew={isNew} />
+  return <ReceiveDialog receiver={receiver} receiving={receiving} words={words} onClose={onClose} />
+}
+
+interface ConnectedProps {
+  receiver: Receiver
+  receiving: Extract<ReceiverState, { state: 'connected' }>
+  words: Texts
+  isNew: boolean
+}
+
+/** Shows the connection. Its heading takes the focus, since the dialog has closed. */
+function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
+  const texts = useTexts()
+  const isLost = useStore(receiver.$isLost)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isReceiving, latest } = receiving
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  return (
+    <>
+      <div className="phone-way">
+        <h3 ref={heading} tabIndex={-1}>
+          {words('parcel.connected')}
+        </h3>
+        <Button look="secondary" onClick={receiver.end}>
+          {words('parcel.end')}
+        </Button>
+      </div>
+      <p>{words('parcel.takeThere')}</p>
+      <p role="status" className="phone-news">
+        {isReceiving && <span>{words('parcel.receiving')}</span>}
+        {!isReceiving && latest && (
+          <>
+            <span>{words('parcel.arrived')}</span>{' '}
+            <span>
+              <MarkedFrench>{documentName(texts, latest)}</MarkedFrench>
+            </span>
+          </>
+        )}
+      </p>
+      <p role="status" className="hint">
+        {isLost && words('parcel.lost')}
+      </p>
+    </>
+  )
+}
+
+interface OverProps {
+  why: Extract<ReceiverState, { state: 'over' }>['why']
+  words: Texts
+  isNew: boolean
+}
+
+/** Shows that the connection has ended. If it was ended here, the text takes the focus, since its button was removed. */
+function Over({ why, words, isNew }: OverProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (why === 'here' && isNew) text.current?.focus()
+  }, [why, isNew])
+  return (
+    <div role="status">
+      <p ref={text} tabIndex={-1}>
+        {words(`parcel.closed.${why}`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { atom } from 'nanostores'
+import { kindOf } from '../../contract/document/file'
+import { postOpen, postReceived } from '../../contract/parcel'
+import { draftUploads, openDraftFiles } from '../../dossier/documents/draft-files'
+import type { CallContextFor } from '../../element/call-context'
+import type { Failure } from '../../runtime/call'
+import { adoptDraft } from '../../state/draft'
+import { forgetMoving, keepMoving, type Moving, readMoving, type TakenDraft } from '../../state/draft-link'
+import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from '../delivery-calls'
+import { MANIFEST_NUMBER, type Manifest, type PackedFile, unpackFile, unpackManifest } from '../packed-file'
+import { createSecret, importKey, sealText, unseal } from '../seal'
+
+/** State of the transfer of a draft from another device. */
+type DraftReceiverState =
+  /** The link is not opened before the student confirms, because it works once. */
+  | { state: 'asked' }
+  | { state: 'receiving'; done: number; all: number }
+  /** Everything has arrived. This tab does not change before the student confirms that the answers are theirs. */
+  | { state: 'received'; typed: Manifest['draft']['typed'] }
+  | { state: 'moved' }
+  | { state: 'over'; why: 'used' | 'unknown' | 'damaged' | 'changed' }
+
+type Opened = [manifest: Manifest, files: Map<number, PackedFile>]
+
+/** The reason why a link cannot be used. `open` catches it and sets the state. */
+class LinkRefused extends Error {
+  constructor(readonly why: Extract<DraftReceiverState, { state: 'over' }>['why']) {
+    super(why)
+  }
+}
+
+/** Creates the receiver of a draft and its files, which replace those of this tab after the student confirms. */
+export function createDraftReceiver(callContext: CallContextFor, taken: TakenDraft) {
+  const link = taken.kind === 'link' ? taken.link : undefined
+  const first: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
+  const $receiving = atom<DraftReceiverState>(first)
+  /** True while a request gets no response and is retried. */
+  const $isLost = atom(false)
+  let received: { calls: DeliveryCalls; opened: Opened } | undefined
+
+  /** Opens the link and downloads its draft and files. The student is asked after all of them were decrypted. */
+  async function open(): Promise<void> {
+    if (!link) return
+    $receiving.set({ state: 'receiving', done: 0, all: 1 })
+    try {
+      const key = await importKey(link.key)
+      if (!key) throw new LinkRefused('damaged')
+      const moving = readMoving(link.id) ?? { link, holder: createSecret() }
+      keepMoving(moving)
+      await openLink(moving, key)
+      const calls = createDeliveryCalls(callContext, link.id, moving.holder)
+      const opened = await receive(calls, key, link.id)
+      received = { calls, opened }
+      $receiving.set({ state: 'received', typed: opened[0].draft.typed })
+    } catch (error) {
+      if (!(error instanceof LinkRefused)) throw error
+      $receiving.set({ state: 'over', why: error.why })
+    }
+  }
+
+  /** Replaces the draft and files of this tab, after the student has confirmed that the answers are theirs. */
+  async function take(): Promise<void> {
+    if (!received) return
+    const { calls, opened } = received
+    const [manifest, files] = opened
+    received = undefined
+    $receiving.set({ state: 'receiving', done: 1, all: 1 })
+    await adopt(manifest, files)
+    // The manifest is acknowledged last: the other device then shows that everything has arrived.
+    for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
+    await calls.ask(postReceived, {}, MANIFEST_NUMBER)
+    forgetMoving()
+    $receiving.set({ state: 'moved' })
+  }
+
+  /** Retries until there is a response. Throws `LinkRefused` if the delivery is unknown (404) or already used (409). */
+  async function insist<T>(ask: () => Promise<{ value: T } | { failure: Failure }>): Promise<T> {
+    for (;;) {
+      const sent = await ask()
+      $isLost.set('failure' in sent && sent.failure.kind !== 'refused')
+      if ('value' in sent) return sent.value
+      if (isGone(sent.failure)) throw new LinkRefused('unknown')
+      if (sent.failure.kind === 'refused' && sent.failure.status === 409) throw new LinkRefused('used')
+      await pauseAfter(sent.failure)
+    }
+  }
+
+  async function openLink({ link, holder }: Moving, key: CryptoKey): Promise<void> {
+    const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, 'draft')
+    const calls = createDeliveryCalls(callContext, link.id, link.secret)
+    await insist(() => calls.ask(postOpen, { holder, greeting }))
+  }
+
+  async function receive(calls: DeliveryCalls, key: CryptoKey, id: string): Promise<Opened> {
+    const bytesOf = async (number: number) => {
+      const opened = await unseal(key, { id, kind: 'draft', number }, await insist(() => calls.read(number)))
+      if (!opened) throw new LinkRefused('changed')
+      return opened
+    }
+    const manifest = unpackManifest(await bytesOf(MANIFEST_NUMBER))
+    if (!manifest) throw new LinkRefused('changed')
+    const files = new Map<number, PackedFile>()
+    for (const { number } of manifest.files) {
+      $receiving.set({ state: 'receiving', done: files.size, all: manifest.files.length })
+      const packed = unpackFile(await bytesOf(number))
+      if (!packed) throw new LinkRefused('changed')
+      files.set(number, packed)
+    }
+    return [manifest, files]
+  }
+
+  return { $receiving, $isLost, open, take }
+}
+export type DraftReceiver = ReturnType<typeof createDraftReceiver>
+
+async function adopt({ draft, files }: Manifest, received: Map<number, PackedFile>): Promise<void> {
+  adoptDraft(draft)
+  await openDraftFiles()
+  for (const { category, number } of files) {
+    const { file, warning } = received.get(number) ?? {}
+    const bytes = await file?.arrayBuffer()
+    const kind = bytes && kindOf(new Uint8Array(bytes.slice(0, 1100)))
+    if (file && bytes && kind) await draftUploads.keep(category, { name: file.name, kind, bytes, warning })
+  }
+}

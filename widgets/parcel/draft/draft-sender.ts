@@ -1,0 +1,126 @@
+import { atom } from 'nanostores'
+import type { Category } from '../../contract/document/category'
+import { mediaTypes } from '../../contract/document/file'
+import { type Delivery, MAX_DELIVERY_BYTES, type NewDelivery, postDelivery } from '../../contract/parcel'
+import type { KeptFile } from '../../dossier/documents/document-uploads'
+import { draftUploads, openDraftFiles } from '../../dossier/documents/draft-files'
+import { call, type Failure } from '../../runtime/call'
+import { $draft } from '../../state/draft'
+import { draftFragment, forgetMadeLink, keepMadeLink, type MadeLink } from '../../state/draft-link'
+import { environment } from '../../state/environment'
+import { type ConnectionFor, createDeliveryCalls } from '../delivery-calls'
+import { MANIFEST_NUMBER, type Manifest, packFile, packManifest } from '../packed-file'
+import { createSecret, importKey, seal } from '../seal'
+
+/** State of the link that moves a draft. */
+export type DraftSenderState =
+  | { state: 'idle' }
+  | { state: 'packing'; done: number; all: number }
+  | { state: 'shown'; address: string; endsAt: string; isOpened: boolean }
+  /** Another device has received the draft. */
+  | { state: 'moved' }
+  | { state: 'failed'; why: 'tooLarge' | 'busy' | 'unreachable' }
+
+interface Parcel {
+  number: number
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+const never = () => undefined
+
+/** Asks the server to delete a delivery. If the request fails, the server deletes it when it expires. */
+export const removeLink = (callContext: ConnectionFor, { id, remove }: MadeLink): Promise<unknown> =>
+  createDeliveryCalls(callContext, id, remove).remove()
+
+/** Creates the sender that moves the draft and the files of this tab to another device through a link. */
+export function createDraftSender(callContext: ConnectionFor) {
+  const $sending = atom<DraftSenderState>({ state: 'idle' })
+  let stopping = new AbortController()
+
+  const set = (sending: DraftSenderState) => $sending.set(sending)
+  const fail = (why: Extract<DraftSenderState, { state: 'failed' }>['why']) => set({ state: 'failed', why })
+
+  async function make(): Promise<void> {
+    stopping.abort()
+    stopping = new AbortController()
+    const { signal } = stopping
+    set({ state: 'packing', done: 0, all: 1 })
+    const parcels = await pack()
+    if (signal.aborted || !parcels) return
+    if (parcels.reduce((sum, { bytes }) => sum + bytes.length + 64, 0) > MAX_DELIVERY_BYTES)
+      return fail('tooLarge')
+    const { connection } = callContext('unknown')
+    const sent = await call(postDelivery, { kind: 'draft' }, { connection })
+    if (signal.aborted) return
+    if ('failure' in sent) return fail(whyOf(sent.failure))
+    await write(sent.value, parcels, signal)
+  }
+
+  /** Uploads the parcels, the manifest last. The link is shown only after all of them are stored. */
+  async function write(made: NewDelivery, parcels: Parcel[], signal: AbortSignal): Promise<void> {
+    const { id, secrets, endsAt } = made
+    const text = createSecret()
+    const key = (await importKey(text)) as CryptoKey
+    const calls = createDeliveryCalls(callContext, id, secrets.write)
+    const kept = { id, remove: secrets.remove, endsAt }
+    for (const [done, { number, bytes }] of parcels.entries()) {
+      set({ state: 'packing', done, all: parcels.length })
+      const sealed = await seal(key, { id, kind: 'draft', number }, bytes)
+      const sent = await calls.write(number, sealed, never, signal)
+      if (!signal.aborted && 'value' in sent) continue
+      await removeLink(callContext, kept)
+      if ('failure' in sent && !signal.aborted) fail(whyOf(sent.failure))
+      return
+    }
+    keepMadeLink(kept)
+    const { language } = callContext('unknown').connection
+    const fragment = draftFragment({ id, secret: secrets.read, key: text })
+    const address = `${environment.siteUrl}/register?lang=${language}${fragment}`
+    set({ state: 'shown', address, endsAt, isOpened: false })
+    await calls.follow(note, never, signal)
+  }
+
+  function note({ greeting, parcels }: Delivery): void {
+    const sending = $sending.get()
+    if (sending.state !== 'shown') return
+    if (parcels.some(({ number, isReceived }) => number === MANIFEST_NUMBER && isReceived)) {
+      stopping.abort()
+      forgetMadeLink()
+      set({ state: 'moved' })
+    } else if (greeting !== null && !sending.isOpened) set({ ...sending, isOpened: true })
+  }
+
+  async function revoke(link: MadeLink): Promise<void> {
+    stopping.abort()
+    forgetMadeLink()
+    set({ state: 'idle' })
+    await removeLink(callContext, link)
+  }
+
+  return { $sending, make, revoke, stop: () => stopping.abort() }
+}
+export type DraftSender = ReturnType<typeof createDraftSender>
+
+/** Resolves with the draft and its files as parcels, or undefined if there is no draft. */
+async function pack(): Promise<Parcel[] | undefined> {
+  await openDraftFiles()
+  const draft = $draft.get()
+  if (!draft) return undefined
+  const parcels: Parcel[] = []
+  const files: Manifest['files'] = []
+  for (const [id, chosen] of Object.entries(draftUploads.$files.get() ?? {}) as [Category, KeptFile][]) {
+    const bytes = await draftUploads.read(id)
+    if (!bytes || !chosen) continue
+    const number = parcels.length + 1
+    const file = new File([bytes], chosen.name, { type: mediaTypes[chosen.kind] })
+    parcels.push({ number, bytes: await packFile({ file, warning: chosen.warning }) })
+    files.push({ category: id, number })
+  }
+  const { id: _, verifier: __, codeSentTo: ___, confirmed: ____, isAccepted: _____, ...moved } = draft
+  return [...parcels, { number: MANIFEST_NUMBER, bytes: packManifest({ v: 1, draft: moved, files }) }]
+}
+
+function whyOf(failure: Failure): 'tooLarge' | 'busy' | 'unreachable' {
+  if (failure.kind !== 'refused') return 'unreachable'
+  return failure.status === 413 ? 'tooLarge' : 'busy'
+}

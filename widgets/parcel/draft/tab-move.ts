@@ -1,0 +1,71 @@
+import { getParcels } from '../../contract/parcel'
+import { call } from '../../runtime/call'
+import type { Language } from '../../shared/language'
+import { environment } from '../../state/environment'
+import type { ConnectionFor } from '../delivery-calls'
+import { type ParcelLabel, sealText, unsealText } from '../seal'
+import { createDraftSender } from './draft-sender'
+
+/** A link that one tab has encrypted for another: the public key of the sending tab, and the encrypted text. */
+export interface SealedLink {
+  key: ArrayBuffer
+  text: string
+}
+
+const AGREEMENT = { name: 'ECDH', namedCurve: 'P-256' }
+
+const label: ParcelLabel = { id: 'tab', kind: 'greeting', number: 0 }
+
+const contextFor =
+  (language: Language): ConnectionFor =>
+  () => ({ connection: { base: environment.apiBase, fetch: environment.fetch, language } })
+
+const createKeys = () => crypto.subtle.generateKey(AGREEMENT, false, ['deriveKey'])
+
+const publicKeyOf = ({ publicKey }: CryptoKeyPair) => crypto.subtle.exportKey('raw', publicKey)
+
+/** Derives the shared key (ECDH) from the own private key and the public key of the other tab. */
+async function agree({ privateKey }: CryptoKeyPair, other: ArrayBuffer): Promise<CryptoKey> {
+  const key = await crypto.subtle.importKey('raw', other, AGREEMENT, false, [])
+  const aes = { name: 'AES-GCM', length: 256 }
+  return crypto.subtle.deriveKey({ name: 'ECDH', public: key }, privateKey, aes, false, [
+    'encrypt',
+    'decrypt',
+  ])
+}
+
+/** Resolves with true if drafts can be moved. False on a backend without parcels (404), or without a response. */
+export async function canMoveDrafts(language: Language): Promise<boolean> {
+  return 'value' in (await call(getParcels, {}, contextFor(language)('unknown')))
+}
+
+/** Resolves with the link to the draft of this tab, or undefined if the draft cannot be sent. */
+function makeLink(language: Language): Promise<string | undefined> {
+  const { $sending, make } = createDraftSender(contextFor(language))
+  return new Promise((done, fail) => {
+    $sending.listen(sending => {
+      if (sending.state === 'shown') done(sending.address)
+      if (sending.state === 'failed') done(undefined)
+    })
+    make().catch(fail)
+  })
+}
+
+/** Resolves, in the tab with the draft, with the link encrypted for the public key `asker`. Undefined if there is no link. */
+export async function sealDraftLink(asker: ArrayBuffer, language: Language): Promise<SealedLink | undefined> {
+  const own = await createKeys()
+  const shared = await agree(own, asker)
+  const address = await makeLink(language)
+  if (!address) return undefined
+  return { key: await publicKeyOf(own), text: await sealText(shared, label, address) }
+}
+
+/** Resolves, in the tab that requests a draft, with the public key to send, and a function that decrypts the response. */
+export async function createLinkReader() {
+  const own = await createKeys()
+  return {
+    key: await publicKeyOf(own),
+    read: async ({ key, text }: SealedLink): Promise<string | undefined> =>
+      unsealText(await agree(own, key), label, text),
+  }
+}

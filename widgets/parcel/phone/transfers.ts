@@ -1,0 +1,122 @@
+import { computed, map } from 'nanostores'
+import type { Category } from '../../contract/document/category'
+import { type Delivery, MAX_DELIVERY_BYTES, MAX_PARCELS } from '../../contract/parcel'
+import type { Failure } from '../../runtime/call'
+import type { Share } from '../../runtime/upload-file'
+import { type DeliveryCalls, isGone, pauseAfter } from '../delivery-calls'
+import { type PackedFile, packFile } from '../packed-file'
+import { seal } from '../seal'
+
+/** Why the server did not accept a file. `used`: the limit of the connection in bytes or parcels is reached. */
+export type WriteFault = 'tooMany' | 'tooLarge' | 'used' | 'full' | 'unknown'
+
+/** State of the transfer of one document, on the phone. */
+export type Transfer =
+  | { state: 'waiting' }
+  | { state: 'sending'; share: Share }
+  /** The file is on the server. The computer has not received it yet. */
+  | { state: 'sent'; number: number }
+  | { state: 'received' }
+  | { state: 'failed'; fault: WriteFault }
+
+interface Line {
+  id: string
+  key: CryptoKey
+  calls: DeliveryCalls
+  signal: AbortSignal
+  onState: (delivery: Delivery) => void
+  onLost: () => void
+  onGone: () => void
+}
+
+const underWay: Transfer['state'][] = ['waiting', 'sending', 'sent']
+
+/** Creates the queue of files that a phone sends over one connection. Each file gets the next number. */
+export function createTransfers() {
+  const $transfers = map<Partial<Record<Category, Transfer>>>({})
+  const $isPending = computed($transfers, all =>
+    Object.values(all).some(one => one && underWay.includes(one.state)),
+  )
+  /** Highest parcel number in use. Includes parcels that were sent before a reload of this tab. */
+  let used = 0
+  /** Number of bytes sent since this page was loaded. */
+  let bytes = 0
+  let turn: Promise<void> = Promise.resolve()
+
+  const set = (id: Category, transfer: Transfer) => $transfers.setKey(id, transfer)
+
+  /** Sends the file after those that were added before it. */
+  function add(line: Line, id: Category, file: PackedFile): void {
+    set(id, { state: 'waiting' })
+    turn = turn.then(() => write(line, id, { ...file, category: id }))
+  }
+
+  async function write(line: Line, id: Category, file: PackedFile): Promise<void> {
+    if (line.signal.aborted) return
+    set(id, { state: 'sending', share: 0 })
+    const packed = await packFile(file)
+    while (used < MAX_PARCELS - 1) {
+      const number = ++used
+      const refused = await writeAs(line, id, number, packed)
+      if (!refused) return
+      // On 409, a file that was sent before a reload of this tab has this number.
+      if (refused.status !== 409) return refuse(line, id, refused, packed.length)
+    }
+    set(id, { state: 'failed', fault: 'used' })
+  }
+
+  /** Encrypts once and retries with the same bytes after a connection error. Resolves with the failure if the server refuses. */
+  async function writeAs(
+    line: Line,
+    id: Category,
+    number: number,
+    packed: Uint8Array<ArrayBuffer>,
+  ): Promise<(Failure & { kind: 'refused' }) | undefined> {
+    const { calls, signal } = line
+    const sealed = await seal(line.key, { id: line.id, kind: 'photo', number }, packed)
+    const onProgress = (share: Share) => set(id, { state: 'sending', share })
+    while (!signal.aborted) {
+      const sent = await calls.write(number, sealed, onProgress, signal)
+      if (signal.aborted) return undefined
+      if ('value' in sent) {
+        bytes += sealed.length
+        set(id, { state: 'sent', number })
+        line.onState(sent.value)
+        return undefined
+      }
+      if (sent.failure.kind === 'refused') return sent.failure
+      line.onLost()
+      await pauseAfter(sent.failure)
+    }
+    return undefined
+  }
+
+  /** Sets the fault of a refused file, which the student can choose again. On 404, reports that the delivery is gone. */
+  function refuse(line: Line, id: Category, failure: Failure & { kind: 'refused' }, size: number): void {
+    const isUsed = failure.status === 413 && bytes + size > MAX_DELIVERY_BYTES
+    if (isGone(failure)) line.onGone()
+    else set(id, { state: 'failed', fault: isUsed ? 'used' : (writeFaults[failure.status] ?? 'unknown') })
+  }
+
+  /** Updates the transfers that the computer has received, and the highest parcel number. */
+  function note({ parcels }: Delivery): void {
+    used = Math.max(used, ...parcels.map(({ number }) => number))
+    for (const [id, transfer] of Object.entries($transfers.get()) as [Category, Transfer | undefined][]) {
+      if (transfer?.state !== 'sent') continue
+      if (parcels.some(({ number, isReceived }) => number === transfer.number && isReceived))
+        set(id, { state: 'received' })
+    }
+  }
+
+  /** Removes received transfers, since the list of the computer now contains the state of their documents. */
+  function forgetReceived(): void {
+    for (const [id, transfer] of Object.entries($transfers.get()) as [Category, Transfer | undefined][])
+      if (transfer?.state === 'received') $transfers.setKey(id, undefined)
+  }
+
+  return { $transfers, $isPending, add, note, forgetReceived }
+}
+export type Transfers = ReturnType<typeof createTransfers>
+
+/** Faults by response status. A server without free space answers 503 or 507. */
+const writeFaults: Record<number, WriteFault> = { 413: 'tooLarge', 429: 'tooMany', 503: 'full', 507: 'full' }

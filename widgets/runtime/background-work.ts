@@ -1,0 +1,17 @@
+import { fetchAhead } from '../api/send'
+
+/** Milliseconds after which the work starts even if the browser is busy. */
+const LATEST = 3000
+
+/** Runs a function when the browser is idle: for work that the visitor does not wait for. */
+export const whenIdle = (act: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: LATEST })
+  else setTimeout(act, LATEST)
+}
+
+/** Returns whether the browser asks pages to save data. */
+export const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Fetches a file of this site into the browser's cache. Ignores a failure: the file is requested again when it is needed. */
+export const prefetch = (address: string): Promise<unknown> => fetchAhead(address).catch(() => undefined)

@@ -1,0 +1,115 @@
+import type { EligibilityOutcome } from '../../contract/eligibility/eligibility'
+import { useTexts } from '../../i18n/locale-context'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Heading, PartHeading } from '../../ui/heading'
+import type { PanelProps } from '../panel-props'
+import { OfficialSiteLink } from './official-site-link'
+
+interface Props extends PanelProps {
+  title: string
+  /** The reason; further lines explain what to do. */
+  reason: string | null | undefined
+  /** The meaning of the refusal. Undefined, or an unknown word, if another backend does not use these values. */
+  outcome: string | null | undefined
+}
+
+/** Outcomes shown as a warning: another insurer is responsible, or something is missing. The others are neutral. */
+const warnings: readonly unknown[] = ['covered', 'employer', 'later'] satisfies EligibilityOutcome[]
+
+/** The official directory of local health insurance offices. */
+const OFFICES = 'https://www.ameli.fr/assure/adresses-et-contacts'
+
+/** A phone number, written with no-break spaces. */
+const NUMBER = /(\d\d(?:\xa0\d\d)+)/
+
+const withPhoneLinks = (line: string) =>
+  line.split(NUMBER).map((part, index) =>
+    index % 2 ? (
+      <a key={part} part="link" href={`tel:${part.replace(/\D/g, '').replace(/^0/, '+33')}`}>
+        {part}
+      </a>
+    ) : (
+      part && <span key={part}>{part}</span>
+    ),
+  )
+
+/** Explains why this visitor cannot register here, and what to do instead. */
+export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
+  const texts = useTexts()
+  return (
+    <>
+      <Alert level={warnings.includes(outcome) ? 'warning' : 'info'} title={title} titleRef={titleRef}>
+        {reason?.split('\n').map(line => (
+          <p key={line}>{withPhoneLinks(line)}</p>
+        ))}
+      </Alert>
+      {(outcome === 'employer' || outcome === 'elsewhere') && (
+        <p>
+          <a part="link" href={OFFICES} target="_blank" rel="noreferrer">
+            {texts('office')}
+          </a>
+        </p>
+      )}
+      <OfficialSiteLink store={store} />
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button look="secondary" onClick={store.restart}>
+          {texts('restart')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Offers a retry after a failure. The notice explains the failure. */
+export function Failed({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
+      <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>
+      <p>{texts('failed.text')}</p>
+      <OfficialSiteLink store={store} />
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button onClick={store.again}>{texts('again')}</Button>
+      </div>
+    </>
+  )
+}
+
+const gains = ['care', 'since', 'number']
+const steps = ['prepare', 'identify', 'send', 'create']
+
+/** The result for an eligible visitor: the benefits of a registration, and its four steps. */
+export function Eligible({ store, titleRef }: PanelProps) {
+  const texts = useTexts()
+  return (
+    <>
+      <Alert level="success" title={texts('eligible.title')} titleRef={titleRef} />
+      <ul className="gains">
+        {gains.map(gain => (
+          <li key={gain}>
+            <span>{texts(`eligible.gain.${gain}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <PartHeading>{texts('eligible.steps')}</PartHeading>
+      <ol>
+        {steps.map(step => (
+          <li key={step}>{texts(`step.${step}`)}</li>
+        ))}
+      </ol>
+      <div className="bar">
+        <Button look="plain" onClick={store.back}>
+          {texts('back')}
+        </Button>
+        <Button onClick={() => store.leave('/register')}>{texts('eligible.begin')}</Button>
+      </div>
+    </>
+  )
+}
