@@ -6,7 +6,8 @@ import type { Nature } from '../../widgets/contract/student/attestation'
 import type { Student } from '../../widgets/contract/student/student'
 import type { Reachable } from '../help/servers/remote'
 import { type Caller, createStudent } from './caller'
-import { exampleRegistration, exampleRules } from './students'
+import { exampleRegistration } from './students'
+import { exampleRules } from './walks'
 
 export const visa: Details = {
   kind: 'visa',

@@ -1,4 +1,4 @@
-import { exampleRules as rules } from './students'
+import { exampleRules as rules } from './walks'
 
 /** Returns the stored draft of an eligible student. */
 export const draftOf = (typed: Record<string, string>, information: boolean) => {

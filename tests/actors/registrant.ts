@@ -24,8 +24,9 @@ import { createPage } from '../help/browser/page'
 import { createStorage } from '../help/browser/storage'
 import { uploadOver } from '../help/browser/upload-over'
 import { origin, TODAY } from '../help/demo'
-import { exampleRegistration, exampleRules } from './students'
+import { exampleRegistration } from './students'
 import { exampleTyped } from './typed'
+import { exampleRules } from './walks'
 
 /** Returns a small, complete PDF of one page. */
 export const pdf = () =>

@@ -1,13 +1,6 @@
-import type { Eligibility } from '../../widgets/contract/eligibility/eligibility'
 import type { Registration } from '../../widgets/contract/student/registration'
 import type { Student } from '../../widgets/contract/student/student'
-
-/** What the rule asks of the student of `exampleRegistration`, from Viet Nam. Tests derive their lists of documents from it. */
-export const exampleRules: Eligibility = {
-  eligible: true,
-  requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
-  optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
-}
+import { answersOf, exampleRules } from './walks'
 
 /** Returns a registration that the server accepts on the day of the tests. Each call returns a new object. */
 export function exampleRegistration(email = 'linh@example.org'): Registration {
@@ -44,11 +37,7 @@ export function exampleRegistration(email = 'linh@example.org'): Registration {
       isManualCity: false,
     },
     contact: { callingCode: '33', mobile: '612345678', email },
-    answers: [
-      { questionKey: 'birthdate', answer: '2004-02-29' },
-      { questionKey: 'nationality', answer: 'VN' },
-      { questionKey: 'situation', answer: 'studentWithoutActivity' },
-    ],
+    answers: answersOf('student'),
     acceptsRightsStart: true,
     declaresDocuments: true,
   }

@@ -1,9 +1,12 @@
+import type { Answer } from '../../widgets/contract/eligibility/eligibility'
+import type { Answers } from '../../widgets/contract/eligibility/walk'
 import type { Language } from '../../widgets/shared/language'
 import { createSiteSimulator } from '../../widgets/simulator/site-store'
 import { files } from '../../widgets/simulator/texts'
 import { configure } from '../../widgets/state/environment'
 import { createPage } from '../help/browser/page'
 import { createDemo, fetchFrom, origin, TODAY } from '../help/demo'
+import { answersOf, type Person } from './walks'
 
 /** Creates a visitor of the questionnaire, connected to the real server. */
 export async function meetVisitor({ line = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
@@ -27,6 +30,11 @@ export async function meetVisitor({ line = fetchFrom(createDemo()), language = '
       if (store.$panel.get().kind !== 'loading') return store.$panel.get()
     }
   }
+  /** Returns the key of the question or alert on the screen, or the kind of the panel. */
+  const place = () => {
+    const panel = store.$panel.get()
+    return 'question' in panel ? panel.question.key : panel.kind
+  }
   /** Answers the question on the screen and continues. */
   const say = async (answer: string) => {
     const panel = store.$panel.get()
@@ -35,10 +43,19 @@ export async function meetVisitor({ line = fetchFrom(createDemo()), language = '
     store.next()
     return settled()
   }
-  /** Returns the key of the question or alert on the screen, or the kind of the panel. */
-  const place = () => {
-    const panel = store.$panel.get()
-    return 'question' in panel ? panel.question.key : panel.kind
+  /** Gives these answers from the question on the screen on, up to the last one or to the question `until`. */
+  const give = async (given: Answer[], until?: string) => {
+    const start = given.findIndex(({ questionKey }) => questionKey === place())
+    for (const { questionKey, answer } of given.slice(start)) {
+      if (place() !== questionKey) throw new Error(`${questionKey} is not asked, but ${place()}`)
+      if (questionKey === until) return
+      await say(answer)
+    }
   }
-  return { store, page, visited, speak, say, settled, place }
+  /** Answers the questions from the one on the screen on. */
+  const answers = (person: Person = 'student', changes: Answers = {}) => give(answersOf(person, changes))
+  /** Answers the questions from the one on the screen up to this one. */
+  const reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
+    give(answersOf(person, changes), question)
+  return { store, page, visited, speak, say, answers, reaches, settled, place }
 }

@@ -1,13 +1,87 @@
+import { nationalityGroup } from '../../demo/server/domain/rules/nationality-group'
+import { serverQuestions } from '../../demo/server/domain/rules/questions'
 import type { Category } from '../../widgets/contract/document/category'
 import { isStayDocument } from '../../widgets/contract/document/document-rules'
-import type { EligibilityOutcome } from '../../widgets/contract/eligibility/eligibility'
-import { exampleRules } from './students'
+import type { Answer, Eligibility, EligibilityOutcome } from '../../widgets/contract/eligibility/eligibility'
+import type { HandOver } from '../../widgets/contract/eligibility/hand-over'
+import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
+import { type Answers, isMet } from '../../widgets/contract/eligibility/walk'
+
+/** Everyone's answers, unless the person or the test has another one. They lead to the registration. */
+const usual: Answers = {
+  postdoctoral: 'no',
+  predoctoral: 'no',
+  doctoralContract: 'no',
+  doctoralActivity: 'no',
+  talentStudent: 'yes',
+  talentEmployee: 'no',
+  europeanCard: 'no',
+  formS1: 'yes',
+  resources: 'yes',
+  quebecInsured: 'yes',
+  quebecForm: 'q102',
+  andorraInsured: 'yes',
+  frenchOrigin: 'overseas',
+}
+
+/** Those who answer the questionnaire in the tests, with the answers that differ from one to another. */
+const people = {
+  student: { birthdate: '2004-02-29', nationality: 'VN', situation: 'studentWithoutActivity' },
+  worker: { birthdate: '2003-01-01', nationality: 'SN', situation: 'studentWithActivity' },
+  doctoralStudent: { birthdate: '1998-05-17', nationality: 'IN', situation: 'doctoralStudent' },
+  talent: { birthdate: '1999-12-31', nationality: 'BR', situation: 'talentPassport' },
+}
+export type Person = keyof typeof people
+
+/**
+ * Returns a person's answers to all questions on their path, in the order of the questions, up to the outcome or an alert.
+ * `changes` replaces answers by question key.
+ */
+export function answersOf(person: Person, changes: Answers = {}): Answer[] {
+  const { nationality, ...others } = { ...people[person], ...changes }
+  const answers: Answers = { ...usual, ...others, nationality }
+  let given: Answers = {}
+  for (const { key, type, condition } of [
+    ...localQuestions,
+    ...serverQuestions[nationalityGroup(nationality)],
+  ]) {
+    if (!isMet(condition, given)) continue
+    if (type === 'alert') break
+    const answer = answers[key]
+    if (answer === undefined) throw new Error(`No answer to ${key} in tests/actors/walks.ts`)
+    given = { ...given, [key]: answer }
+  }
+  return Object.entries(given).map(([questionKey, answer]) => ({ questionKey, answer }))
+}
+
+const isLocal = ({ questionKey }: Answer) => localQuestions.some(({ key }) => key === questionKey)
+
+/** Returns a person's answers to the questions for every visitor. */
+export const localAnswersOf = (person: Person, changes: Answers = {}): Answer[] =>
+  answersOf(person, changes).filter(isLocal)
+
+/** Returns a person's answers to the server's questions. */
+export const serverAnswersOf = (person: Person, changes: Answers = {}): Answer[] =>
+  answersOf(person, changes).filter(answer => !isLocal(answer))
+
+/** Returns what the simulator of another page passes on to the registration for a person with these answers. */
+export function handOverOf(person: Person, changes: Answers = {}): Required<HandOver> {
+  const { birthdate, nationality } = { ...people[person], ...changes }
+  return { v: 1, nationality, birthdate, answers: answersOf(person, changes) }
+}
+
+/** What the rule asks of the student from Viet Nam. Tests derive their lists of documents from it. */
+export const exampleRules: Eligibility = {
+  eligible: true,
+  requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
+  optionalAttachments: ['CIVIL_STATUS', 'CIVIL_STATUS_TRANSLATION'],
+}
 
 /** A path through the questionnaire, with its expected end. */
 export interface WalkExample {
   who: string
-  /** Keys of the questions with their answers, in order. */
-  answers: [question: string, answer: string][]
+  /** The answers, in order. */
+  answers: Answer[]
   /** `eligible`, `ineligible`, or the key of the alert that stops the flow. */
   end: string
   /** Matches the reason in English. */
@@ -18,22 +92,6 @@ export interface WalkExample {
   optional?: Category[]
 }
 
-const born = (birthdate: string, nationality: string): [string, string][] => [
-  ['birthdate', birthdate],
-  ['nationality', nationality],
-]
-const student: [string, string] = ['situation', 'studentWithoutActivity']
-const from = (nationality: string): [string, string][] => [...born('2004-02-29', nationality), student]
-
-const doctoral: [string, string][] = [...born('1998-05-17', 'IN'), ['situation', 'doctoralStudent']]
-const talent: [string, string][] = [...born('1999-12-31', 'BR'), ['situation', 'talentPassport']]
-const noFurther: [string, string][] = [
-  ['postdoctoral', 'no'],
-  ['predoctoral', 'no'],
-  ['doctoralContract', 'no'],
-  ['doctoralActivity', 'no'],
-]
-
 const withVisa: Category[] = exampleRules.requiredAttachments
 const base = withVisa.filter(id => !isStayDocument(id))
 const translated: Category[] = exampleRules.optionalAttachments
@@ -43,181 +101,181 @@ const plain = translated.filter(id => id !== 'CIVIL_STATUS_TRANSLATION')
 export const walks: WalkExample[] = [
   {
     who: 'a student from Viet Nam',
-    answers: from('VN'),
+    answers: answersOf('student', { nationality: 'VN' }),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a stateless student',
-    answers: from('XX'),
+    answers: answersOf('student', { nationality: 'XX' }),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a British student',
-    answers: from('GB'),
+    answers: answersOf('student', { nationality: 'GB' }),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a student of 15',
-    answers: [...born('2010-09-02', 'MA'), student],
+    answers: answersOf('student', { birthdate: '2010-09-02', nationality: 'MA' }),
     end: 'eligible',
     required: [...withVisa, 'PARENTAL_AUTHORIZATION'],
     optional: translated,
   },
   {
     who: 'a student who turns 16 today',
-    answers: [...born('2010-09-01', 'MA'), student],
+    answers: answersOf('student', { birthdate: '2010-09-01', nationality: 'MA' }),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a student with a job',
-    answers: [...born('2003-01-01', 'SN'), ['situation', 'studentWithActivity']],
+    answers: answersOf('worker'),
     end: 'studentWithActivityAlert',
     outcome: 'employer',
   },
   {
     who: 'a doctoral student',
-    answers: [...doctoral, ...noFurther],
+    answers: answersOf('doctoralStudent'),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a postdoctoral researcher',
-    answers: [...doctoral, ['postdoctoral', 'yes']],
+    answers: answersOf('doctoralStudent', { postdoctoral: 'yes' }),
     end: 'postdoctoralAlert',
     outcome: 'elsewhere',
   },
   {
     who: 'a short predoctoral visitor',
-    answers: [...doctoral, ...noFurther.slice(0, 1), ['predoctoral', 'yes']],
+    answers: answersOf('doctoralStudent', { predoctoral: 'yes' }),
     end: 'predoctoralAlert',
   },
   {
     who: 'a doctoral student with a contract',
-    answers: [...doctoral, ...noFurther.slice(0, 2), ['doctoralContract', 'yes']],
+    answers: answersOf('doctoralStudent', { doctoralContract: 'yes' }),
     end: 'doctoralContractAlert',
     outcome: 'employer',
   },
   {
     who: 'a doctoral student with a job',
-    answers: [...doctoral, ...noFurther.slice(0, 3), ['doctoralActivity', 'yes']],
+    answers: answersOf('doctoralStudent', { doctoralActivity: 'yes' }),
     end: 'doctoralActivityAlert',
     outcome: 'employer',
   },
   {
     who: 'a talent passport holder who does not study',
-    answers: [...talent, ['talentStudent', 'no']],
+    answers: answersOf('talent', { talentStudent: 'no' }),
     end: 'talentStudentAlert',
     outcome: 'elsewhere',
   },
   {
     who: 'a talent passport holder who is employed',
-    answers: [...talent, ['talentStudent', 'yes'], ['talentEmployee', 'yes']],
+    answers: answersOf('talent', { talentEmployee: 'yes' }),
     end: 'talentEmployeeAlert',
     outcome: 'employer',
   },
   {
     who: 'a student with a talent passport',
-    answers: [...talent, ['talentStudent', 'yes'], ['talentEmployee', 'no']],
+    answers: answersOf('talent'),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a German with a European card',
-    answers: [...from('DE'), ['europeanCard', 'yes']],
+    answers: answersOf('student', { nationality: 'DE', europeanCard: 'yes' }),
     end: 'ineligible',
     reason: /European Health Insurance Card covers you/,
     outcome: 'covered',
   },
   {
     who: 'an Italian with an S1 form',
-    answers: [...from('IT'), ['europeanCard', 'no'], ['formS1', 'yes']],
+    answers: answersOf('student', { nationality: 'IT', europeanCard: 'no', formS1: 'yes' }),
     end: 'eligible',
     required: [...base, 'FORM_S1'],
     optional: plain,
   },
   {
     who: 'a Greek with resources',
-    answers: [...from('GR'), ['europeanCard', 'no'], ['formS1', 'no'], ['resources', 'yes']],
+    answers: answersOf('student', { nationality: 'GR', europeanCard: 'no', formS1: 'no', resources: 'yes' }),
     end: 'eligible',
     required: [...base, 'RESOURCE_CERTIFICATE'],
     optional: translated,
   },
   {
     who: 'a Swiss without resources',
-    answers: [...from('CH'), ['europeanCard', 'no'], ['formS1', 'no'], ['resources', 'no']],
+    answers: answersOf('student', { nationality: 'CH', europeanCard: 'no', formS1: 'no', resources: 'no' }),
     end: 'ineligible',
     reason: /statement of resources/,
     outcome: 'later',
   },
   {
     who: 'a student insured in Québec',
-    answers: [...from('CA'), ['quebecInsured', 'yes'], ['quebecForm', 'q102']],
+    answers: answersOf('student', { nationality: 'CA', quebecInsured: 'yes', quebecForm: 'q102' }),
     end: 'eligible',
     required: [...withVisa, 'FORM_SE401_Q102BIS'],
     optional: translated,
   },
   {
     who: 'an exchange student insured in Québec',
-    answers: [...from('CA'), ['quebecInsured', 'yes'], ['quebecForm', 'q106']],
+    answers: answersOf('student', { nationality: 'CA', quebecInsured: 'yes', quebecForm: 'q106' }),
     end: 'eligible',
     required: [...withVisa, 'FORM_SE_401_Q106'],
     optional: translated,
   },
   {
     who: 'a student insured in Québec without a form',
-    answers: [...from('CA'), ['quebecInsured', 'yes'], ['quebecForm', 'none']],
+    answers: answersOf('student', { nationality: 'CA', quebecInsured: 'yes', quebecForm: 'none' }),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a Canadian from elsewhere',
-    answers: [...from('CA'), ['quebecInsured', 'no']],
+    answers: answersOf('student', { nationality: 'CA', quebecInsured: 'no' }),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'an Andorran insured at home',
-    answers: [...from('AD'), ['andorraInsured', 'yes']],
+    answers: answersOf('student', { nationality: 'AD', andorraInsured: 'yes' }),
     end: 'eligible',
     required: [...withVisa, 'FORM_130_04'],
     optional: translated,
   },
   {
     who: 'an Andorran insured elsewhere',
-    answers: [...from('AD'), ['andorraInsured', 'no']],
+    answers: answersOf('student', { nationality: 'AD', andorraInsured: 'no' }),
     end: 'eligible',
     required: withVisa,
     optional: translated,
   },
   {
     who: 'a French student from New Caledonia',
-    answers: [...from('FR'), ['frenchOrigin', 'overseas']],
+    answers: answersOf('student', { nationality: 'FR', frenchOrigin: 'overseas' }),
     end: 'eligible',
     required: base,
     optional: plain,
   },
   {
     who: 'a French student born abroad',
-    answers: [...from('FR'), ['frenchOrigin', 'bornAbroad']],
+    answers: answersOf('student', { nationality: 'FR', frenchOrigin: 'bornAbroad' }),
     end: 'eligible',
     required: base,
     optional: plain,
   },
   {
     who: 'a French student born in France',
-    answers: [...from('FR'), ['frenchOrigin', 'other']],
+    answers: answersOf('student', { nationality: 'FR', frenchOrigin: 'other' }),
     end: 'ineligible',
     reason: /already have a French social security number/,
     outcome: 'elsewhere',

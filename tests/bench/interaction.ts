@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright'
+import { answerOnPage } from '../actors/page-visitor'
+import { answersOf } from '../actors/walks'
 import { partner } from './pages'
 import type { Measure } from './size'
 import { median, slowPage } from './time'
@@ -54,38 +56,19 @@ export async function clickFloor(browser: Browser): Promise<number> {
 async function answerAll(browser: Browser): Promise<Interaction> {
   const page = await slowPage(browser, FAST)
   const note = (step: string) => page.evaluate(step => void Reflect.set(window, 'note', step), step)
-  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   try {
     await page.goto(`${partner}/simulator`)
     await page.getByRole('button', { name: 'Begin the questionnaire' }).waitFor()
     const slowest = await watch(page)
     await note('begin')
     await page.getByRole('button', { name: 'Begin the questionnaire' }).click()
-    await note('date')
-    await page.getByLabel('Day').click()
-    await page.keyboard.type('29')
-    await page.getByLabel('Month').click()
-    await page.keyboard.type('2')
-    await page.getByLabel('Year').click()
-    await page.keyboard.type('2004')
-    await note('open the list')
-    await goOn()
-    await page.getByRole('radio', { name: 'Albania' }).waitFor()
-    await note('search')
-    await page.getByRole('searchbox').click()
-    await page.keyboard.type('germany')
-    await note('choose')
-    await page.getByText('Germany').click()
-    await note('situation')
-    await goOn()
-    await page.getByText('Student without a job').click()
-    await goOn()
-    await note('server question')
-    await page.getByText('No', { exact: true }).click()
-    await goOn()
-    await page.getByText('Yes', { exact: true }).click()
-    await note('end')
-    await goOn()
+    await answerOnPage(page.locator('sante-simulator'), answersOf('student', { nationality: 'DE' }), {
+      sees: note,
+      type: async (field, text) => {
+        await field.click()
+        await page.keyboard.type(text)
+      },
+    })
     await page.getByRole('button', { name: 'Begin registration' }).waitFor()
     return await slowest()
   } finally {

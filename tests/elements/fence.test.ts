@@ -55,8 +55,7 @@ describe('a view that breaks under the hands of the visitor', () => {
   it('is drawn anew, at the next question, with what was said', async () => {
     const visitor = await begun()
     tamper(visitor)
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.comesFrom('brazil', 'BR')
+    await visitor.reaches('situation')
     expect(errors).to.have.length(1)
     await visitor.reads(words.situation.title)
     await visitor.presses(words.back)
@@ -108,8 +107,7 @@ describe('a view that breaks under the hands of the visitor', () => {
       }
       expect(errors).to.have.length(2 * time)
     }
-    await visitor.comesFrom('brazil', 'BR')
-    await visitor.reads(words.situation.title)
+    await visitor.reaches('situation')
   })
 
   it('says so when it cannot be drawn, and begins again when it is asked to', async () => {
@@ -129,8 +127,7 @@ describe('a view that breaks under the hands of the visitor', () => {
     await visitor.reads(words.birthdate.title)
     await visitor.hasFocus('h2')
     await visitor.goesOn()
-    await visitor.comesFrom('brazil', 'BR')
-    await visitor.reads(words.situation.title)
+    await visitor.reaches('situation')
   })
 
   it('leaves the page and the other elements alone', async () => {

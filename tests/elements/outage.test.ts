@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { answersOf } from '../actors/walks'
 import { embed, hear, put } from './help'
 import { site } from './site.js'
 import { departures, Visitor, words } from './visitor'
@@ -51,7 +52,7 @@ describe('an API that does not work', () => {
     expect(origin + search).to.equal(`${site}?from=lyon-2&lang=en`)
     expect(JSON.parse(atob(hash.replace('#answers=', '')))).to.deep.equal({
       v: 1,
-      answers: [{ questionKey: 'birthdate', answer: '2004-02-29' }],
+      answers: answersOf('student').slice(0, 1),
     })
   })
 
@@ -59,9 +60,7 @@ describe('an API that does not work', () => {
     const visitor = await begin(
       `<sante-simulator lang="en" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.comesFrom('brazil', 'BR')
-    await visitor.isStudent()
+    await visitor.answers()
     await visitor.reads(words.failed.title)
     await visitor.presses(words.site)
     expect(left[0]).to.contain(`${site}/?lang=en#answers=`)
@@ -84,8 +83,7 @@ describe('an API that works', () => {
     left.splice(0)
     const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.comesFrom('brazil', 'BR')
+    await visitor.reaches('situation')
     await visitor.chooses('studentWithActivity')
     await visitor.goesOn()
     await visitor.reads(words.studentWithActivityAlert.title)

@@ -18,6 +18,10 @@ function textsIn(node: Node): Text[] {
 /** Returns true if all texts are inside the translation's tags. */
 const isTranslated = ({ root }: Visitor) => textsIn(root).every(text => text.parentElement?.closest('font'))
 
+/** Returns the start of the text that says which question is shown. */
+const whereIs = (number: number) =>
+  words.question.replace('{{number}}', `${number}`).split('{{all}}')[0] ?? ''
+
 describe('a widget that the browser translates', () => {
   it('is answered to the end', async () => {
     const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
@@ -37,9 +41,9 @@ describe('a widget that the browser translates', () => {
     )
     await visitor.isBornOn('29', '2', '2004')
     await visitor.reads(words.nationality.title)
-    await visitor.shows('.progress span', words.question.replace('{{number}}', '2').replace('{{all}}', '5'))
+    await visitor.shows('.progress span', whereIs(2))
     await visitor.presses(words.back)
-    await visitor.shows('.progress span', words.question.replace('{{number}}', '1').replace('{{all}}', '5'))
+    await visitor.shows('.progress span', whereIs(1))
     expect(visitor.find('.error')?.textContent).to.equal(undefined)
     expect(errors).to.deep.equal([])
   })

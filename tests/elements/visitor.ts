@@ -1,6 +1,9 @@
 import frame from '../../locales/en/frame.json' with { type: 'json' }
 import en from '../../locales/en/simulator.json' with { type: 'json' }
 import start from '../../locales/en/start.json' with { type: 'json' }
+import type { Answer } from '../../widgets/contract/eligibility/eligibility'
+import type { Answers } from '../../widgets/contract/eligibility/walk'
+import { answersOf, type Person } from '../actors/walks'
 import { rootOf, seen } from './help'
 
 /** Texts of the simulator, in English. */
@@ -70,25 +73,42 @@ export class Visitor {
     await this.goesOn()
   }
 
-  async comesFrom(query: string, country: string): Promise<void> {
-    await this.reads(words.nationality.title)
-    await this.types('[type=search]', query)
-    await this.chooses(country)
-    await this.goesOn()
+  /** Answers the questions from the current one on. Stops after the last answer, without waiting, or at the question `until`. */
+  private async walks(answers: Answer[], until?: string): Promise<void> {
+    const current = await seen(() => this.find('[data-field]')?.dataset.field)
+    const start = answers.findIndex(({ questionKey }) => questionKey === current)
+    if (start < 0) throw new Error(`The element asks ${current}, which is not among the answers`)
+    for (const { questionKey, answer } of answers.slice(start)) {
+      await seen(() => this.find(`[data-field="${questionKey}"]`))
+      if (questionKey === until) return
+      if (this.find('.day input')) {
+        const [year = '', month = '', day = ''] = answer.split('-')
+        for (const [part, text] of Object.entries({ day, month, year }))
+          await this.types(`.${part} input`, text)
+      } else await this.chooses(answer)
+      await this.goesOn()
+    }
+    if (until) throw new Error(`${until} is not asked with these answers`)
   }
 
-  async isStudent(): Promise<void> {
-    await this.reads(words.situation.title)
-    await this.chooses('studentWithoutActivity')
-    await this.goesOn()
+  answers = (person: Person = 'student', changes: Answers = {}) => this.walks(answersOf(person, changes))
+
+  async goesBackTo(question: string): Promise<void> {
+    while (!this.find(`[data-field="${question}"]`)) {
+      const { title } = this
+      await this.presses(words.back)
+      await seen(() => this.title !== title)
+    }
   }
+
+  /** Answers the questions from the current one up to this one. */
+  reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
+    this.walks(answersOf(person, changes), question)
 
   /** Answers all questions, for a nationality without server questions. */
   async finishes(): Promise<void> {
     await this.begins()
-    await this.isBornOn('29', '2', '2004')
-    await this.comesFrom('brazil', 'BR')
-    await this.isStudent()
+    await this.answers()
     await this.reads(words.eligible.title)
   }
 }

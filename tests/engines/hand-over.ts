@@ -1,3 +1,4 @@
+import { handOverOf } from '../actors/walks'
 import { readQrCode } from '../samples/read-qr-code'
 import { Applicant } from './applicant'
 import { looks } from './checks'
@@ -13,17 +14,6 @@ interface Place {
   papers: Papers
 }
 
-/** Answers that a partner's page passes on for a student from Viet Nam. */
-const handed = {
-  v: 1,
-  nationality: 'VN',
-  birthdate: '2004-02-29',
-  answers: [
-    { questionKey: 'birthdate', answer: '2004-02-29' },
-    { questionKey: 'nationality', answer: 'VN' },
-    { questionKey: 'situation', answer: 'studentWithoutActivity' },
-  ],
-}
 const [FIRST, SECOND] = ['IDENTITY', 'SCHOOL_ATTESTATION'] as const
 
 /** Returns the steps that transfer files from the phone to the computer. */
@@ -34,7 +24,7 @@ export function handOver({ computer, phone, site, papers }: Place): Step[] {
     [
       'a computer shows a code for the phone',
       async () => {
-        const packed = Buffer.from(JSON.stringify(handed)).toString('base64url')
+        const packed = Buffer.from(JSON.stringify(handOverOf('student'))).toString('base64url')
         await computer.go(`${site}/register?lang=en#answers=${packed}`)
         await applicant.declares()
         await applicant.identifies()

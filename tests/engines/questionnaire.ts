@@ -1,3 +1,4 @@
+import { answersOf } from '../actors/walks'
 import { wordsOf } from '../journeys/visitor'
 import type { Query, Screen } from './screen'
 
@@ -48,20 +49,20 @@ export class Questionnaire {
     await this.press('continue')
   }
 
+  /** Answers as a student from Viet Nam. */
   async answers(): Promise<void> {
-    const { screen, words } = this
+    const { screen } = this
     await this.isBorn()
     const search = this.in({ selector: 'input[type=search]' })
     await this.staysInPlace('nationality.title', () => screen.press(search))
     await screen.writes(search, 'viet')
     await screen.press(this.in({ selector: 'input[type=radio]', pattern: country }))
     await this.press('continue')
-    const situation = this.in({
-      selector: 'input[type=radio]',
-      pattern: `^${words('situation.studentWithoutActivity.label')}`,
-    })
-    await this.staysInPlace('situation.title', () => screen.press(situation))
-    await this.press('continue')
+    for (const { questionKey, answer } of answersOf('student').slice(2)) {
+      const choice = this.in({ selector: `input[name="${questionKey}"][value="${answer}"]` })
+      await this.staysInPlace(`${questionKey}.title`, () => screen.press(choice))
+      await this.press('continue')
+    }
     await this.isAsked('eligible.title')
   }
 }

@@ -54,7 +54,7 @@ async function recordSimulator(demo: OpenDemo): Promise<Pick<ReleaseExchanges, '
   for (const { answers, end } of walks) {
     const { store, say, visited } = await meetVisitor({ line, language: 'en' })
     store.begin()
-    for (const [index, [, answer]] of answers.entries()) {
+    for (const [index, { answer }] of answers.entries()) {
       await say(answer)
       if (index === 1) store.leave('/')
     }

@@ -4,6 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerOnPage } from '../actors/page-visitor'
+import { answersOf } from '../actors/walks'
 import { launchOptions } from '../help/browser/browser'
 import { createDemo } from '../help/demo'
 import { freePort } from '../help/servers/site'
@@ -77,15 +79,9 @@ test('the simulator asks the official site, leads there with the answers, and ke
   const press = (key: string) =>
     simulator.getByRole('button', { name: words[key] ?? '', exact: true }).click()
   await press('start.begin')
-  for (const [part, text] of Object.entries({ day: '29', month: '2', year: '2004' }))
-    await simulator.getByLabel(words[`date.${part}`] ?? '', { exact: true }).fill(text)
-  await press('continue')
-  await simulator.getByRole('searchbox').fill('brazil')
-  await simulator.getByRole('radio', { name: 'Brazil', exact: true }).check()
-  await press('continue')
-  await simulator.getByRole('radio', { name: words['situation.studentWithoutActivity.label'] ?? '' }).check()
+  await answerOnPage(simulator, answersOf('student'), { until: 'situation' })
   const asked = page.waitForRequest(request => request.url().startsWith(`${site}/api/`))
-  await press('continue')
+  await answerOnPage(simulator, answersOf('student'))
   await asked
   expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
     '',

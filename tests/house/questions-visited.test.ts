@@ -4,8 +4,12 @@ import { localQuestions } from '../../widgets/contract/eligibility/local-questio
 import { walks } from '../actors/walks'
 import { textsOf } from '../help/source/house'
 
-const met = new Set(walks.flatMap(({ answers, end }) => [...answers.map(([key]) => key), end]))
-const given = new Set(walks.flatMap(({ answers }) => answers.map(([key, answer]) => `${key}=${answer}`)))
+const met = new Set(
+  walks.flatMap(({ answers, end }) => [...answers.map(({ questionKey }) => questionKey), end]),
+)
+const given = new Set(
+  walks.flatMap(({ answers }) => answers.map(({ questionKey, answer }) => `${questionKey}=${answer}`)),
+)
 
 test('every local question, alert and choice is met by a walk', () => {
   expect(localQuestions.filter(({ key }) => !met.has(key))).toEqual([])

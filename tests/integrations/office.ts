@@ -36,13 +36,12 @@ export class Office {
 
   async answersFirst(): Promise<void> {
     await this.visitor.begin()
-    await this.visitor.isBornOn('29', '2', '2004')
+    await this.visitor.reaches('nationality')
   }
 
   async answersAll(): Promise<void> {
     await this.answersFirst()
-    await this.visitor.comesFrom('viet', 'Vietnam')
-    await this.visitor.isStudent()
+    await this.visitor.answers()
     await expect(this.visitor.title('eligible.title')).toBeFocused()
   }
 

@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RecordSection, recordSections } from '../../widgets/shared/route'
+import { handOverOf } from '../actors/walks'
 import { findCode } from '../help/servers/mailbox'
 import { site } from './places'
 import { wordsOf } from './visitor'
-
-/** Answers that a partner's page passes on for a student from Viet Nam. */
-const answers = [
-  { questionKey: 'birthdate', answer: '2004-02-29' },
-  { questionKey: 'nationality', answer: 'VN' },
-  { questionKey: 'situation', answer: 'studentWithoutActivity' },
-]
 
 /** Creates a real PDF of one page. */
 export async function pdfFile(name: string) {
@@ -128,9 +122,7 @@ export class Student {
 
   /** Arrives from a partner's page with answers, which skips the questionnaire. */
   async arrives(): Promise<void> {
-    const packed = Buffer.from(
-      JSON.stringify({ v: 1, nationality: 'VN', birthdate: '2004-02-29', answers }),
-    ).toString('base64url')
+    const packed = Buffer.from(JSON.stringify(handOverOf('student'))).toString('base64url')
     await this.page.goto(`${this.home}/register?lang=${this.language}&from=uni#answers=${packed}`)
     await expect(this.title('step.information.title')).toBeVisible()
   }

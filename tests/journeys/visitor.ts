@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { Answers } from '../../widgets/contract/eligibility/walk'
 import { withoutMarks } from '../../widgets/shared/french-mark'
 import { fillLimits } from '../../widgets/shared/limits'
+import { answerOnPage } from '../actors/page-visitor'
+import { answersOf, type Person } from '../actors/walks'
 import { axeTags } from '../help/browser/axe-tags'
 
 type Table = { [key: string]: string | Table }
@@ -70,14 +73,23 @@ export class Visitor {
     await this.goOn()
   }
 
+  /** Returns the share of the questionnaire that is answered, in percent. */
+  percent = () =>
+    this.widget.getByRole('progressbar').evaluate(bar => (bar instanceof HTMLProgressElement ? bar.value : 0))
+
   async chooses(question: string, label: string): Promise<void> {
     await expect(this.widget.getByRole('heading', { name: question })).toBeFocused()
     await this.widget.getByRole('radio', { name: label }).first().check()
     await this.goOn()
   }
 
-  isStudent = () =>
-    this.chooses(this.words('situation.title'), this.words('situation.studentWithoutActivity.label'))
+  /** Answers the questions from the current one on. Does not wait for the outcome. */
+  answers = (person: Person = 'student', changes: Answers = {}) =>
+    answerOnPage(this.widget, answersOf(person, changes))
+
+  /** Answers the questions from the current one up to this one. */
+  reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
+    answerOnPage(this.widget, answersOf(person, changes), { until: question })
 }
 
 /** The minified axe. `undefined` prevents Playwright from serializing a result. */

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { Student, sampleFile } from '../journeys/student'
 import { pdfBytes } from '../samples/files'
 
@@ -53,13 +52,6 @@ export class Linh extends Student {
     await this.input('bank.iban').fill('FR14 2004 1010 0505 0001 3M02 606')
   }
 }
-
-/** Returns the country's name in this page's browser. */
-export const countryIn = (page: Page, language: string, code: string) =>
-  page.evaluate(([language, code]) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code, [
-    language,
-    code,
-  ] as const)
 
 /** An invented code, for a picture. */
 export const EXAMPLE_CODE = '482 913'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor } from '../journeys/visitor'
 import { frame, take } from './camera'
-import { countryIn, EXAMPLE_CODE, Linh } from './linh'
+import { EXAMPLE_CODE, Linh } from './linh'
 import type { Stop } from './plan'
 
 /** Timeout for sending six files, in milliseconds. */
@@ -40,16 +40,14 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   const visitor = new Visitor(page, language)
   await page.goto(`/?lang=${language}`)
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
-  const country = await countryIn(page, language, 'VN')
-  await visitor.comesFrom(country, country)
+  await visitor.reaches('situation')
   const question = visitor.title('situation.title')
   await expect(question).toBeVisible()
   await visitor.widget.getByRole('radio').first().check()
   const card = visitor.widget.locator('.card')
   await frame([card, visitor.widget.getByRole('progressbar'), question], visitor.button('continue'))
   const picture = await take(page)
-  await visitor.goOn()
+  await visitor.answers()
   await visitor.button('eligible.begin').click()
   return picture
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect } from '@playwright/test'
+import { type Browser, expect, type Locator } from '@playwright/test'
+import { answerOnPage } from '../actors/page-visitor'
+import { answersOf } from '../actors/walks'
 import { Desk } from '../journeys/desk'
 import { Resident } from '../journeys/resident'
 import { sampleFile } from '../journeys/student'
@@ -9,7 +11,7 @@ import { Visitor } from '../journeys/visitor'
 import { waitForOwnFont } from './camera'
 import { encode, type Shot } from './encode'
 import { Film } from './film'
-import { countryIn, email, Linh, scan } from './linh'
+import { email, Linh, scan } from './linh'
 import { inTab } from './screen'
 import { morning } from './site'
 
@@ -40,8 +42,10 @@ export const playTutorial = (browser: Browser, language: string, folder: string)
 
 async function playQuestions(film: Film, language: string): Promise<void> {
   const visitor = new Visitor(film.page, language)
-  const date = (part: string) => visitor.widget.getByLabel(visitor.words(`date.${part}`), { exact: true })
-  const next = () => film.presses(visitor.button('continue'))
+  const hands = {
+    press: (target: Locator) => film.presses(target),
+    type: (field: Locator, text: string) => film.types(field, text, Math.min(text.length, 2)),
+  }
   await film.page.goto(`/?lang=${language}`)
   await expect(visitor.button('start.begin')).toBeVisible()
   await waitForOwnFont(film.page)
@@ -50,22 +54,11 @@ async function playQuestions(film: Film, language: string): Promise<void> {
     await film.presses(visitor.button('start.begin'))
   })
   await film.plays('person', async () => {
-    await expect(visitor.title('birthdate.title')).toBeFocused()
-    await film.types(date('day'), '29')
-    await film.types(date('month'), '2')
-    await film.types(date('year'), '2004', 2)
-    await next()
-    await expect(visitor.title('nationality.title')).toBeFocused()
-    const country = await countryIn(film.page, language, 'VN')
-    await film.types(visitor.widget.getByRole('searchbox'), country)
-    await film.presses(visitor.widget.getByRole('radio', { name: country, exact: true }))
-    await next()
-    await expect(visitor.title('situation.title')).toBeFocused()
+    await answerOnPage(visitor.widget, answersOf('student'), { ...hands, until: 'situation' })
   })
   await film.plays('situation', async () => {
     await film.holds(0.6)
-    await film.presses(visitor.widget.getByRole('radio').first())
-    await next()
+    await answerOnPage(visitor.widget, answersOf('student'), hands)
     await expect(visitor.button('eligible.begin')).toBeVisible()
   })
   await film.plays('eligible', async () => {

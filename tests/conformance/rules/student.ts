@@ -1,4 +1,5 @@
 import type { Attestation } from '../../../widgets/contract/student/attestation'
+import { answersOf } from '../../actors/walks'
 import { newKey } from '../../help/secret'
 import { listOf } from '../client'
 import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
@@ -142,11 +143,9 @@ export const studentRules: Rule[] = [
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
-      const record = one.record()
-      const answers = record.answers.map(given =>
-        given.questionKey === 'situation' ? { ...given, answer: 'studentWithActivity' } : given,
-      )
-      must((await (await mustAnswer(one.register({ ...record, answers }), 422)).json()).detail, 'no reason')
+      const answers = answersOf('student', { situation: 'studentWithActivity' })
+      const given = { ...one.record(), answers }
+      must((await (await mustAnswer(one.register(given), 422)).json()).detail, 'no reason')
     },
   },
   {

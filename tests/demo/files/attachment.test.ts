@@ -6,7 +6,7 @@ import { attachment as attachmentReply } from '../../../widgets/contract/documen
 import type { Details } from '../../../widgets/contract/document/document-details'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { type Caller, registerStudent } from '../../actors/caller'
-import { exampleRules } from '../../actors/students'
+import { exampleRules } from '../../actors/walks'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { printPdf } from '../../samples/pdf'

@@ -7,7 +7,8 @@ import type { Category } from '../../../widgets/contract/document/category'
 import type { Message } from '../../../widgets/contract/student/message'
 import { languages } from '../../../widgets/shared/language'
 import { final, type OpenCase, openCase, required } from '../../actors/desk'
-import { type exampleRegistration, exampleRules } from '../../actors/students'
+import type { exampleRegistration } from '../../actors/students'
+import { answersOf, exampleRules } from '../../actors/walks'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
@@ -528,13 +529,6 @@ function european(record: Record): Record {
   return {
     ...record,
     personal: { ...record.personal, nationality: 'DE', birthCountry: 'DE' },
-    answers: [
-      ...record.answers.map(answer =>
-        answer.questionKey === 'nationality' ? { ...answer, answer: 'DE' } : answer,
-      ),
-      { questionKey: 'europeanCard', answer: 'no' },
-      { questionKey: 'formS1', answer: 'no' },
-      { questionKey: 'resources', answer: 'yes' },
-    ],
+    answers: answersOf('student', { nationality: 'DE', formS1: 'no' }),
   }
 }

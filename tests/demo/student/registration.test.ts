@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callExamples } from '../../../demo/server/http/openapi/examples'
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
+import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
 import { LINE_LENGTH, NAME_LENGTH, PLACE_LENGTH } from '../../../widgets/contract/student/record'
 import type { Registration } from '../../../widgets/contract/student/registration'
 import { student as studentReply } from '../../../widgets/contract/student/student'
@@ -11,8 +12,8 @@ import { newKey, type OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
 /** Returns a registration with the answers of a walk. */
-function recordFor(answers: [string, string][], email = 'linh@example.org'): Registration {
-  const given = Object.fromEntries(answers)
+function recordFor(answers: Answer[], email = 'linh@example.org'): Registration {
+  const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const example = exampleRegistration(email)
   return {
     ...example,
@@ -21,7 +22,7 @@ function recordFor(answers: [string, string][], email = 'linh@example.org'): Reg
       birthdate: given.birthdate ?? '',
       nationality: given.nationality ?? '',
     },
-    answers: answers.map(([questionKey, answer]) => ({ questionKey, answer })),
+    answers,
   }
 }
 
@@ -33,6 +34,9 @@ function withField(path: string, value: unknown): unknown {
   else Object.assign(record, { [group]: value })
   return record
 }
+
+/** Number of answers of the example. */
+const count = exampleRegistration().answers.length
 
 onBoth(opened => {
   let demo: OpenDemo
@@ -265,16 +269,16 @@ onBoth(opened => {
   })
 
   test.each([
-    ['one is missing', (answers: Registration['answers']) => answers.slice(0, 2), 'answers'],
+    ['one is missing', (answers: Registration['answers']) => answers.slice(0, -1), 'answers'],
     [
       'one was not asked',
       (answers: Registration['answers']) => [...answers, { questionKey: 'postdoctoral', answer: 'no' }],
-      'answers.3.questionKey',
+      `answers.${count}.questionKey`,
     ],
     [
       'one comes twice',
-      (answers: Registration['answers']) => [...answers, ...answers.slice(2)],
-      'answers.3.questionKey',
+      (answers: Registration['answers']) => [...answers, ...answers.slice(-1)],
+      `answers.${count}.questionKey`,
     ],
     [
       'one cannot be',

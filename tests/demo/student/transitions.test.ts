@@ -23,7 +23,8 @@ import type { AttachmentStatus } from '../../../widgets/contract/document/docume
 import { lastReplyDay } from '../../../widgets/contract/student/case'
 import { dossierStatus } from '../../../widgets/contract/student/student'
 import { final, required } from '../../actors/desk'
-import { exampleRegistration, exampleRules as rules } from '../../actors/students'
+import { exampleRegistration } from '../../actors/students'
+import { exampleRules as rules } from '../../actors/walks'
 
 const HOUR = 3_600_000
 const CREATED = new Date('2026-09-01T08:00:00Z')

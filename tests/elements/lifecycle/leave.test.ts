@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { handOverOf } from '../../actors/walks'
 import { embed, hear, put } from '../help'
 import { site } from '../site.js'
 import { departures, Visitor, words } from '../visitor'
@@ -28,16 +29,7 @@ describe('a visitor who leaves for the official site', () => {
     const { origin, pathname, search, hash } = await begin('<sante-simulator lang="en"></sante-simulator>')
     expect(origin + pathname + search).to.equal(`${site}/register?lang=en`)
     const base64 = hash.replace('#answers=', '').replaceAll('-', '+').replaceAll('_', '/')
-    expect(JSON.parse(atob(base64))).to.deep.equal({
-      v: 1,
-      nationality: 'BR',
-      birthdate: '2004-02-29',
-      answers: [
-        { questionKey: 'birthdate', answer: '2004-02-29' },
-        { questionKey: 'nationality', answer: 'BR' },
-        { questionKey: 'situation', answer: 'studentWithoutActivity' },
-      ],
-    })
+    expect(JSON.parse(atob(base64))).to.deep.equal(handOverOf('student'))
   })
 
   it('comes to site-url, counted for the partner', async () => {
@@ -104,10 +96,9 @@ describe('the server that an element asks', () => {
     const element = put('<sante-simulator lang="en" api-base="javascript:alert(1)"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begins()
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.comesFrom('brazil', 'BR')
+    await visitor.reaches('situation')
     element.setAttribute('api-base', `${site}/api/elsewhere/`)
-    await visitor.isStudent()
+    await visitor.answers()
     await visitor.reads(words.failed.title)
     // The first press has already checked whether the first API is reachable.
     const [first, ...others] = asked()

@@ -39,9 +39,7 @@ describe('two simulators on one page', () => {
     const [one, other] = [new Visitor(broken), new Visitor(appear())]
     await other.begins()
     await one.begins()
-    await one.isBornOn('29', '2', '2004')
-    await one.comesFrom('brazil', 'BR')
-    await one.isStudent()
+    await one.answers()
     await one.shows('[role=alert] p', words.error.data)
     await other.isBornOn('3', '4', '2001')
     await other.reads(words.nationality.title)

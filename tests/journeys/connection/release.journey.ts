@@ -131,8 +131,7 @@ test('from the home page into the registration of the next release, with the ans
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
-  await visitor.comesFrom('viet', 'Vietnam')
+  await visitor.reaches('situation')
   await mark(page)
   let isNew = false
   page.on('request', request => {
@@ -141,7 +140,7 @@ test('from the home page into the registration of the next release, with the ans
   // Preloaded while the student reads, and requested once more when needed.
   const ahead = page.waitForResponse('**/chunks/registration-*')
   await page.route('**/chunks/registration-*', route => (isNew ? route.continue() : route.fulfill(gone)))
-  await visitor.isStudent()
+  await visitor.answers()
   await expect(visitor.title('eligible.title')).toBeFocused()
   await ahead
   expect(await isMarked(page)).toBe(true)

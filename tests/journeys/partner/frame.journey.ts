@@ -1,23 +1,22 @@
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test'
+import { answerOnPage } from '../../actors/page-visitor'
+import { answersOf } from '../../actors/walks'
 import { partners, site } from '../places'
 import { expectAccessible, wordsOf } from '../visitor'
 
-/** Answers all questions inside a frame. Uses the keyboard where a form would be submitted. */
+/** Answers all questions inside a frame. Enter in a field continues, although the frame may not submit a form. */
 async function finishes(frame: FrameLocator, language: string): Promise<void> {
-  const words = wordsOf(language, 'simulator')
-  const title = (key: string) => frame.getByRole('heading', { name: words(key) })
   await frame.getByRole('button', { name: wordsOf(language, 'start')('start.begin') }).click()
-  await expect(title('birthdate.title')).toBeFocused()
-  for (const [part, text] of Object.entries({ day: '29', month: '2', year: '2004' }))
-    await frame.getByLabel(words(`date.${part}`), { exact: true }).fill(text)
-  await frame.getByLabel(words('date.year'), { exact: true }).press('Enter')
-  await expect(title('nationality.title')).toBeFocused()
-  await frame.locator('input[value="BR"]').check()
-  await frame.getByRole('button', { name: words('continue') }).click()
-  await expect(title('situation.title')).toBeFocused()
-  await frame.locator('input[value="studentWithoutActivity"]').check()
-  await frame.getByRole('button', { name: words('continue') }).click()
-  await expect(title('eligible.title')).toBeFocused()
+  const simulator = frame.locator('sante-simulator')
+  const answers = answersOf('student', { nationality: 'BR' })
+  await answerOnPage(simulator, answers, {
+    press: () => simulator.locator('.year input').press('Enter'),
+    until: 'nationality',
+  })
+  await answerOnPage(simulator, answers)
+  await expect(
+    frame.getByRole('heading', { name: wordsOf(language, 'simulator')('eligible.title') }),
+  ).toBeFocused()
 }
 
 const begin = (frame: FrameLocator, language: string) =>

@@ -93,16 +93,14 @@ for (const [what, place, outage, cause] of faults)
     await seen(visitor, outage)
     await visitor.button('site').click()
     await continues(page, 'nationality.title')
-    await expect(page.getByRole('progressbar').first()).toHaveJSProperty('value', 11)
+    await expect.poll(() => new Visitor(page, 'en').percent()).toBeGreaterThan(0)
   })
 
 test('whoever goes on where the API is blocked is led on after the last question, to the result', async ({
   page,
 }) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
-  await visitor.isBornOn('29', '2', '2004')
-  await visitor.comesFrom('brazil', 'Brazil')
-  await visitor.isStudent()
+  await visitor.answers()
   const failed = wordsOf('en', 'frame')('failed.title')
   await expect(visitor.widget.getByRole('heading', { name: failed })).toBeFocused()
   await visitor.button('site').click()
@@ -115,8 +113,7 @@ test('an API that is back is found by itself, and the visitor comes to the end h
   await page.unroute(`${site}/api/**`)
   await visitor.isBornOn('29', '2', '2004')
   await expect(visitor.button('site')).toHaveCount(0)
-  await visitor.comesFrom('brazil', 'Brazil')
-  await visitor.isStudent()
+  await visitor.answers()
   await expect(visitor.title('eligible.title')).toBeFocused()
 })
 
@@ -133,9 +130,7 @@ test('a result that does not come leaves the official site as a way on', async (
   const { visitor } = await begin(page, {
     fault: route => (route.request().url().includes('/eligibilities/') ? undefined : route.continue()),
   })
-  await visitor.isBornOn('29', '2', '2004')
-  await visitor.comesFrom('brazil', 'Brazil')
-  await visitor.isStudent()
+  await visitor.answers()
   await expect(visitor.title('loading')).toBeVisible()
   await seen(visitor, 'unreached')
   await visitor.button('site').click()

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { answerOnPage } from '../../actors/page-visitor'
+import { answersOf } from '../../actors/walks'
 import { pdfFile, photoFile, Student } from '../student'
 import { Visitor, wordsOf } from '../visitor'
 
@@ -98,9 +100,16 @@ for (const [kind, makeFile] of Object.entries(files)) {
     await press(visitor.widget.getByText('Vietnam', { exact: true }))
     await measure('nationality', visitor.button('continue'))
     await visitor.goOn()
-    await press(visitor.widget.getByText(visitor.words('situation.studentWithoutActivity.label')).first())
-    await measure('situation', visitor.button('continue'))
-    await visitor.goOn()
+    let question = ''
+    await answerOnPage(visitor.widget, answersOf('student'), {
+      sees: async key => {
+        question = key
+      },
+      press: async target => {
+        await measure(question, visitor.button('continue'))
+        await press(target)
+      },
+    })
     await measure('eligible', visitor.button('eligible.begin'))
     await press(visitor.button('eligible.begin'))
 

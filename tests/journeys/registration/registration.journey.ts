@@ -4,6 +4,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { limits } from '../../../widgets/shared/limits'
 import { recordSections } from '../../../widgets/shared/route'
+import { handOverOf } from '../../actors/walks'
 import { corpus } from '../../samples/corpus'
 import { expectFrenchSaid } from '../parts'
 import { partners, site } from '../places'
@@ -15,7 +16,6 @@ const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 /** `presses.journey.ts` covers English, `parcel.journey.ts` the change from a computer to a phone. */
 const screens = { fr: wide, ar: phone }
-const countries = { fr: ['viet', 'Viêt Nam'], ar: ['المغرب', 'المغرب'] } as const
 
 for (const [language, viewport] of Object.entries(screens)) {
   test(`a student registers, from the home page to the receipt, in ${language}`, async ({ page }) => {
@@ -28,11 +28,8 @@ for (const [language, viewport] of Object.entries(screens)) {
     await watchShifts(page)
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
-    const [query, country] = countries[language as keyof typeof countries]
     await visitor.begin()
-    await visitor.isBornOn('29', '2', '2004')
-    await visitor.comesFrom(query, country)
-    await visitor.isStudent()
+    await visitor.answers()
     await visitor.button('eligible.begin').click()
 
     const student = new Student(page, language)
@@ -107,9 +104,7 @@ test('from a partner’s page the answers come along, and leave no trace in the 
   await page.goto(`${partners}/arabic`)
   const visitor = new Visitor(page, 'ar')
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
-  await visitor.comesFrom('viet', 'فيتنام')
-  await visitor.isStudent()
+  await visitor.answers()
   await visitor.button('eligible.begin').click()
   await expect(page).toHaveURL(`${site}/register/information`)
   const student = new Student(page, 'ar')
@@ -128,9 +123,7 @@ test('who comes without answers gets the questionnaire right there, and goes on'
   await expectAccessible(page)
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
-  await visitor.comesFrom('brazil', 'Brazil')
-  await visitor.isStudent()
+  await visitor.answers()
   await expect(student.title('step.information.title')).toBeFocused()
 })
 
@@ -145,18 +138,9 @@ test('a damaged hand-over says so, and the questionnaire begins', async ({ page 
 test('answers from a page with an earlier release are kept: only the question that it did not ask is asked', async ({
   page,
 }) => {
-  const answers = [
-    { questionKey: 'birthdate', answer: '1998-05-17' },
-    { questionKey: 'nationality', answer: 'IN' },
-    { questionKey: 'situation', answer: 'doctoralStudent' },
-    ...['postdoctoral', 'predoctoral', 'doctoralContract'].map(questionKey => ({
-      questionKey,
-      answer: 'no',
-    })),
-  ]
-  const packed = Buffer.from(
-    JSON.stringify({ v: 1, nationality: 'IN', birthdate: '1998-05-17', answers }),
-  ).toString('base64url')
+  const handed = handOverOf('doctoralStudent')
+  const answers = handed.answers.filter(({ questionKey }) => questionKey !== 'doctoralActivity')
+  const packed = Buffer.from(JSON.stringify({ ...handed, answers })).toString('base64url')
   await page.goto(`/register?lang=en#answers=${packed}`)
   const student = new Student(page, 'en')
   const visitor = new Visitor(page, 'en')
@@ -170,13 +154,8 @@ test('answers from a page with an earlier release are kept: only the question th
 test('a draft and other answers: the student chooses which to keep', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arrives()
-  const other = { v: 1, nationality: 'BR', birthdate: '2003-01-01' }
-  const answers = [
-    { questionKey: 'birthdate', answer: '2003-01-01' },
-    { questionKey: 'nationality', answer: 'BR' },
-    { questionKey: 'situation', answer: 'studentWithoutActivity' },
-  ]
-  const packed = Buffer.from(JSON.stringify({ ...other, answers })).toString('base64url')
+  const other = handOverOf('student', { nationality: 'BR', birthdate: '2003-01-01' })
+  const packed = Buffer.from(JSON.stringify(other)).toString('base64url')
   await page.goto(`/?lang=en`)
   await page.goto(`/register#answers=${packed}`)
   await expect(student.title('which.title')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { RecordSection } from '../../../widgets/shared/route'
 import { tabTo } from '../keys'
 import { pdfFile, Student } from '../student'
-import { Visitor, wordsOf } from '../visitor'
+import { Visitor } from '../visitor'
 
 for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', ar: 'iceland' })) {
   test(`the questionnaire can be answered by keyboard alone, in ${language}`, async ({ page }) => {
@@ -34,8 +34,7 @@ for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', a
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
 
-    const card = wordsOf(language, 'eligibility')('europeanCard.title')
-    await expect(visitor.widget.getByRole('heading', { name: card, exact: true })).toBeFocused()
+    await visitor.reaches('europeanCard', 'student', { nationality: 'IS' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')

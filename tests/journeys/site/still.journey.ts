@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
+import { answerOnPage } from '../../actors/page-visitor'
+import { answersOf } from '../../actors/walks'
 import { partners, site } from '../places'
 import { expectNoShift, watchShifts } from '../shifts'
 import { Visitor } from '../visitor'
@@ -44,12 +46,7 @@ const framed = (page: Page) => {
   return {
     answer: async () => {
       await frame.getByRole('button', { name: visitor.words('start.begin') }).click()
-      for (const [part, text] of Object.entries({ day: '29', month: '2', year: '2004' }))
-        await frame.getByLabel(visitor.words(`date.${part}`), { exact: true }).fill(text)
-      await frame.getByRole('button', { name: visitor.words('continue') }).click()
-      await frame.locator('input[value="BR"]').check()
-      await frame.getByRole('button', { name: visitor.words('continue') }).click()
-      await expect(frame.locator('input[value="studentWithoutActivity"]')).toBeVisible()
+      await answerOnPage(frame.locator('sante-simulator'), answersOf('student'), { until: 'situation' })
     },
     isReady: () =>
       expect(frame.getByRole('button', { name: visitor.words('start.begin') })).toBeVisible({

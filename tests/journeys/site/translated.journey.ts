@@ -35,9 +35,7 @@ test('a student registers while the browser translates: several files, photos, w
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
-  await visitor.comesFrom('viet', 'Vietnam')
-  await visitor.isStudent()
+  await visitor.answers()
   await visitor.button('eligible.begin').click()
   const student = new Student(page, 'en')
   const { documents, widget } = student

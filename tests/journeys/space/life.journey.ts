@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { exampleRules } from '../../actors/students'
+import { exampleRules } from '../../actors/walks'
 import { Desk } from '../desk'
 import { expectDialogFits } from '../dialogs'
 import { checkAddressIn } from '../paper'

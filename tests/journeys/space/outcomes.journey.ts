@@ -1,27 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { EligibilityOutcome } from '../../../widgets/contract/eligibility/eligibility'
+import { answerOnPage } from '../../actors/page-visitor'
 import { type WalkExample, walks } from '../../actors/walks'
 import { expectNoShift, watchShifts } from '../shifts'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
 const phone = { width: 390, height: 844 }
 
-/** Answers the questions of a walk; a country is searched by its code’s English name. */
+/** Answers all questions of a walk. */
 async function walk(visitor: Visitor, { answers }: WalkExample): Promise<void> {
   await visitor.begin()
-  for (const [question, answer] of answers) {
-    if (question === 'birthdate') {
-      const [year = '', month = '', day = ''] = answer.split('-')
-      await visitor.isBornOn(day, month, year)
-      continue
-    }
-    if (question !== 'nationality') await visitor.isAsked(question)
-    const radio = visitor.widget.locator(`input[value="${answer}"]`)
-    if (await visitor.widget.getByRole('combobox').count())
-      await visitor.widget.getByRole('combobox').selectOption(answer)
-    else await radio.check()
-    await visitor.goOn()
-  }
+  await answerOnPage(visitor.widget, answers)
 }
 
 const host = wordsOf('en', 'host')
@@ -97,9 +86,9 @@ for (const [language, viewport, country] of [
     page,
   }) => {
     const visitor = await comes(page, language, viewport)
-    await visitor.isBornOn('14', '6', '2003')
+    await visitor.reaches('nationality')
     await visitor.comesFrom('Deutschland', country)
-    await visitor.isStudent()
+    await visitor.reaches('europeanCard', 'student', { nationality: 'DE' })
     await says(visitor, 'europeanCard', 'yes')
     await expect(visitor.title('outcome.covered')).toBeFocused()
     await reads(visitor, wordsOf(language, 'eligibility')('reason.europeanCard'))
@@ -119,12 +108,9 @@ for (const [language, viewport, country] of [
     page,
   }) => {
     const visitor = await comes(page, language, viewport)
-    await visitor.isBornOn('3', '11', '1997')
+    await visitor.reaches('nationality', 'doctoralStudent')
     await visitor.comesFrom('Brasil', country)
-    await visitor.chooses(visitor.words('situation.title'), visitor.words('situation.doctoralStudent.label'))
-    await says(visitor, 'postdoctoral', 'no')
-    await says(visitor, 'predoctoral', 'no')
-    await says(visitor, 'doctoralContract', 'yes')
+    await visitor.answers('doctoralStudent', { doctoralContract: 'yes' })
     await expect(visitor.title('outcome.employer')).toBeFocused()
     await reads(visitor, visitor.words('doctoralContractAlert.description'))
     const office = visitor.widget.getByRole('link', { name: visitor.words('office') })

@@ -76,7 +76,7 @@ const shortened = (address: string) => address.replace(/#.*/, '')
 
 async function finish(visitor: Visitor): Promise<void> {
   await reachSituation(visitor)
-  await visitor.isStudent()
+  await visitor.answers()
   await visitor.button('eligible.begin').click()
 }
 

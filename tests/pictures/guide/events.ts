@@ -51,11 +51,11 @@ export async function takeEvents(page: Page): Promise<void> {
   ]
   await reachSituation(question)
   await reachSituation(ending)
-  await ending.isStudent()
+  await ending.answers()
   await ending.button('eligible.begin').click()
   await reachSituation(failure)
   await page.route(`${site}/api/**`, route => route.abort())
-  await failure.isStudent()
+  await failure.answers()
   await expect(failure.widget.locator('.notice')).toBeVisible()
   await expect(start.button('start.begin')).toBeVisible()
   // The element has tried three times.

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '../../../widgets/shared/language'
 import { Visitor } from '../../journeys/visitor'
-import { countryIn } from '../linh'
 import { openSheet } from './sheet'
 import { rest } from './ways'
 
@@ -11,9 +10,7 @@ const beside = 'figure { padding: 24px } body { grid-template-columns: 1fr 1fr }
 async function reachChoices(page: Page, language: Language, id: string): Promise<void> {
   const visitor = new Visitor(page, language, `#${id}`)
   await visitor.begin()
-  await visitor.isBornOn('29', '2', '2004')
-  const country = await countryIn(page, language, 'VN')
-  await visitor.comesFrom(country, country)
+  await visitor.reaches('situation')
   await visitor.widget.getByRole('radio').first().check()
 }
 

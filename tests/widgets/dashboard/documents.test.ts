@@ -6,7 +6,7 @@ import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/
 import { call } from '../../../widgets/runtime/call'
 import { final, required } from '../../actors/desk'
 import { meetSender } from '../../actors/sender'
-import { exampleRules } from '../../actors/students'
+import { exampleRules } from '../../actors/walks'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

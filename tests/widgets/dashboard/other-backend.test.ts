@@ -38,8 +38,6 @@ test('with numbers for identifiers and collections without a count, the personal
 test('questions in a Hydra collection are asked one after the other', async () => {
   const visitor = await meetVisitor({ line: backend.line, language: 'en' })
   visitor.store.begin()
-  await visitor.say('2004-02-29')
-  await visitor.say('DE')
-  await visitor.say('studentWithoutActivity')
-  expect(visitor.store.$panel.get().kind).toBe('question')
+  await visitor.reaches('europeanCard', 'student', { nationality: 'DE' })
+  expect(visitor.place()).toBe('europeanCard')
 })

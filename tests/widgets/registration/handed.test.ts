@@ -4,28 +4,18 @@ import { addressOf } from '../../../widgets/simulator/address'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
 import { meetStudent } from '../../actors/registrant'
 import { meetVisitor } from '../../actors/visitor'
+import { handOverOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
-const vietnam = {
-  nationality: 'VN',
-  birthdate: '2004-02-29',
-  answers: [
-    { questionKey: 'birthdate', answer: '2004-02-29' },
-    { questionKey: 'nationality', answer: 'VN' },
-    { questionKey: 'situation', answer: 'studentWithoutActivity' },
-  ],
-}
+const vietnam = handOverOf('student')
 
 /** Returns the simulator's URL fragment with these answers. */
 const fragment = (content: object) => {
-  const handOver = { v: 1, ...vietnam, ...content } as const
+  const handOver = { ...vietnam, ...content }
   return new URL(addressOf({ site: 'https://a.example', to: '/register', language: 'fr', handOver })).hash
 }
 
-const brazilian = fragment({
-  nationality: 'BR',
-  answers: [vietnam.answers[0], { questionKey: 'nationality', answer: 'BR' }, vietnam.answers[2]],
-})
+const brazilian = fragment(handOverOf('student', { nationality: 'BR' }))
 
 async function arrive(hash: string, line = fetchFrom(createDemo())) {
   const student = await meetStudent({ line })
@@ -44,15 +34,7 @@ test('answers from a partner’s page begin a draft once the rule has been asked
 })
 
 test('what the partner’s page says of eligibility counts for nothing: the reason is said, the questionnaire offered', async () => {
-  const german = {
-    nationality: 'DE',
-    answers: [
-      vietnam.answers[0],
-      { questionKey: 'nationality', answer: 'DE' },
-      vietnam.answers[2],
-      { questionKey: 'europeanCard', answer: 'yes' },
-    ],
-  }
+  const german = handOverOf('student', { nationality: 'DE', europeanCard: 'yes' })
   const { receive, place, notices, draft } = await arrive(fragment(german))
   receive()
   await expect.poll(place).toBe('questionnaire')
@@ -79,12 +61,11 @@ test.each([
 })
 
 // The page of a partner may have pinned an earlier release, with other questions.
-const shortened = fragment({ answers: vietnam.answers.slice(0, 2) })
-const withSituation = (answer: string) =>
-  fragment({ answers: [...vietnam.answers.slice(0, 2), { questionKey: 'situation', answer }] })
+const shortened = fragment({ answers: vietnam.answers.slice(0, -1) })
+const withSituation = (situation: string) => fragment(handOverOf('student', { situation }))
 
 test.each([
-  ['without an answer to a question', shortened, 'situation'],
+  ['without an answer to a question', shortened, vietnam.answers.at(-1)?.questionKey],
   ['with a choice that is not offered any more', withSituation('exchangeStudent'), 'situation'],
   ['that lead to an alert', withSituation('studentWithActivity'), 'studentWithActivityAlert'],
 ])('answers %s continue in the questionnaire, and the others are kept', async (_, hash, question) => {

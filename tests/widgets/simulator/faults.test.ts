@@ -6,6 +6,7 @@ import { $session } from '../../../widgets/state/session'
 import { tokenlessSession } from '../../../widgets/state/session-end'
 import { exampleStudent } from '../../actors/students'
 import { meetVisitor } from '../../actors/visitor'
+import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 const SENTENCE = 'An error occurred with recovering your data'
@@ -56,9 +57,8 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
 /** Answers the local questions as a student without a job. */
 function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore): void {
   begin()
-  const given = { birthdate: '2004-02-29', nationality, situation: 'studentWithoutActivity' }
-  for (const [key, said] of Object.entries(given)) {
-    answer(key, said)
+  for (const given of localAnswersOf('student', { nationality })) {
+    answer(given.questionKey, given.answer)
     next()
   }
 }
@@ -79,7 +79,7 @@ for (const [what, answer, text = SENTENCE] of faults) {
     expect($notices.get()).toMatchObject([{ level: 'error', code: 'data', text }])
 
     store.back()
-    expect(place()).toBe('situation')
+    expect(place()).toBe(localAnswersOf('student').at(-1)?.questionKey)
     expect($notices.get()).toEqual([])
     expect(store.$answers.get()).toMatchObject({ birthdate: '2004-02-29', nationality: 'DE' })
 

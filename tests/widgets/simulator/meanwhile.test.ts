@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { meetVisitor } from '../../actors/visitor'
+import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 afterEach(() => clearNotices())
@@ -21,14 +22,14 @@ function slowLine(isSlow: (path: string) => boolean) {
   return { line, heard, letGo }
 }
 
-const untilRule = ['2004-02-29', 'FR', 'studentWithoutActivity']
+const french = { nationality: 'FR', frenchOrigin: 'other' }
 
 test('a language that changes while the questions load brings them in the new one', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/questions'))
   const { store, speak, place } = await meetVisitor({ line })
   store.begin()
-  for (const [index, key] of ['birthdate', 'nationality', 'situation'].entries()) {
-    store.answer(key, untilRule[index] as string)
+  for (const { questionKey, answer } of localAnswersOf('student', french)) {
+    store.answer(questionKey, answer)
     store.next()
   }
   expect(place()).toBe('loading')
@@ -44,9 +45,9 @@ test('a language that changes while the questions load brings them in the new on
 
 test('a language that changes while the rule is asked brings the reason in the new one', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/rule'))
-  const { store, say, speak } = await meetVisitor({ line })
+  const { store, reaches, speak } = await meetVisitor({ line })
   store.begin()
-  for (const answer of untilRule) await say(answer)
+  await reaches('frenchOrigin', 'student', french)
   store.answer('frenchOrigin', 'other')
   store.next()
   await speak('en')
@@ -61,9 +62,9 @@ test('a language that changes while the rule is asked brings the reason in the n
 test('while another language is fetched, the screen, the bar and the hand-over stay what they are', async () => {
   let isSlow = false
   const { line, letGo } = slowLine(() => isSlow)
-  const { store, page, say, speak, place, visited } = await meetVisitor({ line })
+  const { store, page, answers, speak, place, visited } = await meetVisitor({ line })
   store.begin()
-  for (const answer of ['2004-02-29', 'IT', 'studentWithoutActivity', 'no', 'yes']) await say(answer)
+  await answers('student', { nationality: 'IT' })
   store.back()
   const percent = store.$percent.get()
   page.events.length = 0
@@ -85,9 +86,9 @@ test('a translation that fails leaves a valid outcome where it is', async () => 
   const line = withFault(fetchFrom(createDemo()), () =>
     isDown ? new Response('{}', { status: 500 }) : undefined,
   )
-  const { store, say, speak, place } = await meetVisitor({ line })
+  const { store, answers, speak, place } = await meetVisitor({ line })
   store.begin()
-  for (const answer of [...untilRule, 'other']) await say(answer)
+  await answers('student', french)
   isDown = true
   await speak('en')
   await new Promise(done => setTimeout(done, 20))
@@ -97,9 +98,9 @@ test('a translation that fails leaves a valid outcome where it is', async () => 
 
 test('an outcome is told once, even if the visitor went back and on while it was awaited', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/rule'))
-  const { store, page, say } = await meetVisitor({ line })
+  const { store, page, reaches } = await meetVisitor({ line })
   store.begin()
-  for (const answer of untilRule) await say(answer)
+  await reaches('frenchOrigin', 'student', french)
   store.answer('frenchOrigin', 'other')
   store.next()
   store.back()
@@ -111,9 +112,9 @@ test('an outcome is told once, even if the visitor went back and on while it was
 
 test('"Try again" asks past the browser’s cache, since the questionnaire may have changed', async () => {
   const { line, heard } = slowLine(() => false)
-  const { store, say } = await meetVisitor({ line })
+  const { store, reaches } = await meetVisitor({ line })
   store.begin()
-  for (const answer of untilRule) await say(answer)
+  await reaches('frenchOrigin', 'student', french)
   await store.again()
   expect(heard.filter(({ path }) => path.endsWith('/questions')).map(({ cache }) => cache)).toEqual([
     'default',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../../../widgets/state/environment'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
 import { meetVisitor } from '../../actors/visitor'
+import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 /** Console warnings for the page's developer. */
@@ -120,12 +121,8 @@ test('the official site continues where the visitor left, with what was answered
 test('after the last local question, the official site asks its own', async () => {
   const { store, visited } = await meet(unreachable)
   store.begin()
-  for (const [key, said] of [
-    ['birthdate', '2004-02-29'],
-    ['nationality', 'DE'],
-    ['situation', 'studentWithoutActivity'],
-  ] as const) {
-    store.answer(key, said)
+  for (const { questionKey, answer } of localAnswersOf('student', { nationality: 'DE' })) {
+    store.answer(questionKey, answer)
     store.next()
   }
   await pause(60_000)

@@ -1,9 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { meetVisitor } from '../../actors/visitor'
+import { answersOf, localAnswersOf, serverAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 afterEach(() => clearNotices())
+
+/** The detail of the event `progress`. */
+const progress = z.strictObject({ percent: z.number(), question: z.optional(z.number()) })
 
 /** Records every request, as `path?query`, body and language. */
 function listenIn() {
@@ -46,9 +52,9 @@ test('a date is kept as it is typed, and tidied when it is good', async () => {
 
 test('most of the world gets no server question: the rule is asked at once, with empty answers', async () => {
   const { heard, line } = listenIn()
-  const { store, say } = await meetVisitor({ line, language: 'zh' })
+  const { store, answers } = await meetVisitor({ line, language: 'zh' })
   store.begin()
-  for (const answer of ['2004-02-29', 'VN', 'studentWithoutActivity']) await say(answer)
+  await answers()
   expect(heard).toEqual([
     { address: '/api/status', body: undefined, language: 'zh' },
     {
@@ -66,27 +72,26 @@ test('most of the world gets no server question: the rule is asked at once, with
 
 test('another nationality voids what the server said, and asks it again; what was answered stays', async () => {
   const { heard, line } = listenIn()
-  const { store, say, place } = await meetVisitor({ line })
+  const { store, say, answers, reaches, place } = await meetVisitor({ line })
   store.begin()
-  for (const answer of ['2004-02-29', 'DE', 'studentWithoutActivity', 'no', 'yes']) await say(answer)
+  await answers('student', { nationality: 'DE' })
   expect(place()).toBe('eligible')
   while (place() !== 'nationality') store.back()
   await say('CA')
   expect(store.$questions.get().state).toBe('idle')
   expect(store.$answers.get()).toMatchObject({ situation: 'studentWithoutActivity', europeanCard: 'no' })
-  await say('studentWithoutActivity')
+  await reaches('quebecInsured', 'student', { nationality: 'CA' })
   expect(place()).toBe('quebecInsured')
   expect(heard.filter(({ address }) => address.includes('questions'))).toHaveLength(2)
 })
 
 test('answers from an abandoned branch are not sent', async () => {
   const { heard, line } = listenIn()
-  const { store, say, place } = await meetVisitor({ line })
+  const { store, say, answers, place } = await meetVisitor({ line })
+  const german = { nationality: 'DE', formS1: 'no' }
   store.begin()
-  for (const answer of ['2004-02-29', 'DE', 'studentWithoutActivity', 'no', 'no', 'yes']) await say(answer)
-  expect(heard.at(-1)?.body).toMatchObject({
-    answers: [{ questionKey: 'europeanCard' }, { questionKey: 'formS1' }, { questionKey: 'resources' }],
-  })
+  await answers('student', german)
+  expect(heard.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', german) })
   while (place() !== 'europeanCard') store.back()
   await say('yes')
   expect(place()).toBe('ineligible')
@@ -104,9 +109,9 @@ test('without nationality and birth date the server is not called, and the visit
 })
 
 test('another language brings the same question in other words, at the same position', async () => {
-  const { store, say, speak, settled, place } = await meetVisitor()
+  const { store, reaches, speak, settled, place } = await meetVisitor()
   store.begin()
-  for (const answer of ['2004-02-29', 'DE', 'studentWithoutActivity', 'no']) await say(answer)
+  await reaches('formS1', 'student', { nationality: 'DE' })
   const moves = store.$moves.get()
   store.answer('formS1', 'yes')
   await speak('es')
@@ -118,9 +123,9 @@ test('another language brings the same question in other words, at the same posi
 })
 
 test('another language brings the reason in other words', async () => {
-  const { store, say, speak, settled } = await meetVisitor()
+  const { store, answers, speak, settled } = await meetVisitor()
   store.begin()
-  for (const answer of ['2004-02-29', 'FR', 'studentWithoutActivity', 'other']) await say(answer)
+  await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
   await speak('en')
   await settled()
   expect(store.$panel.get()).toMatchObject({
@@ -130,23 +135,24 @@ test('another language brings the reason in other words', async () => {
 })
 
 test('going back while the server thinks leaves its answer unspoken', async () => {
-  const { store, page, say, settled, place } = await meetVisitor()
+  const { store, page, reaches, settled, place } = await meetVisitor()
+  const { questionKey, answer } = localAnswersOf('student').at(-1) as Answer
   store.begin()
-  for (const answer of ['2004-02-29', 'VN']) await say(answer)
-  store.answer('situation', 'studentWithoutActivity')
+  await reaches(questionKey)
+  store.answer(questionKey, answer)
   store.next()
   expect(place()).toBe('loading')
   store.back()
   await settled()
   await new Promise(done => setTimeout(done, 20))
-  expect(place()).toBe('situation')
+  expect(place()).toBe(questionKey)
   expect(page.events.map(({ name }) => name)).not.toContain('eligibility')
 })
 
 test('starting again forgets everything', async () => {
-  const { store, say, place } = await meetVisitor()
+  const { store, answers, place } = await meetVisitor()
   store.begin()
-  for (const answer of ['2004-02-29', 'FR', 'studentWithoutActivity', 'other']) await say(answer)
+  await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
   store.restart()
   expect(place()).toBe('birthdate')
   expect(store.$answers.get()).toEqual({})
@@ -154,16 +160,22 @@ test('starting again forgets everything', async () => {
 })
 
 test('events tell progress and outcome, and nothing personal', async () => {
-  const { store, page, say } = await meetVisitor()
+  const { store, page, answers } = await meetVisitor()
+  const andorran = { nationality: 'AD', andorraInsured: 'no' }
   store.begin()
-  for (const answer of ['2004-02-29', 'AD', 'studentWithoutActivity', 'no']) await say(answer)
+  await answers('student', andorran)
   store.leave('/register')
-  expect(page.events).toEqual([
-    { name: 'progress', detail: { percent: 0, question: 1 } },
-    { name: 'progress', detail: { percent: 11, question: 2 } },
-    { name: 'progress', detail: { percent: 22, question: 3 } },
-    { name: 'progress', detail: { percent: 50 } },
-    { name: 'progress', detail: { percent: 50, question: 4 } },
+  const steps = page.events
+    .filter(({ name }) => name === 'progress')
+    .map(({ detail }) => progress.parse(detail))
+  expect(steps[0]).toEqual({ percent: 0, question: 1 })
+  expect(steps.at(-1)).toEqual({ percent: 100 })
+  expect(steps.flatMap(({ question = [] }) => question)).toEqual(
+    answersOf('student', andorran).map((_, index) => index + 1),
+  )
+  const percents = steps.map(({ percent }) => percent)
+  expect(percents).toEqual([...percents].sort((one, other) => one - other))
+  expect(page.events.slice(-3)).toEqual([
     { name: 'progress', detail: { percent: 100 } },
     { name: 'eligibility', detail: { eligible: true } },
     { name: 'navigate', detail: { to: '/register' } },

@@ -7,8 +7,8 @@ for (const { who, answers, end, reason, outcome: meaning, required, optional } o
     const { store, say, settled, place } = await meetVisitor({ language: 'en' })
     const percents: number[] = []
     store.begin()
-    for (const [question, answer] of answers) {
-      expect(place()).toBe(question)
+    for (const { questionKey, answer } of answers) {
+      expect(place()).toBe(questionKey)
       percents.push(store.$percent.get())
       await say(answer)
     }
@@ -26,17 +26,17 @@ for (const { who, answers, end, reason, outcome: meaning, required, optional } o
     if (panel.kind === 'alert') expect(panel.question.outcome).toBe(meaning)
     expect(store.$percent.get()).toBe(100)
 
-    for (const [question] of [...answers].reverse()) {
+    for (const { questionKey } of [...answers].reverse()) {
       store.back()
-      expect(place()).toBe(question)
+      expect(place()).toBe(questionKey)
     }
     store.back()
     expect(place()).toBe('start')
 
     store.begin()
-    for (const [question, answer] of answers) {
-      expect(place()).toBe(question)
-      expect(store.$answers.get()[question]).toBe(answer)
+    for (const { questionKey, answer } of answers) {
+      expect(place()).toBe(questionKey)
+      expect(store.$answers.get()[questionKey]).toBe(answer)
       store.next()
       await settled()
     }

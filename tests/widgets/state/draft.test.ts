@@ -13,6 +13,7 @@ import { $session } from '../../../widgets/state/session'
 import { expireSession } from '../../../widgets/state/session-end'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
 import { meetVisitor } from '../../actors/visitor'
+import { answersOf } from '../../actors/walks'
 import { createStorage } from '../../help/browser/storage'
 
 beforeEach(() => {
@@ -23,8 +24,7 @@ beforeEach(() => {
 async function becomeEligible(nationality = 'IT') {
   const visitor = await meetVisitor()
   visitor.store.begin()
-  for (const answer of ['2004-02-29', nationality, 'studentWithoutActivity', 'no', 'yes'])
-    await visitor.say(answer)
+  await visitor.answers('student', { nationality })
   return visitor
 }
 
@@ -36,13 +36,7 @@ test('on the official site an eligible outcome begins the draft', async () => {
   expect($draft.get()).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     information: false,
-    answers: [
-      { questionKey: 'birthdate', answer: '2004-02-29' },
-      { questionKey: 'nationality', answer: 'IT' },
-      { questionKey: 'situation', answer: 'studentWithoutActivity' },
-      { questionKey: 'europeanCard', answer: 'no' },
-      { questionKey: 'formS1', answer: 'yes' },
-    ],
+    answers: answersOf('student', { nationality: 'IT' }),
     eligibility: expect.objectContaining({ eligible: true }),
     required: requiredAttachments.map(initial),
     optional: optionalAttachments.map(initial),
