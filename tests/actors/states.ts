@@ -1,7 +1,8 @@
 import type { Category } from '../../widgets/contract/document/category'
 import type { DossierStatus } from '../../widgets/contract/student/student'
-import { final, type OpenCase, required } from './desk'
+import type { OpenCase } from './case'
 import type { exampleRegistration } from './students'
+import { final, required } from './students'
 
 type Example = ReturnType<typeof exampleRegistration>
 

@@ -1,5 +1,12 @@
+import type { CertificateContent } from '../../demo/server/output/certificate/content'
+import type { Category } from '../../widgets/contract/document/category'
+import type { Details } from '../../widgets/contract/document/document-details'
+import type { Nature } from '../../widgets/contract/student/attestation'
 import type { Registration } from '../../widgets/contract/student/registration'
 import type { Student } from '../../widgets/contract/student/student'
+import type { Typed } from '../../widgets/dossier/form'
+import { typedOf } from '../../widgets/dossier/record'
+import { recordSections } from '../../widgets/shared/route'
 import { answersOf, exampleRules } from './walks'
 
 /** Returns a registration that the server accepts on the day of the tests. Each call returns a new object. */
@@ -69,3 +76,54 @@ export function exampleStudent(): Student {
     insuredInformation: {},
   }
 }
+
+/** Returns the form values of `exampleRegistration`: every section is complete. */
+export function exampleTyped(changes: Typed = {}): Typed {
+  const record = exampleRegistration()
+  return {
+    ...Object.assign({}, ...recordSections.map(section => typedOf(section, record[section]))),
+    ...changes,
+  }
+}
+
+/** Returns the stored draft of an eligible student. */
+export const draftOf = (typed: Record<string, string>, information: boolean) => {
+  const list = (ids: string[]) => ids.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
+  return {
+    id: '6f1f6c8e-6f0c-4f6e-9a53-2f8a2f3f0d11',
+    information,
+    answers: [],
+    eligibility: exampleRules,
+    required: list(exampleRules.requiredAttachments),
+    optional: list(exampleRules.optionalAttachments),
+    bank: list(['BANK_DETAILS']),
+    typed: { 'personal.birthdate': '2004-02-29', 'personal.nationality': 'VN', ...typed },
+    verifier: '0'.repeat(64),
+    isAccepted: false,
+  }
+}
+
+export const visa: Details = {
+  kind: 'visa',
+  number: 'FRA123456789',
+  startDate: '2026-08-01',
+  endDate: '2027-08-01',
+}
+export const account: Details = {
+  kind: 'bank',
+  iban: 'FR1420041010050500013M02606',
+  hasNoFrenchIban: false,
+  hasNoNamedRib: false,
+  holder: null,
+}
+
+/** Returns the content of an example certificate. */
+export const certified = (nature: Nature, number = '8040299345001'): CertificateContent => ({
+  ...{ name: 'NGUYỄN Linh', number, nature },
+  ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
+  reference: 'KX7F42MTW9',
+})
+
+/** Documents that a student from outside Europe sends for the provisional certificate, and then to finalise. */
+export const required: Category[] = exampleRules.requiredAttachments.filter(id => id !== 'RESIDENCE_PERMIT')
+export const final: Category[] = [...exampleRules.optionalAttachments, 'BANK_DETAILS']

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from 'playwright'
 import { routes } from '../../widgets/shared/route'
-import { enrol } from '../actors/crowd'
+import { enrol } from '../actors/student-api'
 import { launchOptions, shellPath } from '../help/browser/browser'
 import { startSite } from '../help/servers/site'
 import { pdfBytes } from '../samples/files'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { enrol } from '../actors/crowd'
+import { enrol } from '../actors/student-api'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import { pdfBytes } from '../samples/files'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { enrol } from '../actors/crowd'
-import { draftOf } from '../actors/draft'
+import { enrol } from '../actors/student-api'
+import { draftOf } from '../actors/students'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import { pdfBytes } from '../samples/files'

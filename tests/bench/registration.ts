@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { RecordSection } from '../../widgets/shared/route'
-import { draftOf } from '../actors/draft'
-import { exampleTyped } from '../actors/typed'
+import { draftOf, exampleTyped } from '../actors/students'
 import { clickFloor, FAST, type Interaction, watch } from './interaction'
 import { site } from './pages'
 import type { Measure } from './size'

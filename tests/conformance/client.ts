@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Category } from '../../widgets/contract/document/category'
 import type { Details } from '../../widgets/contract/document/document-details'
 import type { Student } from '../../widgets/contract/student/student'
-import { type Caller, createStudent } from '../actors/caller'
+import { type Caller, createStudent } from '../actors/student-api'
 import { exampleRegistration } from '../actors/students'
 import { type Hooks, Skipped } from './hooks'
 

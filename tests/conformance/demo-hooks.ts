@@ -1,4 +1,4 @@
-import { createDesk } from '../actors/desk'
+import { createDesk } from '../actors/case'
 import { codesOf } from '../help/servers/mailbox'
 import { demoAt } from '../help/servers/remote'
 import type { Hooks } from './hooks'

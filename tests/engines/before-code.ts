@@ -1,5 +1,5 @@
-import { enrol } from '../actors/crowd'
-import { draftOf } from '../actors/draft'
+import { enrol } from '../actors/student-api'
+import { draftOf } from '../actors/students'
 import { wordsOf } from '../journeys/visitor'
 import { pdfBytes } from '../samples/files'
 import { EMPTY, SNIPPET, startHeldSite } from './held-site'

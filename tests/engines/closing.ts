@@ -1,4 +1,4 @@
-import { enrol } from '../actors/crowd'
+import { enrol } from '../actors/student-api'
 import { freePort } from '../help/servers/site'
 import { startPostgresSite } from '../journeys/own-site'
 import { wordsOf } from '../journeys/visitor'

@@ -7,9 +7,11 @@ import { openDatabase } from '../../demo/server/storage/database/open'
 import { attachmentTable } from '../../demo/server/storage/tables/attachment'
 import { mailTable } from '../../demo/server/storage/tables/mail'
 import { studentTable } from '../../demo/server/storage/tables/student'
-import { enrol, filesOf, hashOf, inTurn } from '../actors/crowd'
+import { enrol } from '../actors/student-api'
+import { inTurn } from '../help/in-turn'
 import { type Server, startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
+import { filesOf, hashOf } from '../samples/files'
 
 const STUDENTS = 200
 const AT_ONCE = 10

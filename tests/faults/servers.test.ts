@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Enrolled, enrol, filesOf, hashOf, inTurn } from '../actors/crowd'
+import { type Enrolled, enrol } from '../actors/student-api'
+import { inTurn } from '../help/in-turn'
 import { startBalancer } from '../help/servers/balancer'
 import { startMailServer } from '../help/servers/mail-server'
 import { findCode } from '../help/servers/mailbox'
 import { startCluster } from '../help/servers/postgres'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
+import { filesOf, hashOf } from '../samples/files'
 
 const STUDENTS = 40
 const AT_ONCE = 8

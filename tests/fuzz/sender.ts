@@ -1,5 +1,6 @@
-import { createStudent } from '../actors/caller'
-import { final, openCase, required } from '../actors/desk'
+import { openCase } from '../actors/case'
+import { createStudent } from '../actors/student-api'
+import { final, required } from '../actors/students'
 import { demoAt, type Reachable } from '../help/servers/remote'
 
 /** The student who sends requests: a valid id and token, and the ids of their data. */

@@ -1,6 +1,6 @@
 import type { Registration } from '../../widgets/contract/student/registration'
 import { takeHandOver } from '../../widgets/state/hand-over'
-import { meetStudent } from '../actors/registrant'
+import { meetStudent } from '../actors/student/registration'
 import { meetVisitor } from '../actors/visitor'
 import { walks } from '../actors/walks'
 import { fetchFrom, type OpenDemo } from './demo'

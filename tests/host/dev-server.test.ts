@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { draftOf } from '../actors/draft'
+import { draftOf } from '../actors/students'
 import { launchOptions } from '../help/browser/browser'
 import { type DevSite, startDevSite } from '../help/servers/dev-site'
 

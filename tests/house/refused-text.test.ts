@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, registerStudent } from '../actors/caller'
-import { createDemoAgent } from '../actors/demo-agent'
+import { createDemoAgent } from '../actors/agent'
+import { type Caller, registerStudent } from '../actors/student-api'
 import { callsOfContract, type Served } from '../help/calls'
 import { OPENING, type OpenDemo, openDemo } from '../help/demo'
 import { inputsWith } from '../help/schema'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Category } from '../../widgets/contract/document/category'
 import { detailsOf } from '../../widgets/contract/document/document-rules'
-import { enrol } from '../actors/crowd'
+import { enrol } from '../actors/student-api'
 import { findCode } from '../help/servers/mailbox'
 import { pdfBytes } from '../samples/files'
 import { site } from './places'

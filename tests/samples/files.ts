@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import type { Category } from '../../widgets/contract/document/category'
+
 /** Returns a PDF of one page with a square, or of a blank page. A comment pads it to `bytes`. */
 export function pdfBytes(bytes = 0, { isBlank = false } = {}): Uint8Array {
   const content = isBlank ? '' : '9 9 99 99 re f'
@@ -34,3 +37,20 @@ export const pngBytes = () =>
     atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
     letter => letter.charCodeAt(0),
   )
+
+/** Returns a small, complete PDF of one page. */
+export const pdf = () =>
+  new TextEncoder().encode(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n' +
+      '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n162\n%%EOF',
+  ).buffer as ArrayBuffer
+
+/** Returns the two files of the student with this number. Each student has different files. */
+export const filesOf = (number: number): [Category, Uint8Array][] => [
+  ['IDENTITY', pdfBytes(20_000 + number)],
+  ['SCHOOL_ATTESTATION', pdfBytes(10_000 + number)],
+]
+
+/** Returns the SHA-256 hash in hexadecimal digits. */
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

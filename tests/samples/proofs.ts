@@ -1,6 +1,6 @@
 import type { Category } from '../../widgets/contract/document/category'
 import type { Details } from '../../widgets/contract/document/document-details'
-import { account, visa } from '../actors/desk'
+import { account, visa } from '../actors/students'
 
 /** Details of the documents that have some. */
 export const exampleDetails: Partial<Record<Category, Details>> = {

@@ -21,8 +21,7 @@ import { getAttachments } from '../../../widgets/contract/document/document'
 import { getAttestations } from '../../../widgets/contract/student/attestation'
 import { getMessages } from '../../../widgets/contract/student/message'
 import { getMe } from '../../../widgets/contract/student/student'
-import { certified } from '../../actors/desk'
-import { exampleRegistration, exampleStudent } from '../../actors/students'
+import { certified, exampleRegistration, exampleStudent } from '../../actors/students'
 import { newKey, openDemo } from '../../help/demo'
 
 // Runs as a separate process: the real server and a minimal one on the same database, to compare them in one run.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { registerStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/student-api'
 import { startCluster } from '../../help/servers/postgres'
 import { demoAt } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'

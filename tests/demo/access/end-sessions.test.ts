@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endSessions, runEndSessions } from '../../../demo/operate/sessions/command'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, createStudent } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { wrongCodeTable } from '../../../demo/server/storage/tables/access'
-import { createStudent } from '../../actors/caller'
+import { createStudent } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'
 import { onBoth } from '../on-both-databases'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { knownSourceTable, wrongCodeTable } from '../../../demo/server/storage/tables/access'
-import { createStudent } from '../../actors/caller'
+import { createStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'
 import { onBoth } from '../on-both-databases'

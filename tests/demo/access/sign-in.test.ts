@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { challengeTable, tokenTable as tokens } from '../../../demo/server/storage/tables/access'
 import { mailTable } from '../../../demo/server/storage/tables/mail'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, createStudent } from '../../actors/student-api'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mailbox'
 import { onBoth } from '../on-both-databases'

@@ -5,7 +5,7 @@ import { accessActions } from '../../../demo/server/domain/audit/action'
 import { findAudit, listAgents } from '../../../demo/server/domain/audit/find'
 import { hashCaseInRecords, recordAccess } from '../../../demo/server/domain/audit/record'
 import { languages } from '../../../widgets/shared/language'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { textsOf } from '../../help/source/house'
 import { setUpProductionDesk } from './production-desk'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/close-case'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
-import { final, openCase, required } from '../../actors/desk'
+import { openCase } from '../../actors/case'
+import { final, required } from '../../actors/students'
 import { onBoth } from '../on-both-databases'
 
 onBoth(opened => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawPages } from '../../../demo/server/output/document-pages/draw'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { textsOf } from '../../help/source/house'
 import { setUpProductionDesk } from './production-desk'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { barAgent } from '../../../demo/operate/agents/command'
 import { deskProposalTable } from '../../../demo/server/storage/tables/desk'
-import { createStudent } from '../../actors/caller'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
+import { createStudent } from '../../actors/student-api'
 import { textsOf } from '../../help/source/house'
 import { setUpProductionDesk } from './production-desk'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findCases, readDeskQuery } from '../../../demo/server/desk/cases/find'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { textsOf } from '../../help/source/house'
 import { onBoth } from '../on-both-databases'
 

@@ -12,8 +12,8 @@ import { accessRecordTable } from '../../../demo/server/storage/tables/access-re
 import { settingTable } from '../../../demo/server/storage/tables/setting'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { openDemo as openServerWithDemo } from '../../../demo/start'
-import { createDemoAgent } from '../../actors/demo-agent'
-import { type OpenCase, openCase } from '../../actors/desk'
+import { createDemoAgent } from '../../actors/agent'
+import { type OpenCase, openCase } from '../../actors/case'
 import { newKey, type OpenDemo, TODAY } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

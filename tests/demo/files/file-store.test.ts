@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
-import { registerStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

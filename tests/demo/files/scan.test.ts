@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scanBytes } from '../../../demo/operate/scan/clamd'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'

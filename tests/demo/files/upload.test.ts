@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Listening, listen } from '../../../demo/server/http/listen'
-import { type Caller, registerStudent } from '../../actors/caller'
+import { type Caller, registerStudent } from '../../actors/student-api'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { descriptorsOf, headOf, openRaw } from '../../help/servers/raw'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, createStudent } from '../../actors/student-api'
 import { type Nginx, startNginx } from '../../help/servers/nginx'
 import { demoAt } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'

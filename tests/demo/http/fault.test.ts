@@ -4,7 +4,7 @@ import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { createApp } from '../../../demo/server/app'
 import { describeFault } from '../../../demo/server/environment/describe-fault'
 import { start } from '../../../demo/start'
-import { createStudent } from '../../actors/caller'
+import { createStudent } from '../../actors/student-api'
 import { OPENING, openDemo } from '../../help/demo'
 import { newDatabase } from '../../help/servers/postgres'
 

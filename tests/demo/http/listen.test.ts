@@ -4,7 +4,7 @@ import { createApp } from '../../../demo/server/app'
 import { type Listening, listen } from '../../../demo/server/http/listen'
 import { HttpError } from '../../../demo/server/http/problem'
 import { createBodyStreamer } from '../../../demo/server/http/read-body'
-import { registerStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/student-api'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { headOf, openRaw, type Raw } from '../../help/servers/raw'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/student-api'
 import { newVerifier, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { newDatabase } from '../../help/servers/postgres'
 import { startServer } from '../../help/servers/server'

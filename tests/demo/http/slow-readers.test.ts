@@ -6,7 +6,7 @@ import { createApp } from '../../../demo/server/app'
 import { readNetworks } from '../../../demo/server/domain/access/client-address'
 import { type Listening, listen } from '../../../demo/server/http/listen'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
-import { createCourier } from '../../actors/courier'
+import { createCourier } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 

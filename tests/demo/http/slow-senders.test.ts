@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enrol } from '../../actors/crowd'
+import { enrol } from '../../actors/student-api'
 import { newDatabase } from '../../help/servers/postgres'
 import { descriptorsOf, headOf, openRaw, type Raw } from '../../help/servers/raw'
 import { type Server, startServer } from '../../help/servers/server'

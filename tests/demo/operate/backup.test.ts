@@ -7,7 +7,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { objectHoldTable, storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { studentTable } from '../../../demo/server/storage/tables/student'
-import { type Caller, createStudent } from '../../actors/caller'
+import { type Caller, createStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
 import { startObjectStore, storeAddressOf, type TestStore } from '../../help/servers/object-store'

@@ -9,7 +9,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { claimMails } from '../../../demo/server/output/mail/send'
 import { mailboxTransport, mailPriorities } from '../../../demo/server/output/mail/transport'
 import type { Database } from '../../../demo/server/storage/database/database'
-import { registerStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createJsonEnvironment } from '../../../demo/operate/observe/process-log'
 import { createApp } from '../../../demo/server/app'
 import { listen } from '../../../demo/server/http/listen'
-import { registerStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStudent } from '../../actors/caller'
+import { createStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 import { findPersonal } from '../../logs/search'

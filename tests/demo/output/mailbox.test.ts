@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
 import { getAddresses, getCommunes } from '../../../widgets/contract/location'
 import { languages } from '../../../widgets/shared/language'
-import { createStudent } from '../../actors/caller'
+import { createStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo

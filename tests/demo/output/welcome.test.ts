@@ -8,7 +8,7 @@ import { faceFor, facesFor, fontOf } from '../../../demo/server/output/print/fon
 import { layOutLines } from '../../../demo/server/output/print/line'
 import { loadWelcomePack, welcomePackFile } from '../../../demo/server/output/welcome-pack/welcome-pack'
 import { type Language, languages } from '../../../widgets/shared/language'
-import { registerStudent } from '../../actors/caller'
+import { registerStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 import { printPdf } from '../../samples/pdf'

@@ -4,7 +4,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { parcelChunkTable as chunks } from '../../../demo/server/storage/tables/chunk'
 import { parcelTable as parcels } from '../../../demo/server/storage/tables/parcel'
 import { MAX_DELIVERY_BYTES, MAX_NOTE, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
-import { createCourier } from '../../actors/courier'
+import { createCourier } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

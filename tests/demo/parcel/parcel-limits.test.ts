@@ -6,7 +6,7 @@ import {
   parcelUseTable as use,
 } from '../../../demo/server/storage/tables/parcel'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
-import { createCourier } from '../../actors/courier'
+import { createCourier } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

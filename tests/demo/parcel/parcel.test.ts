@@ -8,7 +8,7 @@ import {
   parcelUseTable as use,
 } from '../../../demo/server/storage/tables/parcel'
 import { deliveryLife, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
-import { createCourier } from '../../actors/courier'
+import { createCourier } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { newVerifier } from '../../help/secret'
 import { onBoth } from '../on-both-databases'

@@ -3,8 +3,8 @@ import { messageTable as messages } from '../../../demo/server/storage/tables/me
 import { attestationTable, studentTable as students } from '../../../demo/server/storage/tables/student'
 import { attestation as attestationSchema, type Nature } from '../../../widgets/contract/student/attestation'
 import { message as messageSchema } from '../../../widgets/contract/student/message'
-import { type Caller, registerStudent } from '../../actors/caller'
-import { certified } from '../../actors/desk'
+import { type Caller, registerStudent } from '../../actors/student-api'
+import { certified } from '../../actors/students'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

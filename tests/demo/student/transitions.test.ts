@@ -22,8 +22,7 @@ import type { Category } from '../../../widgets/contract/document/category'
 import type { AttachmentStatus } from '../../../widgets/contract/document/document'
 import { lastReplyDay } from '../../../widgets/contract/student/case'
 import { dossierStatus } from '../../../widgets/contract/student/student'
-import { final, required } from '../../actors/desk'
-import { exampleRegistration } from '../../actors/students'
+import { exampleRegistration, final, required } from '../../actors/students'
 import { exampleRules as rules } from '../../actors/walks'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { type OpenDemo, TODAY } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 

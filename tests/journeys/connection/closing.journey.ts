@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { demoAt } from '../../help/servers/remote'
 import { closableSite, startPostgresSite } from '../own-site'
 import { openSpaceOf } from '../personal-space'

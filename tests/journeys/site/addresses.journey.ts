@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enrol } from '../../actors/crowd'
+import { enrol } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { pdfBytes } from '../../samples/files'
 import { type Visit, visits } from '../addresses'

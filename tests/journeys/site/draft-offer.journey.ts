@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { draftOf } from '../../actors/draft'
-import { exampleTyped } from '../../actors/typed'
+import { draftOf, exampleTyped } from '../../actors/students'
 import { arriveWithout } from '../held-code'
 import { expectNoShift, watchShifts } from '../shifts'
 import { Student } from '../student'

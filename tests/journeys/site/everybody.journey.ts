@@ -1,5 +1,5 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
-import { enrol } from '../../actors/crowd'
+import { enrol } from '../../actors/student-api'
 import { launchOptions, shellPath } from '../../help/browser/browser'
 import { pdfBytes } from '../../samples/files'
 import type { Visit } from '../addresses'

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { draftOf } from '../../actors/draft'
-import { exampleTyped } from '../../actors/typed'
+import { draftOf, exampleTyped } from '../../actors/students'
 import { site } from '../places'
 import { Resident } from '../resident'
 import { expectNoShift, watchShifts } from '../shifts'

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { final, openCase, required } from '../../actors/desk'
+import { openCase } from '../../actors/case'
+import { final, required } from '../../actors/students'
 import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { demoAt } from '../../help/servers/remote'
 import type { Server } from '../../help/servers/server'

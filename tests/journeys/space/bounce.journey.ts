@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { bounceOf } from '../../help/servers/bounce'
 import { demoAt } from '../../help/servers/remote'
 import { bouncedSite, startPostgresSite } from '../own-site'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { demoAt } from '../../help/servers/remote'
 import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'
 import { scannedSite, startScannedSite } from '../own-site'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languages } from '../../../widgets/shared/language'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { caseStates, startingIn } from '../../actors/states'
 import { demoAt } from '../../help/servers/remote'
 import { measuredSite, startMeasuredSite } from '../own-site'

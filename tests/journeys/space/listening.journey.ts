@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openCase, required } from '../../actors/desk'
+import { openCase } from '../../actors/case'
+import { required } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
 import { openSpaceOf } from '../personal-space'
 import { site } from '../places'

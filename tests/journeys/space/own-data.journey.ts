@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { openCase } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { demoAt } from '../../help/servers/remote'
 import { unzip } from '../../help/unzip'
 import { expectDialogFits } from '../dialogs'

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { openCase, required } from '../../actors/desk'
+import { openCase } from '../../actors/case'
 import { caseStates, startingIn } from '../../actors/states'
+import { required } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
 import { hold } from '../hold'
 import { ownSite, startOwnSite } from '../own-site'

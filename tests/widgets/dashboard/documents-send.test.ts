@@ -3,9 +3,9 @@ import { $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/un
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
-import { pdf } from '../../actors/registrant'
-import { meetSender } from '../../actors/sender'
+import { meetSender } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { studentTable as students } from '../../../demo/server/storage/tables/st
 import { groupsOf } from '../../../widgets/dashboard/documents/groups'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
 import { call } from '../../../widgets/runtime/call'
-import { final, required } from '../../actors/desk'
-import { meetSender } from '../../actors/sender'
+import { meetSender } from '../../actors/student/space'
+import { final, required } from '../../actors/students'
 import { exampleRules } from '../../actors/walks'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 

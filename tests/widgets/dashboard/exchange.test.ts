@@ -12,7 +12,7 @@ import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
 import { $session } from '../../../widgets/state/session'
-import { meetResident } from '../../actors/resident'
+import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
 
 let demo: OpenDemo

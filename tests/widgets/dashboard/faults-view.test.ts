@@ -14,9 +14,9 @@ import type { Dashboard } from '../../../widgets/dashboard/store'
 import { spaceUploads } from '../../../widgets/dashboard/unsaved'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { languages } from '../../../widgets/shared/language'
-import { pdf } from '../../actors/registrant'
-import { meetResident } from '../../actors/resident'
+import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
 beforeAll(async () => {

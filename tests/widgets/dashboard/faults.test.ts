@@ -21,10 +21,9 @@ import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
 import { configure } from '../../../widgets/state/environment'
 import { $session, type Session } from '../../../widgets/state/session'
 import { keepToken, readToken } from '../../../widgets/state/token'
-import { type OpenCase, openCase, required } from '../../actors/desk'
-import { pdf } from '../../actors/registrant'
-import { meetResident } from '../../actors/resident'
-import { exampleStudent } from '../../actors/students'
+import { type OpenCase, openCase } from '../../actors/case'
+import { meetResident } from '../../actors/student/space'
+import { exampleStudent, required } from '../../actors/students'
 import type { createPage } from '../../help/browser/page'
 import { requestOver } from '../../help/browser/request'
 import { callsOfContract } from '../../help/calls'
@@ -39,6 +38,7 @@ import {
 } from '../../help/failures'
 import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
 import { files, read } from '../../help/source/house'
+import { pdf } from '../../samples/files'
 
 /** The tests of calls that the personal space does not make. */
 const elsewhere: Record<string, string> = {

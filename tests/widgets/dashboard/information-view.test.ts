@@ -10,7 +10,7 @@ import { createInformation } from '../../../widgets/dashboard/information/store'
 import { $edit } from '../../../widgets/dashboard/unsaved'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { type Language, languages } from '../../../widgets/shared/language'
-import { meetResident } from '../../actors/resident'
+import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

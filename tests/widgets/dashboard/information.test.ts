@@ -7,7 +7,7 @@ import type { Typed } from '../../../widgets/dossier/form'
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session'
 import { keepToken } from '../../../widgets/state/token'
-import { meetResident } from '../../actors/resident'
+import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

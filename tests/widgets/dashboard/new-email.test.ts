@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createNewEmail } from '../../../widgets/dashboard/information/new-email'
 import { $session } from '../../../widgets/state/session'
-import { meetResident } from '../../actors/resident'
+import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

@@ -3,7 +3,7 @@ import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createOwnData } from '../../../widgets/dashboard/information/own-data'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { $session } from '../../../widgets/state/session'
-import { meetResident } from '../../actors/resident'
+import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 

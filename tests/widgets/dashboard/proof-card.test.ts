@@ -4,8 +4,9 @@ import { loadProofTexts } from '../../../widgets/dashboard/status/proof-card/tex
 import { createWriter, type Line } from '../../../widgets/dashboard/status/proof-card/write-lines'
 import { createStatus } from '../../../widgets/dashboard/status/store'
 import { signOut } from '../../../widgets/runtime/sign-in'
-import { openCase, required } from '../../actors/desk'
-import { meetResident } from '../../actors/resident'
+import { openCase } from '../../actors/case'
+import { meetResident } from '../../actors/student/space'
+import { required } from '../../actors/students'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

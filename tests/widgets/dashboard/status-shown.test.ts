@@ -10,9 +10,9 @@ import { withLimits } from '../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import { type Language, languages } from '../../../widgets/shared/language'
-import { final, type OpenCase, openCase, required } from '../../actors/desk'
-import { meetResident } from '../../actors/resident'
-import { exampleStudent } from '../../actors/students'
+import { type OpenCase, openCase } from '../../actors/case'
+import { meetResident } from '../../actors/student/space'
+import { exampleStudent, final, required } from '../../actors/students'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

@@ -6,8 +6,9 @@ import { createStatus } from '../../../widgets/dashboard/status/store'
 import { summaryText } from '../../../widgets/dashboard/status/summary'
 import { clearNotices } from '../../../widgets/runtime/notices'
 import { signOut } from '../../../widgets/runtime/sign-in'
-import { openCase, required } from '../../actors/desk'
-import { meetResident } from '../../actors/resident'
+import { openCase } from '../../actors/case'
+import { meetResident } from '../../actors/student/space'
+import { required } from '../../actors/students'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

@@ -13,8 +13,7 @@ import {
   typedOf,
 } from '../../../widgets/dossier/record'
 import { recordSections } from '../../../widgets/shared/route'
-import { exampleRegistration } from '../../actors/students'
-import { exampleTyped } from '../../actors/typed'
+import { exampleRegistration, exampleTyped } from '../../actors/students'
 import { textsOf } from '../../help/source/house'
 
 const given = { today: '2026-09-01', birthdate: '2004-02-29', phone }

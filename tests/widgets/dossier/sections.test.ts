@@ -16,7 +16,7 @@ import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 import { type RecordSection, recordSections } from '../../../widgets/shared/route'
 import { configure } from '../../../widgets/state/environment'
-import { exampleTyped } from '../../actors/typed'
+import { exampleTyped } from '../../actors/students'
 import { TODAY } from '../../help/demo'
 
 configure({ now: () => TODAY })

@@ -5,7 +5,7 @@ import { listFrench } from '../../../widgets/i18n/french'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 import { type RecordSection, recordSections } from '../../../widgets/shared/route'
-import { exampleTyped } from '../../actors/typed'
+import { exampleTyped } from '../../actors/students'
 
 const room = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),

@@ -11,12 +11,12 @@ import { files } from '../../../widgets/registration/texts'
 import { configure } from '../../../widgets/state/environment'
 import { $phoneLink, forgetPhoneConnection, takePhoneLink } from '../../../widgets/state/phone-link'
 import { $session } from '../../../widgets/state/session'
-import { pdf } from '../../actors/registrant'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
 import { uploadOver } from '../../help/browser/upload-over'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
 import { until } from '../../help/until'
+import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
 let receiver: Receiver

@@ -15,13 +15,13 @@ import {
 } from '../../../widgets/state/draft'
 import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft-link'
 import { configure } from '../../../widgets/state/environment'
-import { pdf } from '../../actors/registrant'
 import { exampleRegistration } from '../../actors/students'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
 import { uploadOver } from '../../help/browser/upload-over'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
 import { until } from '../../help/until'
+import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
 let sender: DraftSender

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLetter, type Letter } from '../../../widgets/registration/information/letter'
 import { languages } from '../../../widgets/shared/language'
-import { meetStudent } from '../../actors/registrant'
+import { meetStudent } from '../../actors/student/registration'
 import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo

@@ -2,8 +2,8 @@ import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
 import { draftUploads, openDraftFiles } from '../../../widgets/dossier/documents/draft-files'
 import { storeTypedValues, updateDraft, voidEligibility } from '../../../widgets/state/draft'
-import { meetStudent } from '../../actors/registrant'
-import { exampleTyped } from '../../actors/typed'
+import { meetStudent } from '../../actors/student/registration'
+import { exampleTyped } from '../../actors/students'
 import { createDemo, fetchFrom } from '../../help/demo'
 
 const arrive = async () => {

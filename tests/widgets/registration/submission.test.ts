@@ -12,10 +12,11 @@ import { $notices } from '../../../widgets/runtime/notices'
 import { updateDraft } from '../../../widgets/state/draft'
 import { $isSending } from '../../../widgets/state/sending-documents'
 import { $session } from '../../../widgets/state/session'
-import { meetStudent, pdf } from '../../actors/registrant'
+import { meetStudent } from '../../actors/student/registration'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { $arrivedFrom } from '../../../widgets/state/arrival'
 import { resumeDraft } from '../../../widgets/state/draft'
 import { $session } from '../../../widgets/state/session'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
-import { meetStudent } from '../../actors/registrant'
+import { meetStudent } from '../../actors/student/registration'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 const UNIVERSITY = 'universite-prudente'

@@ -3,9 +3,9 @@ import { createSessions } from '../../../widgets/dashboard/other-sessions'
 import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { $endedSessions } from '../../../widgets/state/other-sessions'
 import { $session } from '../../../widgets/state/session'
-import { type Caller, createStudent } from '../../actors/caller'
-import { meetEntrant } from '../../actors/entrant'
-import { meetResident } from '../../actors/resident'
+import { meetEntrant } from '../../actors/student/login'
+import { meetResident } from '../../actors/student/space'
+import { type Caller, createStudent } from '../../actors/student-api'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo

@@ -1,14 +1,14 @@
-import { draftUploads } from '../../widgets/dossier/documents/draft-files'
-import { createFiles } from '../../widgets/registration/documents/files'
-import { createIdentity } from '../../widgets/registration/identification/identity'
-import { createSending } from '../../widgets/registration/sending'
-import { createRegistration } from '../../widgets/registration/store'
-import { createSubmission } from '../../widgets/registration/submission'
-import { files } from '../../widgets/registration/texts'
-import { createRelogin } from '../../widgets/registration/validation/relogin'
-import { $notices, clearNotices } from '../../widgets/runtime/notices'
-import type { Language } from '../../widgets/shared/language'
-import type { RecordSection, Step } from '../../widgets/shared/route'
+import { draftUploads } from '../../../widgets/dossier/documents/draft-files'
+import { createFiles } from '../../../widgets/registration/documents/files'
+import { createIdentity } from '../../../widgets/registration/identification/identity'
+import { createSending } from '../../../widgets/registration/sending'
+import { createRegistration } from '../../../widgets/registration/store'
+import { createSubmission } from '../../../widgets/registration/submission'
+import { files } from '../../../widgets/registration/texts'
+import { createRelogin } from '../../../widgets/registration/validation/relogin'
+import { $notices, clearNotices } from '../../../widgets/runtime/notices'
+import type { Language } from '../../../widgets/shared/language'
+import type { RecordSection, Step } from '../../../widgets/shared/route'
 import {
   $draft,
   type Draft,
@@ -16,25 +16,17 @@ import {
   storeOutcome,
   storeTypedValues,
   updateDraft,
-} from '../../widgets/state/draft'
-import { configure } from '../../widgets/state/environment'
-import { dropHandOver } from '../../widgets/state/hand-over'
-import { $session } from '../../widgets/state/session'
-import { createPage } from '../help/browser/page'
-import { createStorage } from '../help/browser/storage'
-import { uploadOver } from '../help/browser/upload-over'
-import { origin, TODAY } from '../help/demo'
-import { exampleRegistration } from './students'
-import { exampleTyped } from './typed'
-import { exampleRules } from './walks'
-
-/** Returns a small, complete PDF of one page. */
-export const pdf = () =>
-  new TextEncoder().encode(
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n' +
-      '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n162\n%%EOF',
-  ).buffer as ArrayBuffer
+} from '../../../widgets/state/draft'
+import { configure } from '../../../widgets/state/environment'
+import { dropHandOver } from '../../../widgets/state/hand-over'
+import { $session } from '../../../widgets/state/session'
+import { createPage } from '../../help/browser/page'
+import { createStorage } from '../../help/browser/storage'
+import { uploadOver } from '../../help/browser/upload-over'
+import { origin, TODAY } from '../../help/demo'
+import { pdf } from '../../samples/files'
+import { exampleRegistration, exampleTyped } from '../students'
+import { exampleRules } from '../walks'
 
 interface Options {
   line: typeof fetch

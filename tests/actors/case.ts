@@ -1,40 +1,12 @@
-import type { CertificateContent } from '../../demo/server/output/certificate/content'
 import type { Category } from '../../widgets/contract/document/category'
 import type { Attachment } from '../../widgets/contract/document/document'
 import type { Details } from '../../widgets/contract/document/document-details'
-import type { Nature } from '../../widgets/contract/student/attestation'
 import type { Student } from '../../widgets/contract/student/student'
 import type { Reachable } from '../help/servers/remote'
-import { type Caller, createStudent } from './caller'
-import { exampleRegistration } from './students'
-import { exampleRules } from './walks'
-
-export const visa: Details = {
-  kind: 'visa',
-  number: 'FRA123456789',
-  startDate: '2026-08-01',
-  endDate: '2027-08-01',
-}
-export const account: Details = {
-  kind: 'bank',
-  iban: 'FR1420041010050500013M02606',
-  hasNoFrenchIban: false,
-  hasNoNamedRib: false,
-  holder: null,
-}
+import { type Caller, createStudent } from './student-api'
+import { account, exampleRegistration, final, required, visa } from './students'
 
 const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: account }
-
-/** Returns the content of an example certificate. */
-export const certified = (nature: Nature, number = '8040299345001'): CertificateContent => ({
-  ...{ name: 'NGUYỄN Linh', number, nature },
-  ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
-  reference: 'KX7F42MTW9',
-})
-
-/** Documents that a student from outside Europe sends for the provisional certificate, and then to finalise. */
-export const required: Category[] = exampleRules.requiredAttachments.filter(id => id !== 'RESIDENCE_PERMIT')
-export const final: Category[] = [...exampleRules.optionalAttachments, 'BANK_DETAILS']
 
 type Judged = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
 

@@ -1,0 +1,113 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { Category } from '../../../widgets/contract/document/category'
+import type { AttachmentStatus } from '../../../widgets/contract/document/document'
+import { Documents } from '../../../widgets/dashboard/documents/documents'
+import { createDocuments, type Row } from '../../../widgets/dashboard/documents/store'
+import { createDashboard } from '../../../widgets/dashboard/store'
+import { files } from '../../../widgets/dashboard/texts'
+import { discardUnsaved, spaceUploads } from '../../../widgets/dashboard/unsaved'
+import { LocaleContext } from '../../../widgets/i18n/locale-context'
+import { $notices, clearNotices } from '../../../widgets/runtime/notices'
+import { resumeSession } from '../../../widgets/runtime/sign-in'
+import type { Language } from '../../../widgets/shared/language'
+import type { Section } from '../../../widgets/shared/route'
+import { configure } from '../../../widgets/state/environment'
+import { $session } from '../../../widgets/state/session'
+import { keepToken } from '../../../widgets/state/token'
+import { createPage } from '../../help/browser/page'
+import { createStorage } from '../../help/browser/storage'
+import { uploadOver } from '../../help/browser/upload-over'
+import { fetchFrom, type OpenDemo, origin, TODAY } from '../../help/demo'
+import { pdf } from '../../samples/files'
+import { exampleDetails } from '../../samples/proofs'
+import { createDesk } from '../case'
+import { createStudent } from '../student-api'
+
+interface Options {
+  /** `fetch` to the server; tests pass one with faults. */
+  line?: typeof fetch
+  language?: Language
+  section?: Section
+  email?: string
+  /** True if the student is already registered. */
+  isKnown?: boolean
+}
+
+/**
+ * Signs a student in, after a registration unless `isKnown`, and opens their personal space with the real server. `caller`
+ * sends requests of the same student without the kit.
+ */
+export async function meetResident(demo: OpenDemo, options: Options = {}) {
+  const { line = fetchFrom(demo.app), language = 'fr', section = 'status', email, isKnown = false } = options
+  const caller = createStudent(demo, email)
+  await caller.signIn(isKnown ? 'login' : 'registration')
+  if (!isKnown) await caller.register()
+  const visited: string[] = []
+  $session.set({ kind: 'visitor', because: 'logout' })
+  discardUnsaved()
+  configure({
+    ...{ fetch: line, upload: uploadOver(line), apiBase: origin, siteUrl: 'https://site.example' },
+    isHosted: true,
+    storage: createStorage(),
+    now: () => TODAY,
+    visit: to => visited.push(to),
+  })
+  keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
+  clearNotices()
+  const page = createPage(files)
+  page.$settings.set({ section })
+  await page.speak(language)
+  // Like the site, cancels `navigate`: the widget loads no other page.
+  page.cancelled.add('navigate')
+  const store = createDashboard(page.element)
+  await resumeSession(language)
+  const notices = () => $notices.get().map(({ code, text }) => ({ code, text }))
+  /** Returns the record of this tab's session. Throws if no student is logged in. */
+  function student() {
+    const session = $session.get()
+    if (session.kind !== 'student') throw new Error('Nobody is logged in')
+    return session.student
+  }
+  return { store, page, caller, visited, notices, student }
+}
+
+/** Opens a student's documents section. `send` sends a document from another device. */
+export async function meetSender(demo: OpenDemo, options: Parameters<typeof meetResident>[1] = {}) {
+  const resident = await meetResident(demo, { ...options, section: 'documents' })
+  const { store, student, caller, page } = resident
+  const documents = store.part(createDocuments)
+  await store.attachments.load()
+  const rows = () => documents.$rows.get()
+  const row = (id: Category) => rows().find(({ attachment }) => attachment.category === id) as Row
+  const open = () => rows().flatMap(({ isOpen, attachment: { category } }) => (isOpen ? [category] : []))
+
+  async function judge(category: Category, status: Exclude<AttachmentStatus, 'MISSING'>, reason?: string) {
+    const path = `students/${student().id}/attachments/${row(category).attachment.id}`
+    await createDesk(demo).post(path, { status, ...(reason && { reason }) })
+    await store.refresh()
+  }
+
+  async function send(category: Category) {
+    const details = exampleDetails[category]
+    await caller.send(category, details ? { details } : {})
+    await store.refresh()
+  }
+
+  /** Returns the section's HTML. */
+  function screen(): string {
+    const view = createElement(Documents, { store, student: student(), titleRef: null })
+    return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view))
+      .replaceAll('<!-- -->', '')
+      .replaceAll('&#x27;', "'")
+  }
+
+  /** Chooses a file. For an identity document, also chooses its type. */
+  function choose(id: Category, name = 'scan.pdf') {
+    void spaceUploads.keep(id, { name, kind: 'pdf', bytes: pdf() })
+    if (id === 'IDENTITY') documents.form.fill({ 'identity.type': 'PASSPORT' })
+  }
+  const isChosen = (id: Category) => spaceUploads.stateOf(id).file !== undefined
+  const state = (id: Category) => spaceUploads.stateOf(id).state
+  return { ...resident, documents, rows, row, open, judge, send, screen, choose, isChosen, state }
+}
