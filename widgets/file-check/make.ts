@@ -3,7 +3,7 @@ import { draw, fitted, turned } from './canvas'
 import type { PdfResult, Preview } from './check-result'
 import { attempts, type Squeezed, squeeze } from './compress'
 import type { PhotoPage } from './pages'
-import { bind, FRAME } from './paper'
+import { bind, FRAME } from './pdf-writer'
 import { decode } from './photo'
 
 /** Options of a task: `onProgress` receives a value from 0 to 1; `signal` aborts the task. */

@@ -7,9 +7,13 @@ import {
   stillAsked,
 } from '../../../demo/server/domain/rules/asked'
 import { parisDay, startOfDay } from '../../../demo/server/domain/rules/day'
-import { listedDocuments, mayBeSent, type SentDocuments } from '../../../demo/server/domain/rules/documents'
 import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/domain/rules/number'
 import { isEndingSoon, type ResidenceProof } from '../../../demo/server/domain/rules/residence'
+import {
+  listedDocuments,
+  mayBeSent,
+  type SentDocuments,
+} from '../../../demo/server/domain/rules/sent-documents'
 import { documentsToSend } from '../../../demo/server/domain/rules/to-send'
 import {
   type CaseFacts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DossierStatus } from '../../../widgets/contract/student/student'
-import { numberParts } from '../../../widgets/dashboard/status/contacts/number'
+import { numberParts } from '../../../widgets/dashboard/status/number/number-parts'
 import { stepsOf } from '../../../widgets/dashboard/status/timeline/timeline'
 import { exampleStudent } from '../../actors/students'
 

@@ -12,7 +12,7 @@ import { call, reportFailure } from '../../runtime/call'
 import type { Language } from '../../shared/language'
 import type { SpaceContext } from '../store'
 import { dayWords } from '../when'
-import { numberParts } from './contacts/number'
+import { numberParts } from './number/number-parts'
 
 /** The languages of the help line. */
 const spoken = ['fr', 'en'] as const

@@ -13,8 +13,8 @@ import {
 } from '../case/case-facts'
 import { AGENTS_LANGUAGE, isReasonCode, reasonText } from '../message/reason'
 import { parisDay } from '../rules/day'
-import { listedDocuments } from '../rules/documents'
 import { isEndingSoon } from '../rules/residence'
+import { listedDocuments } from '../rules/sent-documents'
 import { documentsToSend } from '../rules/to-send'
 
 /** Returns the documents in the list of a case, those that the student must send now, and those that have ended. */

@@ -5,7 +5,13 @@ import {
   delegatedBankDocuments,
 } from '../../../../widgets/contract/document/document-rules'
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
-import { isGood, listedDocuments, missingRequired, missingToFinalise, type SentDocuments } from './documents'
+import {
+  isGood,
+  listedDocuments,
+  missingRequired,
+  missingToFinalise,
+  type SentDocuments,
+} from './sent-documents'
 
 // Documents that the student was asked for and has not sent yet.
 

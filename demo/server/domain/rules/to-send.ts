@@ -3,7 +3,7 @@ import { alternativesOf } from '../../../../widgets/contract/document/document-r
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import type { DossierStatus } from '../../../../widgets/contract/student/student'
 import { documentsToName } from './asked'
-import { missingRequired, missingToFinalise, type SentDocuments } from './documents'
+import { missingRequired, missingToFinalise, type SentDocuments } from './sent-documents'
 import { isCaseClosed } from './transitions'
 
 interface SendingFacts {

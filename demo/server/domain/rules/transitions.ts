@@ -5,8 +5,8 @@ import type { DossierStatus } from '../../../../widgets/contract/student/student
 import { limits } from '../../../../widgets/shared/limits'
 import { isAskedFor } from './asked'
 import { daysAfter, parisDay, startOfDay } from './day'
-import { isFinalValidated, isRequiredValidated, missingRequired, type SentDocuments } from './documents'
 import type { ResidenceProof } from './residence'
+import { isFinalValidated, isRequiredValidated, missingRequired, type SentDocuments } from './sent-documents'
 
 /** The facts that decide the status of a case. */
 export interface CaseFacts {

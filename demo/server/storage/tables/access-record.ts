@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Category } from '../../../../widgets/contract/document/category'
 import type { AccessAction } from '../../domain/audit/action'
-import { instant } from './columns'
+import { instant } from './column-types'
 
 /**
  * Records of what agents have read and changed: who, what, when and why. A row names its case by the id until the record is

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, isIn, isNotNegative } from './columns'
+import { instant, isIn, isNotNegative } from './column-types'
 import { studentTable } from './student'
 
 const purposes = ['login', 'registration'] as const

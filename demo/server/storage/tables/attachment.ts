@@ -16,7 +16,7 @@ import { type Category, knownCategories } from '../../../../widgets/contract/doc
 import { type AttachmentStatus, attachmentStatus } from '../../../../widgets/contract/document/document'
 import type { Details } from '../../../../widgets/contract/document/document-details'
 import { MAX_BYTES, mediaTypes } from '../../../../widgets/contract/document/file'
-import { instant, isIn, isWithin } from './columns'
+import { instant, isIn, isWithin } from './column-types'
 import { ownerId } from './student'
 
 const storedStatuses = attachmentStatus.options.filter(status => status !== 'MISSING')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { MAX_BYTES } from '../../../../widgets/contract/document/file'
 import { attachmentTable } from './attachment'
-import { bytea, isNotNegative, isWithin } from './columns'
+import { bytea, isNotNegative, isWithin } from './column-types'
 import { parcelTable } from './parcel'
 
 interface Owner {

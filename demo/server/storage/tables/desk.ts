@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DeskRole } from '../../desk/access/access'
-import { instant, isIn, isWithin } from './columns'
+import { instant, isIn, isWithin } from './column-types'
 import { ownerId } from './student'
 
 const deeds = ['close', 'erase', 'email'] as const

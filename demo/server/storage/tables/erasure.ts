@@ -1,5 +1,5 @@
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, isIn } from './columns'
+import { instant, isIn } from './column-types'
 
 const reasons = ['retention', 'request', 'operator'] as const
 /** Why a record was erased: its retention period ended, the student asked for it, or the operator did it. */

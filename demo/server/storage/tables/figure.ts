@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { isNotNegative } from './columns'
+import { isNotNegative } from './column-types'
 
 /**
  * Number of visitors from a partner's page in a month, and of the registrations that followed. There is no id and no time, so

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { type Language, languages } from '../../../../widgets/shared/language'
 import { type MailKind, mailKinds } from '../../output/mail/kind'
-import { instant, isIn, isNotNegative } from './columns'
+import { instant, isIn, isNotNegative } from './column-types'
 import { messageTable } from './message'
 import { ownerId, studentTable } from './student'
 

@@ -3,7 +3,7 @@ import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg
 import type { Task } from '../../../../widgets/contract/student/task'
 import { type Language, languages } from '../../../../widgets/shared/language'
 import type { CaseEvent } from '../../domain/message/event'
-import { instant, isIn } from './columns'
+import { instant, isIn } from './column-types'
 import { ownerId } from './student'
 
 /** The messages to students. The text of a row never changes. */

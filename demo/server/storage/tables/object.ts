@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, instant, isIn, isNotNegative } from './columns'
+import { bytea, instant, isIn, isNotNegative } from './column-types'
 
 const kinds = ['document', 'parcel'] as const
 export type ObjectKind = (typeof kinds)[number]

@@ -17,7 +17,7 @@ import {
   MAX_PARCEL_BYTES,
   MAX_PARCELS,
 } from '../../../../widgets/contract/parcel'
-import { instant, isIn, isWithin } from './columns'
+import { instant, isIn, isWithin } from './column-types'
 
 /**
  * Deliveries between two devices of a student. The server has no key to decrypt the files, and does not know the student.

@@ -23,7 +23,7 @@ import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/
 import { type Language, languages } from '../../../../widgets/shared/language'
 import { MAX_REMINDERS } from '../../domain/rules/transitions'
 import type { CertificateContent } from '../../output/certificate/content'
-import { instant, isIn, isWithin } from './columns'
+import { instant, isIn, isWithin } from './column-types'
 
 /** The first ten digits of a random UUID are 40 random bits. They are written with letters and digits that cannot be confused. */
 const newReference = sql`translate(left(replace(gen_random_uuid()::text, '-', ''), 10), '0123456789abcdef', 'FKMRTWXY23456789')`

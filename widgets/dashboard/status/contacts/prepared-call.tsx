@@ -3,8 +3,8 @@ import { MarkedFrench } from '../../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { useFrenchVoice } from '../../../ui/speech/french-voice'
 import { ListenButton } from '../../../ui/speech/listen-button'
+import { CopyButton } from '../number/number-box'
 import { type Line, type Summary, summaryText } from '../summary'
-import { CopyButton } from './numbers'
 
 /** The case in French, each line with a translation to the page's language, and in English for the English line. */
 export function PreparedCall({ summaries }: { summaries: Summary[] }) {

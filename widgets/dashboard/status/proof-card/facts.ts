@@ -2,7 +2,7 @@ import type { Attestation, CertificateCard, Nature } from '../../../contract/stu
 import type { Student } from '../../../contract/student/student'
 import { dateWords } from '../../../dossier/fields/date-words'
 import type { Texts } from '../../../i18n/texts'
-import { numberParts } from '../contacts/number'
+import { numberParts } from '../number/number-parts'
 
 /** Content of the card. */
 export interface ProofFacts extends CertificateCard {

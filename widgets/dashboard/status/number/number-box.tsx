@@ -11,7 +11,7 @@ import { downloadKey } from '../../download'
 import type { SectionProps } from '../../section-props'
 import { ProofButton, ProofCard } from '../proof-card/proof-button'
 import { certificateNames, createStatus } from '../store'
-import { numberParts } from './number'
+import { numberParts } from './number-parts'
 
 /** The nature of the certificate and the explanations of each kind of number. */
 const kinds = {

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { paperFor, type Squeezed } from '../../../widgets/file-check/compress'
-import { bind, FRAME } from '../../../widgets/file-check/paper'
+import { bind, FRAME } from '../../../widgets/file-check/pdf-writer'
 import { faultOf } from '../../help/fault-of'
 
 const picture = (width: number, height: number, weight = 1000): Squeezed => ({
