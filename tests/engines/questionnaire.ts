@@ -5,13 +5,15 @@ import type { Query, Screen } from './screen'
 /** Viet Nam, in the five languages. */
 export const country = 'Vi[eê]t ?[Nn]am|越南|فيتنام'
 
+const regionNames = (language: string) => new Intl.DisplayNames(language, { type: 'region' })
+
 /** A visitor of one simulator. Methods read, type and press. */
 export class Questionnaire {
   readonly words: (key: string) => string
 
   constructor(
     readonly screen: Screen,
-    language: string,
+    readonly language: string,
     readonly within = 'sante-simulator',
   ) {
     const rooms = ['simulator', 'start'].map(room => wordsOf(language, room))
@@ -34,35 +36,38 @@ export class Questionnaire {
   }
 
   /** Starts the questionnaire and answers the first question. */
-  async isBorn(): Promise<void> {
+  async isBorn(birthdate?: string): Promise<void> {
     await this.press('start.begin')
-    await this.saysBirthdate()
+    await this.saysBirthdate(birthdate)
   }
 
-  async saysBirthdate(): Promise<void> {
+  async saysBirthdate(birthdate = '2004-02-29'): Promise<void> {
     const { screen, words } = this
     const part = (name: string) => this.in({ selector: 'input', name: words(`date.${name}`) })
     await this.staysInPlace('birthdate.title', () => screen.press(part('day')))
-    await screen.writes(part('day'), '29')
-    await screen.writes(part('month'), '2')
-    await screen.writes(part('year'), '2004')
+    const [year = '', month, day] = birthdate.split('-')
+    await screen.writes(part('day'), `${Number(day)}`)
+    await screen.writes(part('month'), `${Number(month)}`)
+    await screen.writes(part('year'), year)
     await this.press('continue')
   }
 
-  /** Answers as a student from Viet Nam. */
-  async answers(): Promise<void> {
+  /** Gives a person's answers, as returned by `answersOf`, up to the screen with this title. */
+  async answers(answers = answersOf('student'), end = 'eligible.title'): Promise<void> {
     const { screen } = this
-    await this.isBorn()
+    const [birthdate, nationality, ...others] = answers
+    await this.isBorn(birthdate?.answer)
     const search = this.in({ selector: 'input[type=search]' })
     await this.staysInPlace('nationality.title', () => screen.press(search))
-    await screen.writes(search, 'viet')
-    await screen.press(this.in({ selector: 'input[type=radio]', pattern: country }))
+    const code = nationality?.answer ?? ''
+    await screen.writes(search, regionNames(this.language).of(code) ?? code)
+    await screen.press(this.in({ selector: `input[type=radio][value="${code}"]` }))
     await this.press('continue')
-    for (const { questionKey, answer } of answersOf('student').slice(2)) {
+    for (const { questionKey, answer } of others) {
       const choice = this.in({ selector: `input[name="${questionKey}"][value="${answer}"]` })
       await this.staysInPlace(`${questionKey}.title`, () => screen.press(choice))
       await this.press('continue')
     }
-    await this.isAsked('eligible.title')
+    await this.isAsked(end)
   }
 }

@@ -9,6 +9,7 @@ import { openFirefox } from './drivers/firefox'
 import { openWebKit } from './drivers/webkit'
 import { handOver } from './hand-over'
 import { journey } from './journey'
+import { otherStudents } from './other-students'
 import type { Papers } from './papers'
 import { partnersPages } from './partners'
 import { ready } from './ready'
@@ -49,6 +50,7 @@ export async function visit(
     const where = `${driver.version}, ${language}, ${size.width} px`
     const all: Record<string, Step[]> = {
       ready: ready(screen, site, size),
+      students: otherStudents({ screen, site, language }),
       journey: journey({ screen, site, language, papers, request }),
       before: beforeCode({ screen, site, language }),
       closing: closing({ screen, language }),

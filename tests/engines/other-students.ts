@@ -1,0 +1,46 @@
+import { answersOf } from '../actors/walks'
+import { looks } from './checks'
+import { Questionnaire } from './questionnaire'
+import type { Screen } from './screen'
+import type { Step } from './step'
+
+/** The students besides the one from Viet Nam: what they answer, and the title of their result. */
+const students = [
+  {
+    sentence: 'a student from Morocco may register',
+    answers: answersOf('student', { nationality: 'MA' }),
+    title: 'eligible.title',
+  },
+  {
+    sentence: 'a German with a European card reads that they are already covered',
+    answers: answersOf('student', { nationality: 'DE', europeanCard: 'yes' }),
+    title: 'outcome.covered',
+  },
+  {
+    sentence: 'a doctoral student from Brazil with a contract reads that the employer insures them',
+    answers: answersOf('doctoralStudent', { nationality: 'BR', doctoralContract: 'yes' }),
+    title: 'doctoralContractAlert.title',
+  },
+]
+
+/** Returns the steps in which each of them answers the questionnaire in a tab without a draft. */
+export const otherStudents = ({
+  screen,
+  site,
+  language,
+}: {
+  screen: Screen
+  site: string
+  language: string
+}): Step[] =>
+  students.map(({ sentence, answers, title }) => [
+    sentence,
+    async () => {
+      await screen.go(`${site}/?lang=${language}`)
+      await screen.driver.evaluate('sessionStorage.clear()')
+      await screen.go(`${site}/?lang=${language}`)
+      await new Questionnaire(screen, language).answers(answers, title)
+      await looks(screen)
+      await screen.driver.evaluate('sessionStorage.clear()')
+    },
+  ])
