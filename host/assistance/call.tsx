@@ -24,8 +24,8 @@ export function CallGuide() {
         <div className="card">
           <h3>{texts('assistance.call.during.title')}</h3>
           <ol className="numbered">
-            {during.map(deed => (
-              <li key={deed}>{texts(`assistance.call.during.${deed}`)}</li>
+            {during.map(action => (
+              <li key={action}>{texts(`assistance.call.during.${action}`)}</li>
             ))}
           </ol>
           <p className="tip">{texts('assistance.call.during.code')}</p>

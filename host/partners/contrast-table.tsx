@@ -19,11 +19,11 @@ interface ContrastTableProps {
   options: Options
 }
 
-/** Renders the contrast of each text as rendered, and which colours were changed to reach it. */
+/** Renders the contrast ratio of each pair of colours, and the chosen colours that were changed to reach the minimum. */
 export function ContrastTable({ drawn, options }: ContrastTableProps) {
   const { language, texts } = useWords()
   const number = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1 })
-  const moved = movedColours(drawn, options)
+  const adjusted = adjustedColours(drawn, options)
   return (
     <>
       <table>
@@ -53,7 +53,7 @@ export function ContrastTable({ drawn, options }: ContrastTableProps) {
       </table>
       <p className="hint">{texts('partners.contrast.least')}</p>
       <div role="status">
-        {moved.map(({ colour, scheme, asked, given }) => (
+        {adjusted.map(({ colour, scheme, asked, given }) => (
           <p key={colour + scheme}>
             {texts('partners.contrast.moved', {
               what: texts(`partners.make.colour.${colour}`),
@@ -71,7 +71,7 @@ export function ContrastTable({ drawn, options }: ContrastTableProps) {
 const RATIO = '\u00a0:\u00a01'
 
 /** Returns the chosen colours that were changed because their text would not be readable. */
-function movedColours(drawn: DrawnColours, options: Options) {
+function adjustedColours(drawn: DrawnColours, options: Options) {
   const chosen = new Map(chosenColours(options))
   const all = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
   return all.flatMap(({ scheme, colour }: { scheme: Scheme; colour: (typeof offeredColours)[number] }) => {

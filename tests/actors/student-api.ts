@@ -279,7 +279,7 @@ export function createCourier({ app }: Pick<Reachable, 'app'>, source?: string) 
     return { id, secrets, holder }
   }
 
-  /** Sends a draft of one parcel and opens its link on another device. */
+  /** Sends a draft in one parcel, and opens its link on another device. */
   async function sendDraft(bytes: Uint8Array) {
     const { id, secrets } = await make('draft')
     await write(id, 0, secrets.write, bytes)

@@ -45,7 +45,7 @@ export function createHooks(base: string): Hooks {
       const file = attachments.find(one => one.category === category)
       await act(`students/${id}/attachments/${file?.id}`, { status, ...(reason && { reason }) })
     },
-    act: async (email, deed) => act(`students/${(await caseOf(email)).id}/${deed}`),
+    act: async (email, action) => act(`students/${(await caseOf(email)).id}/${action}`),
     moveClock: days => act('clock', { days }),
   }
 }

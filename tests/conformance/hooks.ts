@@ -12,7 +12,7 @@ export interface Hooks {
     reason?: string,
   ) => Promise<void>
   /** Sends a reminder, assigns the definitive number, or closes the case, as the insurer. */
-  act?: (email: string, deed: 'remind' | 'number' | 'close') => Promise<void>
+  act?: (email: string, action: 'remind' | 'number' | 'close') => Promise<void>
   /** Moves the clock of the cases by days. */
   moveClock?: (days: number) => Promise<void>
   /** Moves the clock of codes and tokens by minutes. */

@@ -25,7 +25,7 @@ describe('the description of what a page may embed', () => {
       expect(own.map(({ property }) => property)).to.have.members(propertiesOf(element))
     })
 
-    it(`lists the values that are taken, and no other is: ${tag}`, () => {
+    it(`lists all values that the element accepts: ${tag}`, () => {
       const element = document.createElement(tag)
       const refused = (name: string, property: string, value: string) => {
         element.setAttribute(name, value)

@@ -6,7 +6,7 @@ import type { Papers } from './papers'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-interface Place {
+interface Options {
   /** Two browsers of different engines. */
   computer: Screen
   phone: Screen
@@ -17,7 +17,7 @@ interface Place {
 const [FIRST, SECOND] = ['IDENTITY', 'SCHOOL_ATTESTATION'] as const
 
 /** Returns the steps that transfer files from the phone to the computer. */
-export function handOver({ computer, phone, site, papers }: Place): Step[] {
+export function handOver({ computer, phone, site, papers }: Options): Step[] {
   const applicant = new Applicant(computer, site, 'en', `hand.over.${process.pid}@example.org`)
   const words = applicant.words('parcel')
   return [

@@ -5,17 +5,17 @@ import { reservedHeights } from '../../host/partners/snippet/reserved-height'
 import { policyHash } from '../../host/partners/snippet/snippet'
 import { read } from '../help/source/house'
 
-test('the snippet in README.md is the guide’s', () => {
+test('README.md has the same snippet as the guide', () => {
   expect(read('README.md')).toContain(codeOf('snippet.html', 'en'))
 })
 
-test('the hash that a release lists for a strict policy is that of the guide’s snippet', async () => {
+test('a release lists the CSP hash of the style in the guide’s snippet', async () => {
   const [, style = ''] = codeOf('snippet.html', 'en').match(/<style>([\s\S]*)<\/style>/) ?? []
   const listed = Object.fromEntries(snippetStyles())['sante-simulator']
   expect(listed).toEqual({ css: style, style: await policyHash(style) })
 })
 
-test('an element that is hidden stays so', () => {
+test('a hidden element stays hidden', () => {
   for (const [tag, css] of Object.entries(reservedHeights))
     expect(css).toContain(`${tag}:not([hidden]){display`)
 })

@@ -4,7 +4,7 @@ import { Resident } from '../journeys/resident'
 import { frame, take } from './camera'
 import { EXAMPLE_CODE, email } from './linh'
 
-/** Accepts two documents at the desk and rejects the passport as blurred. Returns the resulting time of the cases. */
+/** Accepts two documents at the desk and rejects the passport as blurred. Returns the time of the server's clock afterwards. */
 export async function refusePassport(desk: Desk): Promise<number> {
   await desk.waits(9)
   await desk.validates('SCHOOL_ATTESTATION', 'VISA')
@@ -12,7 +12,7 @@ export async function refusePassport(desk: Desk): Promise<number> {
   return (await desk.waits(2)).getTime()
 }
 
-/** Takes the login with a requested code, and an invented code in its field. */
+/** Takes a picture of the login after a code was requested. Its field contains an invented code. */
 export async function takeLogin(page: Page, language: string): Promise<Buffer> {
   const { login, ways, codes } = new Resident(page, language, email)
   const button = (key: string) => login.getByRole('button', { name: ways(key), exact: true })
@@ -36,10 +36,10 @@ export async function openSpace(page: Page, language: string): Promise<Resident>
   return resident
 }
 
-/** Takes the current tasks and the progress of the case. */
+/** Takes a picture of the current tasks and the progress of the case. */
 export async function takeSpace(page: Page, language: string): Promise<Buffer> {
   const { dashboard } = await openSpace(page, language)
-  // Collapsed on a phone if there are tasks.
+  // On a phone, the steps are collapsed if there are tasks.
   const steps = dashboard.locator('.folding', { has: page.locator('.timeline') })
   if ((await steps.getAttribute('open')) === null) await steps.locator('summary').click()
   const title = dashboard.getByRole('heading', { level: 2 })

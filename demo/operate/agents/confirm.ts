@@ -14,8 +14,8 @@ import { type AgentSession, agentOf, endAgentSession } from './session'
 
 /** Milliseconds for which roles remain valid while the provider does not confirm them. */
 const GRACE = 900_000
-/** Milliseconds before the next request to a provider that is unavailable. */
-const AGAIN = 30_000
+/** Milliseconds before the provider is asked again if a check fails. */
+const RETRY_DELAY = 30_000
 
 /** The dependencies of the code that identifies agents. */
 export interface AgentContext {
@@ -44,11 +44,11 @@ export async function confirmRoles(
     return { kind: 'agent', session }
   }
   try {
-    const said = await context.provider.ask(
+    const signedIn = await context.provider.ask(
       session.row.subject,
       openTokens(session.token, session.row.sealed),
     )
-    if (said) return await applyRoles(context, session, said)
+    if (signedIn) return await applyRoles(context, session, signedIn)
     // A submitted form is not lost because a token has expired: the next page asks the provider.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
@@ -71,7 +71,7 @@ async function claimCheck({ database }: Store, { row }: AgentSession, now: Date)
   if (row.checkDueAt > now) return false
   const claimed = await database
     .update(deskSessionTable)
-    .set({ checkDueAt: new Date(now.getTime() + AGAIN) })
+    .set({ checkDueAt: new Date(now.getTime() + RETRY_DELAY) })
     .where(and(eq(deskSessionTable.hash, row.hash), lte(deskSessionTable.checkDueAt, now)))
     .returning({ hash: deskSessionTable.hash })
   return claimed.length > 0

@@ -29,22 +29,22 @@ export async function runRestore(args: string[]): Promise<void> {
   const settings = { ...readServerSettings(process.env), metrics: undefined }
   const began = performance.now()
   const manifest = await restoreMoment({ folder, moment, url, objectStore: settings.objectStore })
-  const { said, isWhole } = await finishRestore(settings, list)
+  const { report, isComplete } = await finishRestore(settings, list)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
-    `Restored the moment of ${manifest.at}: the database and ${manifest.objects} objects, in ${seconds} s.\n${said}\n`,
+    `Restored the moment of ${manifest.at}: the database and ${manifest.objects} objects, in ${seconds} s.\n${report}\n`,
   )
-  if (!isWhole) process.exitCode = 1
+  if (!isComplete) process.exitCode = 1
 }
 
 async function finishRestore(settings: OperatedSettings, list: ErasureList) {
-  const note = (text: string) => process.stderr.write(text)
-  const environment = createEnvironment({ error: note, info: note })
+  const log = (text: string) => process.stderr.write(text)
+  const environment = createEnvironment({ error: log, info: log })
   const { server, close } = await openOperatedServer(settings, environment, { timers: 'clock' })
   try {
     const erased = await repeatFromList(server, list)
     const findings = await checkDocuments(server, false)
-    return { said: `${erased}\n${describeFindings(findings)}`, isWhole: findings.lost.length === 0 }
+    return { report: `${erased}\n${describeFindings(findings)}`, isComplete: findings.lost.length === 0 }
   } finally {
     await close()
   }

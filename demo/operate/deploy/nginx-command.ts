@@ -60,8 +60,8 @@ function requireNetwork(text: string): void {
   if (!isNetwork) throw new UsageError(`${text} is no network: 10.0.0.0/8, or one address`)
 }
 
-/** Maximum bytes of a body. It is above the limit of the desk itself, which responds with a page. */
-const FORM = 65_536
+/** Maximum size of a request body. It is above the desk's own limit, so that the desk can respond with a page. */
+const MAX_FORM_BYTES = 65_536
 
 /** Returns the nginx configuration of the agents' desk. Node serves all of it and sets the headers. */
 export const writeDeskNginx = ({
@@ -69,9 +69,9 @@ export const writeDeskNginx = ({
   ...settings
 }: NginxSettings & {
   networks?: string[]
-}): string => `# Written by \`npm run operate -- nginx --desk\`. It belongs into the http block (on Debian /etc/nginx/sites-enabled/); let only your
-# own network reach it (--allow NETWORK).
-# No path, which holds ids and names that were searched for.
+}): string => `# Written by \`npm run operate -- nginx --desk\`. Include it in the http block (on Debian: /etc/nginx/sites-enabled/). Allow only your
+# own network (--allow NETWORK).
+# The log has no paths, because they contain ids and searched names.
 ${serverLog('sante_desk')}
 
 ${upstream('sante_desk', settings)}
@@ -81,16 +81,16 @@ ${listening(settings)}
   server_name ${settings.name ?? '_'};
 ${admitted(networks)}  server_tokens off;
   merge_slashes off;
-  # Its other lines have the agent's address and the query.
+  # Lower levels would log the agent's address and the query.
   error_log stderr crit;
   access_log ${settings.log}/sante-desk.log sante_desk;
-  client_max_body_size ${FORM};
+  client_max_body_size ${MAX_FORM_BYTES};
   client_body_timeout 15s;
 
   location / {
 ${proxied('sante_desk')}
   }
-  # For the machine alone.
+  # Only processes on this machine may read it, from Node directly.
   location /health/ { return 404; }
 }
 `

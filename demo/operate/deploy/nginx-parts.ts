@@ -62,6 +62,6 @@ export const proxied = (upstream: string): string => `    proxy_pass http://${up
     proxy_set_header X-Request-Id $request_id;
     proxy_read_timeout 60s;
     proxy_connect_timeout 3s;
-    # Another server takes over from one that closes. What may have been written already, nginx sends once.
+    # If a server closes, another one takes over. nginx does not repeat a request that may already have changed data.
     proxy_next_upstream error timeout;
     proxy_next_upstream_tries 2;`

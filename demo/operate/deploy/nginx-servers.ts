@@ -1,6 +1,6 @@
 import { listening, type NginxSettings, proxied, redirecting, upstream } from './nginx-parts'
 
-interface Written extends NginxSettings {
+interface SiteServerSettings extends NginxSettings {
   headers: string
   rewrites: string
   types: string
@@ -13,12 +13,12 @@ interface Written extends NginxSettings {
 const REFUSED = JSON.stringify({ title: 'Payload Too Large', status: 413 })
 const TOO_MANY = JSON.stringify({ title: 'Too Many Requests', status: 429 })
 
-/** Concurrent requests allowed for one client, which may be a whole campus: of all kinds, and to the API. */
+/** Maximum number of concurrent requests of one client: in total, and to the API. A client may be a whole campus. */
 const OF_CLIENT = 1_000
 const API_OF_CLIENT = 300
 
 /** Returns the servers of the configuration: files from the disk, the API from Node. */
-export const nginxServers = (written: Written): string => `${upstream('sante', written)}
+export const nginxServers = (written: SiteServerSettings): string => `${upstream('sante', written)}
 ${redirecting(written)}
 server {
 ${listening(written)}
@@ -26,10 +26,10 @@ ${listening(written)}
   root ${written.root};
   server_tokens off;
   merge_slashes off;
-  # Its other lines have the visitor's address and the query.
+  # Lower levels would log the visitor's address and the query.
   error_log stderr crit;
   access_log ${written.log}/sante.log sante;
-  # Without a byte that the visitor has taken. At 50 kB/s the system's own buffer lasts for half of it.
+  # Closes a connection that accepts no data for this time. At 50 kB/s, a full socket buffer takes half of it.
   send_timeout 60s;
   reset_timedout_connection on;
   limit_conn sante_client ${OF_CLIENT};
@@ -49,13 +49,13 @@ ${written.rewrites}
   location @missing {
     types { "text/html; charset=utf-8" html; }
     default_type "text/plain; charset=UTF-8";
-    # A page would be stored where a script was asked for.
+    # Otherwise caches would store an HTML page under the address of a script.
     if ($sante_kind = immutable) { return 404 "404"; }
     try_files $sante_folder/404.html =404;
   }
 
   location ~ ^/(api|oauth|oembed)(/|$) {
-    # The answer has its own headers: one of our own keeps those above away.
+    # The API sends its own headers. With an add_header here, nginx does not add those of the server above.
     add_header Alt-Svc "" always;
     access_log ${written.log}/sante-api.log sante_api;
     client_max_body_size ${written.bodyLimit};

@@ -142,17 +142,17 @@ export function writeNginx(root: string, settings: NginxSettings): string {
     ),
     ...(frames.length > 0 ? [`rewrite ^${FRAME_PATH}$ /embed/${version}/frame.$sante_language.html;`] : []),
   ]
-  return `# Written by \`npm run operate -- nginx\` from the table of headers in demo/server/http/site-headers.ts and the build beside it:
-# write it anew for each release. It belongs into the http block (on Debian /etc/nginx/sites-enabled/).
-# nginx.conf itself needs \`worker_rlimit_nofile ${2 * WORKER_CONNECTIONS};\`, and in its block \`events\` \`worker_connections ${WORKER_CONNECTIONS};\`.
+  return `# Written by \`npm run operate -- nginx\` from the table of headers in demo/server/http/site-headers.ts and from the build:
+# write it again for each release. Include it in the http block (on Debian: /etc/nginx/sites-enabled/).
+# nginx.conf itself needs \`worker_rlimit_nofile ${2 * WORKER_CONNECTIONS};\`, and \`worker_connections ${WORKER_CONNECTIONS};\` in its \`events\` block.
 ${maps.join('\n')}
 
-# What one client has under way at a time.
+# Counts the concurrent requests of each client.
 limit_conn_zone $sante_client zone=sante_client:10m;
 
-# Neither the whole address of a visitor, nor what follows the path.
+# The log has neither the complete address of a visitor nor the query.
 log_format sante '$time_iso8601 $sante_source $request_method $sante_path $status $body_bytes_sent';
-# Of the API no path, which holds ids.
+# The log of the API has no paths, because they contain ids.
 ${serverLog('sante_api')}
 
 ${nginxServers({

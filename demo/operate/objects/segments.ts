@@ -30,7 +30,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   return nonce
 }
 
-const bindingOf = ({ name }: ObjectSecret) => Buffer.concat([HEADER, Buffer.from(name)])
+const additionalDataOf = ({ name }: ObjectSecret) => Buffer.concat([HEADER, Buffer.from(name)])
 
 /** Encrypts with AES-256-GCM. The same file and secret always produce the same bytes. */
 export async function* encryptSegments(
@@ -41,7 +41,7 @@ export async function* encryptSegments(
   let number = 0
   for await (const { block, isLast } of cutIntoBlocks(file, SEGMENT)) {
     const cipher = createCipheriv('aes-256-gcm', secret.key, nonceOf(number++, isLast))
-    cipher.setAAD(bindingOf(secret))
+    cipher.setAAD(additionalDataOf(secret))
     yield Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()])
   }
 }
@@ -59,7 +59,7 @@ export async function* decryptSegments(
 function decrypt(block: Buffer, secret: ObjectSecret, nonce: Buffer): Buffer {
   if (block.length < TAG) throw new ObjectDamaged('An object is cut off')
   const decipher = createDecipheriv('aes-256-gcm', secret.key, nonce)
-  decipher.setAAD(bindingOf(secret))
+  decipher.setAAD(additionalDataOf(secret))
   decipher.setAuthTag(block.subarray(block.length - TAG))
   const bytes = decipher.update(block.subarray(0, block.length - TAG))
   try {
@@ -95,7 +95,7 @@ async function* cutIntoBlocks(
   let filled = 0
   for await (const bytes of source) {
     for (let from = 0; from < bytes.length; ) {
-      // A full block is only known not to be the last one when another byte arrives.
+      // A full block may be the last one, so it is yielded only when another byte arrives.
       if (filled === size) {
         yield { block, isLast: false }
         block = Buffer.allocUnsafe(size)

@@ -13,8 +13,8 @@ import { decryptSegments, encryptedSize, encryptSegments, SEGMENT } from './segm
 import { type ObjectStorage, objectName } from './storage'
 import { type FileDigest, verifyFile } from './verify-file'
 
-/** Milliseconds after which an upload that no row names yet is given up. */
-const ARRIVAL = 3_600_000
+/** Time limit of an upload, in milliseconds. After it the object is deleted. */
+const UPLOAD_LIMIT = 3_600_000
 /** The key of an object that is being deleted. */
 export const NO_KEY = new Uint8Array()
 
@@ -47,7 +47,7 @@ function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore 
         .update(storedObjectTable)
         .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
         .where(inArray(storedObjectTable.fileId, ids))
-      // The rows list them, so a store that is unavailable now gets the request again later.
+      // If the store is unavailable, the rows remain, and the deletion is retried later.
       await deleteObjects(storage, inArray(storedObjectTable.fileId, ids)).catch(report)
     },
   }
@@ -92,7 +92,7 @@ export async function putObject(
     ...{ name, fileId: id, kind, keyId: ring.current, ...digest },
     wrappedKey: wrapSecret(ring, ring.current, name, key),
     state: 'arriving' as const,
-    dueAt: fromNow(ARRIVAL),
+    dueAt: fromNow(UPLOAD_LIMIT),
   }
   await database.insert(storedObjectTable).values(row).catch(failIfRetired(ring.current))
   await bucket.put(objectName({ kind, name }), { size: encryptedSize(digest.size), hash, open })
@@ -106,7 +106,7 @@ export async function putObject(
   }
 }
 
-/** Converts a failed insert: `rekey` has retired the key since this process started. */
+/** Converts the error of an insert whose key `rekey` has retired since this process started. */
 const failIfRetired = (id: string) => (fault: unknown) => {
   const { cause } = fault as { cause?: { constraint?: string } }
   if (cause?.constraint !== 'stored_object_key') throw fault

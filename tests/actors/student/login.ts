@@ -16,7 +16,7 @@ interface Options {
   storage?: Storage
 }
 
-/** Creates a visitor at the login of the official site, connected to the real server. */
+/** Creates a visitor at the login of the official site. Requests go through `line` to the real server. */
 export async function meetEntrant({ line, language = 'en', storage = createStorage() }: Options) {
   $session.set({ kind: 'visitor' })
   const clock = { passed: 0 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second start on the same folder says who holds it and ends with 1; after a clean end it is free', async () => {
+test('a second server on the same data folder reports the holder and exits with 1; a clean exit releases the folder', async () => {
   await fillFolder(folder)
   const server = await startServer(await freePort(), { DATA_DIR: folder })
   try {
@@ -31,7 +31,7 @@ test('a second start on the same folder says who holds it and ends with 1; after
   lockFolder(folder)()
 })
 
-test('a body far over the limit is answered, not cut off, and leaves nothing behind', async () => {
+test('a body far over the limit gets a response, and leaves no temporary file', async () => {
   const left = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => /file-\w+$/.test(path)).length
   let arrived = 0
@@ -43,13 +43,13 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
     const form = new FormData()
     form.set('category', 'IDENTITY')
     form.set('file', new Blob([new Uint8Array(12_000_000)]), 'scan.pdf')
-    const announced = new Response(form)
+    const encoded = new Response(form)
     const headers = {
       Authorization: `Bearer ${token}`,
       'Idempotency-Key': newKey(),
-      'Content-Type': announced.headers.get('Content-Type') ?? '',
+      'Content-Type': encoded.headers.get('Content-Type') ?? '',
     }
-    const bytes = new Uint8Array(await announced.arrayBuffer())
+    const bytes = new Uint8Array(await encoded.arrayBuffer())
     const send = (init: RequestInit & { duplex?: 'half' }) =>
       fetch(`${site}/api/students/attachment`, { method: 'POST', headers, ...init })
     expect((await send({ body: bytes })).status).toBe(413)
@@ -81,10 +81,10 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
       pull: () => {
         if (gone.signal.aborted) return undefined
         return new Promise<void>(done => {
-          const look = setInterval(() => {
+          const timer = setInterval(() => {
             arrived = left()
             if (arrived === 0) return
-            clearInterval(look)
+            clearInterval(timer)
             gone.abort()
             done()
           }, 20)
@@ -95,9 +95,9 @@ test('a body far over the limit is answered, not cut off, and leaves nothing beh
 })
 
 test.each([
-  ['of a process that is gone', { pid: 2 ** 22 + 7, host: hostname(), since: '1' }],
-  ['of a process whose number was given away', { pid: process.pid, host: hostname(), since: '1' }],
-  ['that was never finished', undefined],
+  ['of a process that has ended', { pid: 2 ** 22 + 7, host: hostname(), since: '1' }],
+  ['of a process whose id was reused', { pid: process.pid, host: hostname(), since: '1' }],
+  ['that was never completely written', undefined],
 ])('a lock %s is taken over', (_, holder) => {
   writeFileSync(join(folder, 'lock'), holder ? JSON.stringify(holder) : '')
   const unlock = lockFolder(folder)
@@ -106,12 +106,12 @@ test.each([
   lockFolder(folder)()
 })
 
-test('a lock of another machine is not', () => {
+test('a lock of another machine is not taken over', () => {
   writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: 7, host: 'elsewhere', since: '1' }))
   expect(() => lockFolder(folder)).toThrow('held by process 7 on elsewhere')
 })
 
-test('in production it starts with a database and a mail server, or not at all', () => {
+test('in production the server only starts with a database and a mail server', () => {
   const production = { NODE_ENV: 'production' }
   const all = {
     DATABASE_URL: 'postgres://db/site?sslmode=verify-full',
@@ -169,11 +169,11 @@ test.each([
   { DATABASE_URL: 'postgres://%2Fvar%2Frun%2Fpostgresql/site' },
   { DATABASE_URL: 'postgresql://[::1]:5432/site' },
   { DATABASE_URL: 'postgres://127.0.0.2/site' },
-])('in production %o is safe', setting => {
+])('in production %o is accepted', setting => {
   expect(readServerSettings({ ...production, ...setting })).toMatchObject({ hasDemoPages: false })
 })
 
-test('the pages for trying are there by default, or when they are asked for', () => {
+test('the demo pages are served by default, and with DEMO=1 beside a database or a mail server', () => {
   const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({})).toBe(true)
   expect(has({ DEMO: '0' })).toBe(false)
@@ -190,11 +190,11 @@ test.each([
   { SITE_URL: 'site.example' },
   { MAIL_FROM: 'nobody' },
   { DEMO: 'yes' },
-])('%o cannot be, and is named', wrong => {
+])('%o is refused, and the message names the setting', wrong => {
   expect(() => readServerSettings(wrong)).toThrow(Object.keys(wrong)[0])
 })
 
-test('mails name the site that was set, else the first origin, else this machine', () => {
+test('mails link to SITE_URL, otherwise to the first allowed origin, otherwise to this machine', () => {
   const site = (environment: Record<string, string>) => {
     const { siteUrl, mailFrom } = readServerSettings(environment)
     return [siteUrl, mailFrom]

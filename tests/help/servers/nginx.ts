@@ -14,9 +14,9 @@ function install(): void {
 }
 
 export interface Nginx {
-  /** Replaces `/var/log/nginx`. */
+  /** The temporary folder that contains the configuration and the logs. */
   folder: string
-  /** Returns its output on stderr. */
+  /** Returns what nginx has written to stderr. */
   said: () => string
   close: () => Promise<void>
 }
@@ -38,7 +38,10 @@ ${servers.replaceAll('/var/log/nginx', folder)} }`,
   return file
 }
 
-/** Returns the result of nginx's check of these servers. `fill` puts files into the folder that replaces each `FOLDER`. */
+/**
+ * Checks a configuration with these servers. Returns the output of `nginx -t`. `FOLDER` in the servers stands for a temporary
+ * folder. `fill` writes files into it before the check.
+ */
 export function checkNginx(servers: string, fill: (folder: string) => void): string {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
@@ -56,9 +59,9 @@ export async function startNginx(servers: string, site: string): Promise<Nginx> 
   install()
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const child = spawn(program, ['-p', folder, '-c', writeMain(folder, servers)])
-  let said = ''
+  let output = ''
   child.stderr.on('data', text => {
-    said += text
+    output += text
   })
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   const answers = () =>
@@ -67,12 +70,12 @@ export async function startNginx(servers: string, site: string): Promise<Nginx> 
       () => false,
     )
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(said)
+    if (child.exitCode !== null) throw new Error(output)
     await new Promise(done => setTimeout(done, 50))
   }
   return {
     folder,
-    said: () => said,
+    said: () => output,
     close: async () => {
       child.kill('SIGTERM')
       await ended

@@ -23,11 +23,11 @@ function drawPointers({ pointers, away, apart }: Drawing): void {
     const host = document.getElementById(pointer.panel)
     const end = host?.closest('figure')?.getBoundingClientRect().bottom ?? 0
     const parts = [...(host?.shadowRoot?.querySelectorAll(pointer.at) ?? [])]
-    // The last part that is fully visible: a line to it crosses no other part. Otherwise the first one, which the box cuts off.
+    // A line to the last fully visible part crosses no other part. If no part is fully visible, the first one is used.
     const part = parts.findLast(one => one.getBoundingClientRect().bottom < end) ?? parts[0]
     if (!host || !part) throw new Error(`${pointer.panel} has no ${pointer.at}`)
     const { top, height, right } = part.getBoundingClientRect()
-    // The name of a part as high as the card is next to its upper edge.
+    // The line to a tall part starts near its upper edge.
     return {
       ...pointer,
       edge: host.getBoundingClientRect().right,

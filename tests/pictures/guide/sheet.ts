@@ -19,7 +19,7 @@ const boxOf = ({ id, tag = 'sante-simulator', attributes, title, box = '' }: Pan
     <${tag} id="${id}" ${attributes}><a href="${site}/">Official site</a></${tag}></figure>`
 
 /** Style of every sheet: boxes in two columns, with space for names beside each element. */
-const looks = `
+const sheetStyle = `
   html, body { margin: 0; height: 800px; overflow: hidden; font: 15px/1.4 "Atkinson Hyperlegible Next", system-ui, sans-serif; background: #fff }
   body { display: grid; grid-template-columns: repeat(var(--columns, 2), 1fr); grid-auto-rows: 1fr }
   figure { margin: 0; padding: 14px; box-sizing: border-box; overflow: hidden; min-width: 0 }
@@ -30,10 +30,10 @@ const looks = `
 
 /** Opens a partner's page that contains only these elements. */
 export async function openSheet(page: Page, panels: Panel[], style = ''): Promise<void> {
-  // The browser cannot tell in which network a page is that is fulfilled here.
+  // Playwright serves this page itself, so the browser does not know which network it comes from.
   await page.context().grantPermissions(['local-network-access'])
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Guide</title>
-    <style>${looks}${style}</style><script type="module" src="${site}/sante.js"></script></head>
+    <style>${sheetStyle}${style}</style><script type="module" src="${site}/sante.js"></script></head>
     <body>${panels.map(boxOf).join('')}</body></html>`
   await page.route(`${partners}/guide`, route => route.fulfill({ body, contentType: 'text/html' }))
   await page.goto(`${partners}/guide`)

@@ -8,7 +8,7 @@ export interface KeyDate {
   date: string
 }
 
-/** Days before the date at which a calendar reminds the student: a new visa or permit takes time. */
+/** When the calendar reminds the student, in days before each date. A new visa or permit takes months. */
 export const alarmsOf: Record<KeyDate['kind'], number[]> = {
   reply: [7, 1],
   studies: [1],

@@ -54,22 +54,22 @@ async function open(): Promise<void> {
     return known.success ? [[known.data.id, known.data.label] as const] : []
   })
   draftUploads.load(Object.fromEntries(read))
-  // Files of closed tabs that remain cannot be decrypted. The next page deletes them.
+  // If a deletion fails, the files of the closed tab cannot be decrypted. The next page deletes them.
   await vault.sweep(await aliveDrafts()).catch(() => undefined)
 }
 
-let owned: string | undefined
+let ownDraftId: string | undefined
 
 /** Returns the id of this tab's draft. A duplicated tab gets its own id and its own copy of the files. */
 async function ownDraft(): Promise<string | undefined> {
   const id = $draft.get()?.id
-  if (!id || id === owned) return id
-  owned = id
+  if (!id || id === ownDraftId) return id
+  ownDraftId = id
   if (await claim(id)) return id
   const own = crypto.randomUUID()
-  owned = own
+  ownDraftId = own
   await claim(own)
-  // Without a copy, this tab asks for the documents again. The other tab keeps its own.
+  // If the copy fails, this tab asks for the documents again. The other tab keeps its files.
   await vault.copy(id, own).catch(() => undefined)
   updateDraft({ id: own })
   return own
@@ -94,7 +94,7 @@ async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<
     if (draftUploads.stateOf(id).file?.key === file.key) remember(id, undefined)
     return true
   } catch {
-    // The file is kept in memory, and the student is warned. An earlier file that remains is replaced with the next one.
+    // The file is kept in memory, and the student is warned. An earlier file that was not removed is replaced by the next one.
     await vault.remove(draft, id).catch(() => undefined)
     return false
   }
@@ -108,7 +108,7 @@ const storage: FileStorage = {
   },
   async read(id) {
     const draft = $draft.get()?.id
-    // An unreadable file is shown as gone.
+    // A file that cannot be read is shown as missing.
     return memory.get(id) ?? (draft ? vault.take(draft, id).catch(() => undefined) : undefined)
   },
   async remove(id) {
@@ -136,6 +136,6 @@ $draft.listen((draft, before) => {
   opening = undefined
   draftUploads.forgetFiles()
   vault.forgetKey()
-  // Files that remain cannot be decrypted without the key. The next page deletes them.
+  // If the deletion fails, the files cannot be decrypted without the key. The next page deletes them.
   void vault.clear(before.id).catch(() => undefined)
 })

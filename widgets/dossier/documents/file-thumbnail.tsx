@@ -75,12 +75,12 @@ interface Props {
 export function KeptThumbnail({ uploads, id, file: { name, kind } }: Props) {
   const [bytes, setBytes] = useState<ArrayBuffer>()
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void uploads.read(id).then(read => {
-      if (isHere) setBytes(read)
+      if (isMounted) setBytes(read)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [uploads, id])
   return <FileThumbnail name={name} kind={kind} bytes={bytes} />

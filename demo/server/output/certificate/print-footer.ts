@@ -23,14 +23,14 @@ function drawQrCode(job: PrintJob, text: string, x: number, y: number, size: num
   drawArtifact(job, pdf => {
     pdf.rect(x, y, size, size).fill('#fff')
     rows.forEach((row, down) => {
-      for (const { start, length } of stretches(row))
+      for (const { start, length } of darkSequences(row))
         pdf.rect(x + start * module, y + down * module, length * module, module)
     })
     pdf.fill('#000')
   })
 }
 
-function stretches(row: boolean[]): { start: number; length: number }[] {
+function darkSequences(row: boolean[]): { start: number; length: number }[] {
   const found: { start: number; length: number }[] = []
   row.forEach((isDark, index) => {
     const last = found.at(-1)

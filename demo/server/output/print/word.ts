@@ -1,6 +1,6 @@
 import type { PositionedRun } from './text-run'
 
-/** Words, after which a line may break: after a breaking space, and between Chinese characters, but not before punctuation. */
+/** Matches one word with its space. A line may break after it. Each Chinese character is a word, with the punctuation around it. */
 const words = /[（「《“]*[\p{Script=Han}][，。；：！？、）」》”]*|[^\p{Script=Han} ]+ ?| /gu
 
 /** Returns the runs of each word, with the space after it. */
@@ -53,8 +53,8 @@ function joined(letters: PositionedRun[]): PositionedRun[] {
   const atoms: PositionedRun[] = []
   for (const letter of letters) {
     const last = atoms.at(-1)
-    const isOne = last?.level === letter.level && last.face === letter.face && letter.text !== ' '
-    if (last && isOne) last.text += letter.text
+    const isSameRun = last?.level === letter.level && last.face === letter.face && letter.text !== ' '
+    if (last && isSameRun) last.text += letter.text
     else atoms.push({ ...letter })
   }
   return atoms

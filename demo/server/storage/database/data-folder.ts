@@ -25,23 +25,24 @@ export function prepareDataFolder(folder: string): void {
   const state = statSync(folder)
   const me = process.getuid?.() ?? state.uid
   if (state.uid !== me)
-    throw refused(folder, `belongs to user ${state.uid}, and the server runs as user ${me}.`)
+    throw folderError(folder, `belongs to user ${state.uid}, and the server runs as user ${me}.`)
   const strange = readdirSync(folder).find(name => !OWN.test(name))
-  if (isWide(state) && strange)
-    throw refused(folder, `can be read by other users, and "${strange}" in it is not the server's.`)
+  if (isOpenToOthers(state) && strange)
+    throw folderError(folder, `can be read by other users, and "${strange}" in it is not the server's.`)
   chmodSync(folder, 0o700)
-  if (isWide(statSync(folder))) throw refused(folder, 'can be read by other users, and cannot be closed.')
+  if (isOpenToOthers(statSync(folder)))
+    throw folderError(folder, 'can be read by other users, and cannot be closed.')
 }
 
 /** Throws if this user cannot create the folder or write to it. Creates nothing. */
 export function requireWritable(folder: string): void {
   let nearest = resolve(folder)
   while (!existsSync(nearest)) nearest = dirname(nearest)
-  if (!statSync(nearest).isDirectory()) throw refused(folder, `cannot be: ${nearest} is a file.`)
+  if (!statSync(nearest).isDirectory()) throw folderError(folder, `cannot be: ${nearest} is a file.`)
   try {
     accessSync(nearest, constants.W_OK | constants.X_OK)
   } catch {
-    throw refused(folder, `cannot be written: ${nearest} is closed to this user.`)
+    throw folderError(folder, `cannot be written: ${nearest} is closed to this user.`)
   }
 }
 
@@ -49,18 +50,18 @@ export function requireWritable(folder: string): void {
 export function restrictDataFolder(folder: string): void {
   for (const name of ['files', 'parcels', 'incoming'])
     if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o700)
-  closeAll(join(folder, 'database'))
+  restrictAll(join(folder, 'database'))
 }
 
-const refused = (folder: string, why: string) =>
+const folderError = (folder: string, why: string) =>
   new Error(`The data folder ${folder} ${why} Choose another one with DATA_DIR.`)
 
-const isWide = ({ mode }: Stats) => process.platform !== 'win32' && (mode & OTHERS) !== 0
+const isOpenToOthers = ({ mode }: Stats) => process.platform !== 'win32' && (mode & OTHERS) !== 0
 
-function closeAll(path: string): void {
+function restrictAll(path: string): void {
   if (!existsSync(path)) return
   const state = lstatSync(path)
   if (state.isSymbolicLink()) return
-  if (isWide(state)) chmodSync(path, state.mode & ~OTHERS)
-  if (state.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name))
+  if (isOpenToOthers(state)) chmodSync(path, state.mode & ~OTHERS)
+  if (state.isDirectory()) for (const name of readdirSync(path)) restrictAll(join(path, name))
 }
