@@ -32,7 +32,7 @@ describe('attributes and properties', () => {
     expect(element.siteUrl).to.equal('https://site.example')
   })
 
-  it('are as if they had never been there once they are removed, without a warning', async () => {
+  it('are reset without a warning once they are removed', async () => {
     const element = put(full)
     await themed(element, 'dark')
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
@@ -42,7 +42,7 @@ describe('attributes and properties', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('are as if they were not there when they are empty', async () => {
+  it('are ignored when they are empty', async () => {
     const element = put(
       '<sante-simulator theme partner="" api-base="" site-url="" lang=""></sante-simulator>',
     )
@@ -79,7 +79,7 @@ describe('attributes and properties', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('are all that a page can reach of an element, and no global tells of it', async () => {
+  it('are the only interface of an element, which adds no globals', async () => {
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     await drawn(element)
     expect(members(element)).to.have.members(documented)

@@ -17,7 +17,7 @@ async function chance(): Promise<void> {
 }
 
 describe('the autoloader, on the page of somebody else', () => {
-  it('loads nothing for an element far below, and the link inside it is there', async () => {
+  it('loads nothing for an element far below the viewport, whose link is visible', async () => {
     put('<div style="height: 5000px"></div>')
     const element = put('<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>')
     await import(`${site}/sante.js`)

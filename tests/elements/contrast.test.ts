@@ -108,7 +108,7 @@ function expectReadable(element: HTMLElement): void {
 const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
 
 describe('whatever colours the page gives', () => {
-  it('every text of the questions can be read, what is wrong and what is chosen too', async () => {
+  it('every text of the questions is readable, also errors and chosen answers', async () => {
     const element = appear()
     const visitor = new Visitor(element)
     await visitor.reads(words.start.title)
@@ -129,7 +129,7 @@ describe('whatever colours the page gives', () => {
     expectReadable(element)
   })
 
-  it('every text of a refusal and of a failure can be read', async () => {
+  it('every text of a refusal and of a failure is readable', async () => {
     const element = appear()
     const visitor = new Visitor(element)
     element.apiBase = `${new URL(embed).origin}/api/nowhere`
@@ -140,7 +140,7 @@ describe('whatever colours the page gives', () => {
     element.apiBase = undefined
   })
 
-  it('the colours that can be read stay as they are', async () => {
+  it('readable colours are not changed', async () => {
     const element = appear()
     await drawn(element)
     const button = rootOf(element).querySelector('.primary') as HTMLElement
@@ -161,7 +161,7 @@ describe('whatever colours the page gives', () => {
 })
 
 describe('theme="auto"', () => {
-  it('is the colour scheme of the page around it, else light', async () => {
+  it('is the colour scheme of the page, otherwise light', async () => {
     const element = appear()
     await drawn(element)
     const card = rootOf(element).querySelector('.card') as HTMLElement

@@ -24,7 +24,7 @@ describe('what an element tells the page', () => {
     left.splice(0)
   })
 
-  it('is ready, once, however often it moves or changes its language', async () => {
+  it('is `ready`, once, even if it moves or changes its language', async () => {
     const element = appear()
     await seen(() => named('ready')[0])
     const section = put<HTMLElement>('<section></section>')
@@ -51,7 +51,7 @@ describe('what an element tells the page', () => {
     await seen(() => frame?.querySelector('button'))
   })
 
-  it('is how far the visitor has come, up to 100', async () => {
+  it('is the progress of the visitor, up to 100', async () => {
     await new Visitor(appear()).finishes()
     const steps = named('progress').map(({ detail }) => detail.percent)
     expect(steps).to.have.length.greaterThan(2)
@@ -64,7 +64,7 @@ describe('what an element tells the page', () => {
     expect(questions).to.deep.equal(answersOf('student').map((_, index) => index + 1))
   })
 
-  it('is that a visitor may not register after all, who went back and chose what ends the questionnaire', async () => {
+  it('is a changed result, if the visitor goes back and chooses an answer that ends the questionnaire', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()
     await seen(() => named('eligibility').length === 1)
@@ -82,7 +82,7 @@ describe('what an element tells the page', () => {
     expect(percents.slice(-2).map(({ detail }) => detail.percent < 100)).to.deep.equal([true, false])
   })
 
-  it('is never who the visitor is', async () => {
+  it('is no personal data', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()
     await visitor.presses(words.eligible.begin)
@@ -104,7 +104,7 @@ describe('what an element tells the page', () => {
       expect(said, secret).not.to.contain(secret)
   })
 
-  it('is where the visitor wants to go, and the page may go there itself', async () => {
+  it('is the requested page, and the page may navigate itself', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()
     await visitor.presses(words.eligible.begin)
@@ -118,7 +118,7 @@ describe('what an element tells the page', () => {
     expect(left[0]).to.contain('/register?lang=en#answers=')
   })
 
-  it('is heard outside the shadow root that the page keeps it in', async () => {
+  it('crosses the shadow root of the page', async () => {
     const host = put<HTMLElement>('<div></div>')
     const element = put(
       '<sante-simulator lang="en"></sante-simulator>',
@@ -134,7 +134,7 @@ describe('what an element tells the page', () => {
     expect([...targets]).to.deep.equal([host])
   })
 
-  it('is that a notice was raised, and only its code', async () => {
+  it('is the code of a notice only', async () => {
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     element.apiBase = `${new URL(embed).origin}/api/nowhere`

@@ -52,7 +52,7 @@ async function choosing(): Promise<{ element: Simulator; visitor: Visitor }> {
 describe('a view that breaks under the hands of the visitor', () => {
   beforeEach(() => errors.splice(0))
 
-  it('is drawn anew, at the next question, with what was said', async () => {
+  it('is rendered again, at the next question, with all answers', async () => {
     const visitor = await begun()
     tamper(visitor)
     await visitor.reaches('situation')
@@ -64,7 +64,7 @@ describe('a view that breaks under the hands of the visitor', () => {
     expect(visitor.root.querySelectorAll('form').length).to.equal(1)
   })
 
-  it('has the focus at the title of the question that the visitor went on to', async () => {
+  it('focuses the title of the question that the visitor continued to', async () => {
     const visitor = await begun()
     tamper(visitor)
     await visitor.isBornOn('29', '2', '2004')
@@ -72,7 +72,7 @@ describe('a view that breaks under the hands of the visitor', () => {
     await visitor.hasFocus('h2')
   })
 
-  it('is drawn anew in the language that the page changes to, however many places it breaks in', async () => {
+  it('is rendered again in the new language of the page, even if several parts have failed', async () => {
     const { element, visitor } = await choosing()
     visitor.root.querySelectorAll('.choice').forEach(enclose)
     element.lang = 'fr'
@@ -81,7 +81,7 @@ describe('a view that breaks under the hands of the visitor', () => {
     expect(errors).not.to.have.length(0)
   })
 
-  it('takes the focus from nobody when it breaks without the visitor', async () => {
+  it('does not take the focus when it fails without an action of the visitor', async () => {
     const { element, visitor } = await choosing()
     await visitor.hasFocus('h2')
     visitor.find('h2')?.blur()
@@ -91,7 +91,7 @@ describe('a view that breaks under the hands of the visitor', () => {
     expect(visitor.root.activeElement?.localName).to.equal(undefined)
   })
 
-  it('is drawn again as often as it breaks', async () => {
+  it('is rendered again after each failure', async () => {
     const visitor = await begun()
     await visitor.isBornOn('29', '2', '2004')
     await visitor.reads(words.nationality.title)
@@ -110,7 +110,7 @@ describe('a view that breaks under the hands of the visitor', () => {
     await visitor.reaches('situation')
   })
 
-  it('says so when it cannot be drawn, and begins again when it is asked to', async () => {
+  it('shows an error when it cannot be rendered, and starts again on request', async () => {
     const visitor = await begun()
     await visitor.isBornOn('29', '2', '2004')
     await visitor.reads(words.nationality.title)
@@ -130,7 +130,7 @@ describe('a view that breaks under the hands of the visitor', () => {
     await visitor.reaches('situation')
   })
 
-  it('leaves the page and the other elements alone', async () => {
+  it('does not affect the page and the other elements', async () => {
     const heading = put<HTMLElement>('<h1>University</h1>')
     const other = await begun()
     await other.types('.day input', '3')

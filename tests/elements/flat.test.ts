@@ -24,7 +24,7 @@ async function comeAndGo(): Promise<WeakRef<Element>[]> {
 }
 
 describe('many elements on one page', () => {
-  it('share one style sheet, and leave the page its own', async () => {
+  it('share one style sheet, and do not change those of the page', async () => {
     const [one, other] = [put(tag), put(tag)].map(rootOf)
     expect(one?.adoptedStyleSheets).to.have.length(1)
     expect(one?.adoptedStyleSheets[0] === other?.adoptedStyleSheets[0], 'the same sheet').to.equal(true)
@@ -34,7 +34,7 @@ describe('many elements on one page', () => {
     expect(document.styleSheets.length).to.equal(0)
   })
 
-  it('leave nothing behind when 400 have come and gone', async () => {
+  it('leave nothing in memory after 400 were added and removed', async () => {
     await comeAndGo()
     const before = count(document)
     const gone: WeakRef<Element>[] = []

@@ -26,7 +26,7 @@ describe('the focus', () => {
     expect(rootOf(element).activeElement?.localName).to.equal(undefined)
   })
 
-  it('goes from the link in the tag, which the questionnaire replaces, to the title of the questionnaire', async () => {
+  it('moves from the link in the tag, which the questionnaire replaces, to the title of the questionnaire', async () => {
     const element = put<HTMLElement>(
       '<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>',
     )
@@ -36,7 +36,7 @@ describe('the focus', () => {
     await visitor.hasFocus('h2')
   })
 
-  it('is at the title of each question that the visitor comes to, forwards and back', async () => {
+  it('moves to the title of each question, forwards and back', async () => {
     const element = appear()
     const visitor = new Visitor(element)
     await visitor.begins()
@@ -51,7 +51,7 @@ describe('the focus', () => {
     await visitor.hasFocus('h2')
   })
 
-  it('goes to the field that is wrong', async () => {
+  it('moves to the wrong field', async () => {
     const visitor = new Visitor(appear())
     await visitor.begins()
     await visitor.isBornOn('29', '13', '2004')

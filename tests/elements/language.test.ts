@@ -10,13 +10,13 @@ await import(embed)
 const speaks = (element: Element, language: string) => seen(() => frameOf(element)?.lang === language)
 
 describe('the language of an element', () => {
-  it('is French where nobody says one', async () => {
+  it('is French by default', async () => {
     const element = put('<sante-simulator></sante-simulator>')
     await speaks(element, 'fr')
     await new Visitor(element).reads(fr.start.title)
   })
 
-  it('is that of the page where its own is none of the five, and the console says so once', async () => {
+  it('is that of the page if its own is unsupported, with one warning on the console', async () => {
     document.documentElement.lang = 'es'
     const heard = hear('warn')
     const element = put<HTMLElement>('<sante-simulator lang="de"></sante-simulator>')
@@ -53,7 +53,7 @@ describe('the language of an element', () => {
     expect(element.lang).to.equal('zh-Hans-CN')
   })
 
-  it('reads from right to left in Arabic, and back', async () => {
+  it('is written from right to left in Arabic, and back', async () => {
     const element = put('<sante-simulator lang="ar"></sante-simulator>')
     await new Visitor(element).reads(ar.start.title)
     const frame = await drawn(element)
@@ -77,7 +77,7 @@ describe('the language of an element', () => {
     await visitor.reads(arabic.birthdate.title)
   })
 
-  it('is the last one asked for, however fast they follow each other', async () => {
+  it('is the last one requested, even after quick changes', async () => {
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     for (const language of ['zh', 'ar', 'fr', 'es', 'en', 'ar']) element.lang = language
     await speaks(element, 'ar')
@@ -86,7 +86,7 @@ describe('the language of an element', () => {
 })
 
 describe('the language of an element in the shadow root of another', () => {
-  it("is that of the page's nearest ancestor, outside too, and changes with it", async () => {
+  it('is that of the nearest ancestor in the page, and changes with it', async () => {
     const outer = put<HTMLElement>('<section lang="es"><div></div></section>')
     const closed = (outer.firstChild as Element).attachShadow({ mode: 'closed' })
     const inside = put<HTMLElement>('<main></main>', closed)
@@ -96,7 +96,7 @@ describe('the language of an element in the shadow root of another', () => {
     await speaks(element, 'ar')
   })
 
-  it('is that of an ancestor inside, and changes with it', async () => {
+  it('is that of an ancestor in the shadow root, and changes with it', async () => {
     const inside = put<HTMLElement>('<div lang="es"></div>').attachShadow({ mode: 'open' })
     const section = put<HTMLElement>('<section lang="zh"></section>', inside)
     const element = put('<sante-simulator></sante-simulator>', section)

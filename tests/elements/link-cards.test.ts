@@ -17,7 +17,7 @@ describe('a personal element on the page of somebody else', () => {
     ['login', '/login'],
     ['dashboard', '/dashboard'],
   ]) {
-    it(`is one sentence and the way there, in its language, and loads nothing of its code: ${name}`, async () => {
+    it(`is a sentence with a link, in its language, and loads none of its code: ${name}`, async () => {
       const element = put<HTMLElement>(
         `<sante-${name} lang="zh" site-url="https://elsewhere.example"><a href="/go">Go there</a></sante-${name}>`,
       )
@@ -36,7 +36,7 @@ describe('a personal element on the page of somebody else', () => {
     })
   }
 
-  it('leads where the link of the page leads on the official site', async () => {
+  it('links to the same address as the fallback link of the page', async () => {
     const own = `${site}/login?lang=en&from=lyon#login_hint=linh@example.org`
     const element = put(`<sante-login lang="fr"><a href="${own}">My file</a></sante-login>`)
     expect((await linkOf(element)).href).to.equal(own)
@@ -44,14 +44,14 @@ describe('a personal element on the page of somebody else', () => {
     await seen(() => rootOf(element).querySelector('a')?.search === '?from=paris&lang=fr')
   })
 
-  it('carries the id of the partner, and ignores what is no id', async () => {
+  it('passes the id of the partner on, and ignores an invalid one', async () => {
     const element = put('<sante-login lang="en" partner="campus-france"></sante-login>')
     expect((await linkOf(element)).search).to.equal('?lang=en&from=campus-france')
     element.setAttribute('partner', '<script>')
     expect((await linkOf(element)).search).to.equal('?lang=en')
   })
 
-  it('keeps nothing, and speaks the language of the page', async () => {
+  it('stores nothing, and uses the language of the page', async () => {
     document.documentElement.lang = 'es'
     expect((await linkOf(put('<sante-login></sante-login>'))).search).to.equal('?lang=es')
     expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])

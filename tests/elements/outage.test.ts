@@ -32,7 +32,7 @@ describe('an API that does not work', () => {
     performance.clearResourceTimings()
   })
 
-  it('is told at the first click, with a way to the official site that takes the answers along', async () => {
+  it('is reported at the first click, with a link to the official site that has the answers', async () => {
     const visitor = await begin(
       `<sante-simulator lang="en" partner="lyon-2" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
@@ -56,7 +56,7 @@ describe('an API that does not work', () => {
     })
   })
 
-  it('leaves the visitor the official site after the last question, too', async () => {
+  it('offers the official site after the last question, too', async () => {
     const visitor = await begin(
       `<sante-simulator lang="en" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
@@ -68,7 +68,7 @@ describe('an API that does not work', () => {
 })
 
 describe('an API that works', () => {
-  it('is asked once, and not before a visitor begins', async () => {
+  it('gets one request, and none before a visitor begins', async () => {
     performance.clearResourceTimings()
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
@@ -79,7 +79,7 @@ describe('an API that works', () => {
     expect(visitor.find('[role=status] p')).to.equal(undefined)
   })
 
-  it('leaves a visitor who cannot register the way to the official site', async () => {
+  it('offers the official site to a visitor who cannot register', async () => {
     left.splice(0)
     const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()

@@ -13,14 +13,14 @@ const linkOf = (element: Element) => seen(() => rootOf(element).querySelector('a
 
 before(() => import(`${site}/registration.js`))
 
-it('on a page that is not the official site it is one sentence and the way there', async () => {
+it('on another page than the official site it is a sentence with a link', async () => {
   const element = putRegistration('lang="en" step="document"')
   const link = await linkOf(element)
   expect(link.href).to.equal(`${site}/register?lang=en`)
   expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
 })
 
-it('no attribute can make it more than that, nor lead it elsewhere', async () => {
+it('no attribute can show more, nor change the link', async () => {
   const element = putRegistration(
     'lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example" origin="https://elsewhere.example"',
   )
@@ -29,13 +29,13 @@ it('no attribute can make it more than that, nor lead it elsewhere', async () =>
   expect(rootOf(element).querySelectorAll('input, form').length).to.equal(0)
 })
 
-it('it keeps nothing on a page that is not the official site', async () => {
+it('it stores nothing on another page than the official site', async () => {
   await drawn(putRegistration())
   expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
   expect(await indexedDB.databases()).to.deep.equal([])
 })
 
-it('a step that is none is as if it were not there, with one warning', async () => {
+it('an unknown step is ignored, with one warning', async () => {
   const heard = hear('warn')
   const element = putRegistration('step="payment"')
   await drawn(element)

@@ -23,7 +23,7 @@ const whereIs = (number: number) =>
   words.question.replace('{{number}}', `${number}`).split('{{all}}')[0] ?? ''
 
 describe('a widget that the browser translates', () => {
-  it('is answered to the end', async () => {
+  it('can be answered to the end', async () => {
     const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.finishes()
     await seen(() => isTranslated(visitor))
@@ -31,7 +31,7 @@ describe('a widget that the browser translates', () => {
     expect(errors).to.deep.equal([])
   })
 
-  it('says what is wrong, and takes it back, at the right question', async () => {
+  it('shows an error, and removes it, at the right question', async () => {
     const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()
     await visitor.isBornOn('30', '2', '2004')

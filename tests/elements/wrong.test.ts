@@ -36,7 +36,7 @@ describe('a wrong value', () => {
     })
   }
 
-  it('puts back what holds without it', async () => {
+  it('restores the default', async () => {
     const element = put('<sante-simulator theme="dark" partner="lyon-2"></sante-simulator>')
     element.setAttribute('theme', 'pink')
     element.partner = 'Lyon 2'
@@ -54,13 +54,13 @@ describe('a wrong value', () => {
     expect(warnings[0]).to.contain('lang="de" and uses es; allowed: fr, en, es, zh, ar')
   })
 
-  it('leaves French where the page says no language that there are words for', async () => {
+  it('is ignored in French if the page has no supported language', async () => {
     document.documentElement.lang = 'de'
     expect((await drawn(put('<sante-simulator lang="it"></sante-simulator>'))).lang).to.equal('fr')
     expect(warnings).to.have.length(1)
   })
 
-  it('of one element is not held against the next', () => {
+  it('of one element does not affect the next', () => {
     put('<sante-simulator theme="pink"></sante-simulator><sante-simulator theme="pink"></sante-simulator>')
     expect(warnings).to.have.length(2)
   })

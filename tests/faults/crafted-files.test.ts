@@ -152,7 +152,7 @@ async function replaceStored(id: string, bytes: Buffer, mediaType: string): Prom
   await client.end()
 }
 
-test('while an agent looks at crafted files, another is answered within two seconds and the desk keeps to 512 MB', async () => {
+test('while an agent opens crafted files, another one gets a response within two seconds and the desk uses at most 512 MB', async () => {
   const identity = await startIdentityProvider()
   for (const sub of ['camille', 'sacha']) identity.account({ sub, name: sub, roles: ['judge'] })
   const port = await freePort()
@@ -198,7 +198,7 @@ test('while an agent looks at crafted files, another is answered within two seco
   await identity.close()
 }, 240_000)
 
-test('large honest files are taken and drawn for the agent', async () => {
+test('large regular files are accepted and rendered for the agent', async () => {
   const { token } = await register('mai')
   for (const picture of [phonePhoto, printedScan]) {
     const bytes = pdfWithPictures(picture)
@@ -227,7 +227,7 @@ test('a crafted file costs the desk a page and no memory', async () => {
   expect(good.drawn?.length).toBeGreaterThan(100)
 })
 
-test('a server that ends leaves no process of its own', async () => {
+test('a server that exits leaves no child process', async () => {
   expect((await send((await register('last')).token, pdfBytes())).status).toBe(201)
   expect(children().length).toBeGreaterThan(0)
   await server.end('SIGTERM')

@@ -123,23 +123,18 @@ test.each([
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
-test.each(['22P02', '23505', '42P01', 'XX000'])(
-  'a fault of the program’s own (%s) stays a 500',
-  async state => {
-    await admin.query(`create function refuse() returns trigger language plpgsql as
+test.each(['22P02', '23505', '42P01', 'XX000'])('a fault of the program (%s) stays a 500', async state => {
+  await admin.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no' using errcode = '${state}'; end $$`)
-    await admin.query(
-      'create trigger refuse before insert on challenge for each row execute function refuse()',
-    )
-    try {
-      expect((await student.authorize('registration')).status).toBe(500)
-    } finally {
-      await admin.query('drop function refuse cascade')
-    }
-  },
-)
+  await admin.query('create trigger refuse before insert on challenge for each row execute function refuse()')
+  try {
+    expect((await student.authorize('registration')).status).toBe(500)
+  } finally {
+    await admin.query('drop function refuse cascade')
+  }
+})
 
-test('a table that somebody has locked is not waited for, and keeps nobody else waiting', async () => {
+test('a locked table is not waited for, and blocks no other request', async () => {
   await student.signIn('registration')
   await student.register()
   await admin.query('begin')
@@ -156,7 +151,7 @@ test('a table that somebody has locked is not waited for, and keeps nobody else 
   expect((await student.authorize('login')).status).toBe(204)
 })
 
-test('a connection that breaks as its transaction begins is replaced, however often', async () => {
+test('a connection that is lost as its transaction begins is replaced, any number of times', async () => {
   for (let time = 0; time < 15; time++) {
     await isWell()
     wire.decide(said => (said.includes('begin') ? 'cuts' : 'passes'))
@@ -166,7 +161,7 @@ test('a connection that breaks as its transaction begins is replaced, however of
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
-test('a database that says nothing any more is given up, and its connections are replaced', async () => {
+test('a database that stops responding is abandoned, and its connections are replaced', async () => {
   wire.decide(said => (said.includes('is anybody there') ? 'is lost' : 'passes'))
   const ask = () =>
     demo.server.database
@@ -180,7 +175,7 @@ test('a database that says nothing any more is given up, and its connections are
   expect((await student.authorize('registration')).status).toBe(204)
 })
 
-test('a server that is started before its database says once that it waits', async () => {
+test('a server that is started before its database reports once that it waits', async () => {
   const slow = await createWire(Number(new URL(cluster.url).port))
   let tries = 0
   slow.decide(() => (++tries > 4 ? 'passes' : 'cuts'))
@@ -203,7 +198,7 @@ test('a server that is started before its database says once that it waits', asy
   }
 })
 
-test('it waits for a while, and says what is in the way in one sentence', async () => {
+test('it waits for a while, and reports the reason in one sentence', async () => {
   const told: string[] = []
   const open = (url: string) => openDatabase({ url, patience: 600 }, fault => told.push(describeFault(fault)))
   const nowhere = `postgres://demo:secret@127.0.0.1:${await freePort()}/postgres`

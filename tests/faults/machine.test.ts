@@ -45,7 +45,7 @@ async function isMigrated(url: string): Promise<boolean> {
   return fault === undefined
 }
 
-test('a migration that is killed half way leaves nothing, and runs again as if it had been left alone', async () => {
+test('an interrupted migration leaves nothing, and succeeds the next time', async () => {
   const [whole, broken] = [await startPostgres(), await startPostgres()]
   const other = new pg.Client({ connectionString: broken.url })
   await other.connect()
@@ -97,7 +97,7 @@ function ownDisk(bytes: number) {
 
 const disk = ownDisk(1_500_000)
 if (disk)
-  test('a full disk: the student is told to try again, the rest goes on, and the same file is taken once there is room', async () => {
+  test('with a full disk the student is asked to try again, other requests succeed, and the file is accepted once there is space', async () => {
     const own = await startPostgres()
     const environment = { DATABASE_URL: own.url, DATA_DIR: disk.folder, DEMO: '1' }
     const server = await startServer(await freePort(), environment)
@@ -134,7 +134,7 @@ const wrong = (minutes: number) => {
   return `${process.env.NODE_OPTIONS ?? ''} --import data:text/javascript,${encodeURIComponent(code)}`
 }
 
-test('a server whose clock is ten minutes wrong says so, and takes the codes and tokens of the others', async () => {
+test('a server whose clock is ten minutes wrong reports it, and accepts the codes and tokens of the others', async () => {
   const own = await startPostgres()
   const start = async (minutes: number) =>
     startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1', NODE_OPTIONS: wrong(minutes) })

@@ -19,7 +19,7 @@ const PATIENT = { timeout: 30_000 }
 
 const addressOf = (number: number) => `student${number}@example.org`
 
-test('mail server away, a server killed, a locked table, PostgreSQL restarted: two servers lose and double nothing', async () => {
+test('two servers lose and duplicate nothing while the mail server is away, a server is killed, a table is locked and PostgreSQL restarts', async () => {
   const cluster = await startCluster()
   const mails = await startMailServer(await freePort())
   const environment = { DATABASE_URL: cluster.url, SMTP_URL: mails.url, DEMO: '1' }

@@ -65,7 +65,7 @@ async function send(): Promise<{ id: string; secret: string }> {
   return { id, secret: secrets.read }
 }
 
-test('200 readers who take nothing of sealed parcels cost others no time, and the server little memory', async () => {
+test('200 idle readers of sealed parcels delay no other request, and use little memory', async () => {
   const parcels = [await send(), await send(), await send(), await send(), await send()]
   const request = (at: number, suffix = '') => {
     const { id, secret } = parcels[at % parcels.length] as (typeof parcels)[number]

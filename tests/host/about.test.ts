@@ -15,7 +15,7 @@ async function drawn(language: (typeof languages)[number]): Promise<string> {
   return renderToString(createElement(About))
 }
 
-test.each(languages)('in %s the page reads before any script: every part with its words', async language => {
+test.each(languages)('in %s the page is readable without scripts, with all parts', async language => {
   const html = await drawn(language)
   for (const part of ['who', 'accessibility', 'privacy', 'legal']) expect(html).toContain(`id="${part}"`)
   expect(html).not.toMatch(/<(p|h\d|li|dt|dd|th|td|caption|summary|b)( [^>]*)?><\/\1>/)
@@ -32,12 +32,12 @@ test('the totals are those of the table', async () => {
   expect(met + missed + absent).toBe(106)
 })
 
-test('French inside another language says that it is French', async () => {
+test('French text in another language is marked as French', async () => {
   expect(/lang="fr"[^>]*>Défenseur des droits</.test(await drawn('ar'))).toBe(true)
   expect((await drawn('fr')).includes('lang="fr"')).toBe(false)
 })
 
-test('without the operator’s own words the page says that they are to come, and who is asked for addresses', async () => {
+test('without texts of the operator the page announces them, and names the service of addresses', async () => {
   const html = await drawn('en')
   expect(html).toContain('reference installation')
   expect(html).toContain('data.geopf.fr')
@@ -45,7 +45,7 @@ test('without the operator’s own words the page says that they are to come, an
 })
 
 test.each(languages)(
-  'in %s the page says what the server notes to count limits, and for how long',
+  'in %s the page lists what the server stores for its limits, and for how long',
   async language => {
     const html = await drawn(language)
     // The first table lists what the browser stores, the second one what the server records.

@@ -5,7 +5,7 @@ import { environment } from '../../widgets/state/environment'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('base addresses are read in a browser without `URL.canParse`, and one that is none is reported', () => {
+test('base addresses are parsed in a browser without `URL.canParse`, and an invalid one is reported', () => {
   vi.stubGlobal('location', new URL('https://site.example/'))
   vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined }))
   const settings = { apiBase: 'https://api.example/', addressBase: '/address', communeBase: 'https://[' }

@@ -85,7 +85,7 @@ test('a partner who follows the feed reads each published release once, newest f
   ])
 })
 
-test('before the first release the feed is one, and empty', async () => {
+test('before the first release the feed is valid and empty', async () => {
   const { fault, items } = await readFeed(
     feedOf('# What is new\n\n## Unreleased\n\n- More.\n', 'https://site.example'),
   )

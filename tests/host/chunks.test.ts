@@ -22,12 +22,12 @@ function neededBy(name: string): Set<string> {
   return needed
 }
 
-test('no chunk of the site needs itself', () => {
+test('no chunk of the site imports itself', () => {
   expect([...imports.values()].flat().length).toBeGreaterThan(20)
   expect([...imports.keys()].filter(name => neededBy(name).has(name))).toEqual([])
 })
 
-test('the page of the questionnaire needs none of the forms', () => {
+test('the page of the questionnaire loads none of the forms', () => {
   const simulator = [...imports.keys()].find(name => name.startsWith('simulator-')) ?? ''
   expect([...neededBy(simulator)].filter(name => /^(forms|files)-/.test(name))).toEqual([])
 })

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a file that is gone loads the page anew, once in the life of the tab', async () => {
+test('a missing file reloads the page, once per tab', async () => {
   const page = await load(storage)
   await page.misses()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -72,12 +72,12 @@ test('a file that is gone loads the page anew, once in the life of the tab', asy
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('two files that are missing in turn do not load the page for ever', async () => {
+test('two missing files do not cause endless reloads', async () => {
   for (const missing of [file, other, file, other]) await (await load(storage)).misses(`Error: ${missing}`)
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('it is forgotten once the visitor has gone on', async () => {
+test('the reload is forgotten after the next navigation', async () => {
   const before = await load(storage)
   await before.misses()
   const after = await load(storage)
@@ -98,7 +98,7 @@ test.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('nothing is loaded anew where %s', async (_, say) => {
+])('the page is not reloaded if %s', async (_, say) => {
   answer = say
   await (await load(storage)).misses()
   expect(ask).toHaveBeenCalled()
@@ -122,7 +122,7 @@ test('a visitor who types is not interrupted: the page reloads on the next navig
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('where something would be lost the page stays, also when the visitor goes on', async () => {
+test('if input would be lost the page is not reloaded, not even on navigation', async () => {
   const page = await load(storage)
   page.asksFirst()
   await page.misses()
@@ -131,12 +131,12 @@ test('where something would be lost the page stays, also when the visitor goes o
   expect(storage.getItem(KEY)).toBeNull()
 })
 
-test('where the browser keeps nothing the draft would be lost: the page stays', async () => {
+test('without storage the draft would be lost, so the page is not reloaded', async () => {
   await (await load(undefined)).misses()
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a browser that does not name the file loads the page anew if the site can be reached, once', async () => {
+test('if the browser does not name the file, the page is reloaded once if the site is reachable', async () => {
   answer = () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } })
   await (await load(storage)).misses('TypeError: Importing a module script failed.')
   expect(reload).toHaveBeenCalledTimes(1)

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the line goes and comes back; its return is forgotten when the visitor goes on, and not before', async () => {
+test('the connection is lost and restored; the notice of its return ends with the next navigation', async () => {
   const { $connection, $page, watchConnection } = await load()
   watchConnection()
   expect($connection.get()).toBe('on')
@@ -56,7 +56,7 @@ test('the line goes and comes back; its return is forgotten when the visitor goe
   expect($connection.get()).toBe('on')
 })
 
-test('a page that begins without a line knows it', async () => {
+test('a page that is opened offline shows it', async () => {
   const { $connection, watchConnection } = await load()
   line.cut()
   watchConnection()
@@ -75,7 +75,7 @@ test('the field in which a visitor types keeps its place on the screen', async (
   expect(scrollBy).toHaveBeenLastCalledWith({ top: -10, behavior: 'instant' })
 })
 
-test('a service that could not be reached is checked again when the connection is back, and not shown as closed meanwhile', async () => {
+test('an unreachable service is checked again when the connection is back, and not shown as closed meanwhile', async () => {
   const { $service, checkService, watchConnection } = await load()
   watchConnection()
   line.cut()
@@ -90,7 +90,7 @@ test('a service that could not be reached is checked again when the connection i
   expect(states).toEqual(['pending', 'resolved'])
 })
 
-test('a service that has answered is not asked again', async () => {
+test('a service that has responded is not checked again', async () => {
   const { $service, checkService, watchConnection } = await load()
   isReachable = true
   watchConnection()

@@ -53,7 +53,7 @@ async function expectKept(): Promise<void> {
   expect(await surname().inputValue()).toBe('Nguyen')
 }
 
-test('a developer reads both addresses, and the first call is answered soon', () => {
+test('a developer sees both addresses, and the first call is answered soon', () => {
   expect(dev.printed()).toContain(`${dev.site}/`)
   expect(dev.printed()).toContain(`${dev.partners}/`)
   expect(firstCall).toBeLessThan(FIRST_CALL_MS)
@@ -106,7 +106,7 @@ test('changed texts and styles appear without a reload, and what was typed is ke
   await expectKept()
 })
 
-test('an answer of the simulator, and the half of the next one, are kept when a text changes', async () => {
+test('answers of the simulator, complete or not, are kept when a text changes', async () => {
   await page.goto(`${dev.site}/?lang=fr`)
   const simulator = page.locator('sante-simulator')
   await simulator.getByRole('button').click()

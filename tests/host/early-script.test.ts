@@ -70,7 +70,7 @@ test.each([
   ['?lang=en-GB', 'es'],
   ['?lang=xx', 'ar'],
   ['', 'zh'],
-])('for %s with %s kept, it takes the language that the site will speak', async (search, kept) => {
+])('for %s with %s stored, the script chooses the same language as the site', async (search, kept) => {
   const tag = new URLSearchParams(search).get('lang')
   const spoken = readLanguage(tag) ?? readLanguage(kept ?? null) ?? languages[0]
   for (const page of languages) {
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('where the server sends another language than the address names, the page waits for the code', async () => {
+test('if the server sends another language than the address names, the page is hidden until the code runs', async () => {
   const { isForeign, asked, left } = await run('?lang=zh')
   expect(isForeign).toBe(true)
   expect(left).toEqual([])
@@ -90,7 +90,7 @@ test('where the server sends another language than the address names, the page w
 })
 
 test.each(['reload', 'back_forward'])(
-  'a page that comes back by %s is not left for another language',
+  'a page that is restored by %s does not change its language',
   async type => {
     const { isForeign, asked, left } = await run('', 'zh', 'fr', '', undefined, settings, type)
     expect(isForeign).toBe(true)
@@ -99,7 +99,7 @@ test.each(['reload', 'back_forward'])(
   },
 )
 
-test('the settings are passed on once all other requests have been sent, so that nothing is asked for twice', async () => {
+test('the settings are passed on after all other requests were sent, so that none is sent twice', async () => {
   expect(await (await run('')).passedOn).toBe(2)
   const noJson = await run('', undefined, 'fr', '', undefined, async () => new Response('<p>'))
   expect(await noJson.passedOn).toBe(2)

@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 
-test('what was asked early is taken once, and then asked for again', async () => {
+test('an early response is used once, and then requested again', async () => {
   const fetchEarly = await after({ '/config.json': Promise.resolve(new Response('early')) })
   expect(await (await fetchEarly('/config.json')).text()).toBe('early')
   expect(fetched).not.toHaveBeenCalled()
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
 
-test('what was asked early and failed has failed: it counts as one ask, and may be asked for again', async () => {
+test('a failed early request counts as one request, and may be repeated', async () => {
   const fetchEarly = await after({ '/api/status': Promise.reject(new TypeError('gone')) })
   await expect(fetchEarly('/api/status')).rejects.toThrow('gone')
   expect(fetched).not.toHaveBeenCalled()
@@ -37,12 +37,12 @@ test('a caller can abort an early request that is never answered', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('without anything early the network is asked', async () => {
+test('without an early request the network is used', async () => {
   const fetchEarly = await after({})
   expect(await (await fetchEarly('/config.json')).text()).toBe('later')
 })
 
-test('what was asked early for one student is not given to the next one on this page', async () => {
+test('an early response for one student is not given to the next one on this page', async () => {
   const me = 'https://site.example/api/students/me'
   const fetchEarly = await after({ [`${me}Bearer of-linh`]: Promise.resolve(new Response('linh')) })
   const ask = (token: string) => fetchEarly(me, { headers: { Authorization: `Bearer ${token}` } })

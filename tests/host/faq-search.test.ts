@@ -22,7 +22,7 @@ test('accents and case do not matter', () => {
   expect(found('fr', 'andorre quebec')).toEqual(['agreement'])
 })
 
-test('all words have to be there, in any order, in the question or in its answer', () => {
+test('all words must occur, in any order, in the question or in its answer', () => {
   expect(found('fr', 'apostille naissance')).toEqual(['birth'])
   expect(found('fr', 'naissance apostille')).toEqual(['birth'])
   expect(found('fr', 'apostille andorre')).toEqual([])
@@ -35,7 +35,7 @@ test('a word is found by its beginning, and not in the middle of another', () =>
   expect(found('fr', 'rib')).not.toContain('closed')
 })
 
-test('what joins French words does not hide them, and a lone letter asks for nothing', () => {
+test('elisions and hyphens of French do not hide words, and a single letter is ignored', () => {
   expect(queryWords('l’acte de naissance ?')).toEqual(['acte', 'de', 'naissance'])
   expect(found('fr', 'l’apostille')).toEqual(found('fr', 'apostille'))
   expect(queryWords('?!')).toEqual([])
@@ -87,7 +87,7 @@ test.each([
   for (const query of queries) expect(found(language, query), query).toContain(id)
 })
 
-test.each(['e-mail', 'email', 'E\u2011mail'])('%s is found however it is written', query => {
+test.each(['e-mail', 'email', 'E\u2011mail'])('%s is found in any notation', query => {
   expect(found('en', query)).toContain('email')
   expect(found('fr', query)).toContain('email')
 })
@@ -108,7 +108,7 @@ test.each([
   expect(found('ar', query)).toContain(id)
 })
 
-test('Arabic that is not there is not found', () => {
+test('missing Arabic words are not found', () => {
   expect(found('ar', 'سيارة')).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('French terms are found inside the other languages, without their marks', (
     expect(found(language, 'acte de naissance'), language).toContain('birth')
 })
 
-test('what was found is marked as whole words, and in Chinese as it was typed', () => {
+test('matches are marked as whole words, and in Chinese as typed', () => {
   expect(marked('Votre acte de naissance, en français', 'NAISS francais')).toEqual(['naissance', 'français'])
   expect(marked('Appelez le 36\u00a046.', '3646')).toEqual(['36\u00a046'])
   expect(marked('أرسلوا وثيقتكم', 'الوثيقة')).toEqual(['وثيقتكم'])
@@ -134,12 +134,12 @@ test('what was found is marked as whole words, and in Chinese as it was typed', 
   expect(marked('Rien ici', 'absent')).toEqual([])
 })
 
-test('nothing of a text is lost by marking it', () => {
+test('marking loses no part of a text', () => {
   const text = 'Un RIB (relevé d’identité), 4\u00a0Mo : 出生证明, شهادة!'
   expect(piecesOf(text, queryWords('rib mo 证明 شهادة')).join('')).toBe(text)
 })
 
-test('the sentence shown is the one with the most of the words', () => {
+test('the shown sentence is the one with the most matches', () => {
   const answer = 'Un compte. Un autre compte, à votre nom.\n\nLe nom seul !'
   expect(sentenceWith(answer, queryWords('nom compte'))).toBe('Un autre compte, à votre nom.')
   expect(sentenceWith('第一句。第二句有签证。', queryWords('签证'))).toBe('第二句有签证。')

@@ -9,7 +9,7 @@ type Texts = Record<string, Record<string, string>>
 
 const textsIn = (language: string) => (JSON.parse(read(`locales/${language}/faq.json`)) as { faq: Texts }).faq
 
-test('the topics are those that the rest of the site leads to, and none is empty', () => {
+test('the topics are those that the site links to, and none is empty', () => {
   expect(topics).toEqual(['eligibility', 'documents', 'registration', 'space', 'care', 'contact'])
   for (const topic of topics)
     expect(
@@ -18,7 +18,7 @@ test('the topics are those that the rest of the site leads to, and none is empty
     ).toBe(true)
 })
 
-test('every fragment names one thing, and can stand in an address as it is', () => {
+test('every fragment is unique, and valid in an address', () => {
   const names = [...topics, ...faqQuestions.map(({ id }) => id)]
   expect(new Set(names).size).toBe(names.length)
   for (const name of names) expect(name).toMatch(/^[a-z]+$/)
@@ -32,7 +32,7 @@ test.each(Object.entries(ways))('the way called %s leads to a page of the site: 
 })
 
 test.each(languages)(
-  'each question has its answer in %s, in short paragraphs, and a name for the way',
+  'each question has an answer in %s with short paragraphs, and a label for its link',
   language => {
     const texts = textsIn(language)
     for (const { id, way } of faqQuestions) {
@@ -47,28 +47,28 @@ test.each(languages)(
   },
 )
 
-test.each(languages)('what is marked as French in %s is marked to its end', language => {
+test.each(languages)('each French mark in %s is closed', language => {
   const marked = read(`locales/${language}/faq.json`)
     .split('\n')
     .flatMap(line => line.split(/\[\[[^[\]]+\]\]/))
   expect(marked.filter(rest => /\[\[|\]\]/.test(rest))).toEqual([])
 })
 
-test.each(languages)('what is marked as French once in %s is marked wherever it stands', language => {
+test.each(languages)('a term that is marked as French once in %s is always marked', language => {
   const texts = read(`locales/${language}/faq.json`)
   const terms = new Set([...texts.matchAll(/\[\[(.+?)\]\]/g)].map(([, term]) => term as string))
   const rest = texts.replace(/\[\[.+?\]\]/g, '')
   expect([...terms].filter(term => rest.includes(term))).toEqual([])
 })
 
-test('in French nothing is marked: all of it is French', () => {
+test('in French nothing is marked', () => {
   expect(read('locales/fr/faq.json')).not.toContain('[[')
 })
 
 /** Removes the marks that isolate Latin letters in Arabic. */
 const plain = (texts: string[]) => texts.join('\n').replace(/[\u2066-\u2069]/g, '')
 
-test.each(languages)('what an answer quotes in %s is on the site in the same words', language => {
+test.each(languages)('a text that an answer quotes in %s is on the site in the same words', language => {
   const others = rooms.filter(room => room !== 'faq').flatMap(room => Object.values(textsOf(language, room)))
   const said = plain(others).toLowerCase()
   const texts = plain(Object.values(textsOf(language, 'faq')))
@@ -137,13 +137,13 @@ test.each(asked)('%s is answered, under #%s', (_, id, said) => {
   expect(`${question} ${answer}`).toMatch(said)
 })
 
-test.each(languages)('both numbers have the names in %s that offices give them', language => {
+test.each(languages)('both numbers have the names in %s that offices use', language => {
   const { provisional, card } = textsIn(language)
   expect(provisional?.answer).toContain('NIA')
   expect(card?.answer).toContain('NIR')
 })
 
-test.each(languages)('in %s, what is to do now comes before what the status says', language => {
+test.each(languages)('in %s, current tasks come before the explanation of the status', language => {
   const { 'status.todo.title': todo, 'status.label.TO_PROCESS': sent } = textsOf(language, 'status')
   const said = textsIn(language).next?.answer ?? ''
   expect(said).toContain(todo)

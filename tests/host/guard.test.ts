@@ -15,7 +15,7 @@ test.each<[RouteName | undefined, boolean, string]>([
 
 const inside = (Object.keys(routes) as RouteName[]).filter(name => name.startsWith('dashboard'))
 
-test('the whole personal space is behind the login, and all of it shut in maintenance', () => {
+test('the whole personal space requires a login, and is closed during maintenance', () => {
   expect(inside).toHaveLength(5)
   for (const route of inside) {
     expect(guard(route, 'visitor', false)).toBe('login')
@@ -24,7 +24,7 @@ test('the whole personal space is behind the login, and all of it shut in mainte
 })
 
 test.each<SessionKind>(['student', 'entering'])(
-  'with a token (%s) the space is open, and the login leads into it',
+  'with a token (%s) the space is open, and the login redirects to it',
   who => {
     expect(guard('dashboard', who, false)).toBe('dashboardStatus')
     expect(guard('dashboardExchange', who, false)).toBe('dashboardExchange')

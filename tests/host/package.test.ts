@@ -22,7 +22,7 @@ test.each([
   ['', 'nothing'],
   ['your.site', 'no address'],
   ['http://official.example', 'an address that is not encrypted'],
-])('an operator who names %j as the official site is told what to name', async site => {
+])('an operator who gives %j as the official site gets an explanation', async site => {
   const { code, says } = await pack('package-refused', site)
   expect(code).toBe(1)
   expect(says).toBe(
@@ -30,7 +30,7 @@ test.each([
   )
 })
 
-test('it holds the code, the licences, the types and what editors read, and nothing else', async () => {
+test('it contains the code, the licences, the types and the files for editors, and nothing else', async () => {
   expect((await listFiles()).sort()).toEqual([
     'LICENSE',
     'LISEZMOI.md',
@@ -51,7 +51,7 @@ test('it holds the code, the licences, the types and what editors read, and noth
   ])
 })
 
-test('it needs no other package, and each file that it names is in it', async () => {
+test('it needs no other package, and contains each file that it names', async () => {
   const description = readJson('package.json')
   expect(description).toMatchObject({ name: 'sante-etudiant-widgets', version, license: 'MIT' })
   for (const kind of ['dependencies', 'peerDependencies', 'private', 'scripts'])
@@ -69,7 +69,7 @@ test('the licence of each package in it is in it', () => {
   expect(licences.match(/^## /gm)?.length).toBe(licences.match(/permission is hereby granted/gi)?.length)
 })
 
-test('a server that renders the page may import it, and a browser alone gets the elements', async () => {
+test('a server that renders the page may import it, and only a browser gets the elements', async () => {
   const { exports, sideEffects } = readJson('package.json')
   expect(Object.keys(exports['.'])[0]).toBe('types')
   for (const program of ['node', 'deno', 'bun', 'workerd', 'edge-light', 'react-server'])
@@ -128,7 +128,7 @@ test.each(['custom-elements.json', 'custom-elements.fr.json'])(
   },
 )
 
-test('editors are told the same tags, attributes, values and colours', () => {
+test('editors get the same tags, attributes, values and colours', () => {
   const { declarations } = readJson('custom-elements.json').modules[0]
   const { tags } = readJson('vscode.html-custom-data.json')
   const { html, css } = readJson('web-types.json').contributions

@@ -62,7 +62,7 @@ test.each([
   ['registration', '/register'],
   ['login', '/login'],
   ['dashboard', '/dashboard'],
-])('where the file is the page’s own, %s is a link to the official site', async (name, route) => {
+])('if the page hosts the file itself, %s is a link to the official site', async (name, route) => {
   const { page, complaints } = await open()
   const element = page.locator(`sante-${name}`)
   const link = element.getByRole('link')
@@ -73,7 +73,7 @@ test.each([
   await page.close()
 })
 
-test('the simulator asks the official site, leads there with the answers, and keeps nothing', async () => {
+test('the simulator calls the official site, links to it with the answers, and stores nothing', async () => {
   const { page, complaints } = await open()
   const simulator = page.locator('sante-simulator')
   const press = (key: string) =>
@@ -95,7 +95,7 @@ test('the simulator asks the official site, leads there with the answers, and ke
   await page.close()
 })
 
-test('a page may have it twice: the first one counts, and the console says so', async () => {
+test('a page may load it twice: the first one counts, with a warning on the console', async () => {
   const { page, complaints } = await open()
   await page.locator('sante-simulator').getByRole('button').first().waitFor()
   await page.addScriptTag({ type: 'module', url: '/index.js?again' })

@@ -36,7 +36,7 @@ async function wrongLines(name: string, text: string): Promise<string[]> {
   return wrong.map(([whole, file, line]) => (file === name ? (lines[Number(line) - 1] ?? '').trim() : whole))
 }
 
-test('a page in TypeScript knows elements, properties and events, by both names', async () => {
+test('a page in TypeScript has types of elements, properties and events, by both names', async () => {
   const wrong = await wrongLines(
     'page.ts',
     `import type { SanteNavigateDetail, SanteSimulator } from 'sante-etudiant-widgets'
@@ -72,7 +72,7 @@ element.addEventListener('sante-navigate', event => {
   ])
 })
 
-test('a page in React knows attributes and handlers', async () => {
+test('a page in React has types of attributes and handlers', async () => {
   const wrong = await wrongLines(
     'page.tsx',
     `import type {} from 'sante-etudiant-widgets/react'
@@ -126,7 +126,7 @@ test.each(['react', 'next'])(
   },
 )
 
-test('they say of each event what the source says', async () => {
+test('they describe each event as the source does', async () => {
   const wrong = await wrongLines(
     'same.ts',
     `import type { SanteEventMap } from 'sante-etudiant-widgets'

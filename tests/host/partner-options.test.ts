@@ -30,7 +30,7 @@ const choose = ({ name }: OfferedAttribute, value: string | undefined): Options 
   attributes: { [name]: value },
 })
 
-test.each(all)('%s has the words of its control on /partenaires', (_, { key, attribute }) => {
+test.each(all)('%s has the texts of its control on /partenaires', (_, { key, attribute }) => {
   const say = (end: string) => texts[`partners.make.${key}.${end}`]
   expect(say('label')).toBeTruthy()
   if (attribute.kind === 'text') expect(say('fault')).toBeTruthy()
@@ -61,7 +61,7 @@ test.each(all)('%s is in no code if it has its default', (name, offered) => {
   expect(writeOptions(options, '?lang=en')).toBe('?lang=en')
 })
 
-test('a wrong text stays in the form, and is in no code', () => {
+test('an invalid text stays in the form, and is in no code', () => {
   const options: Options = { ...firstOptions('en'), attributes: { partner: 'Lyon 2' } }
   expect(hasFault(options)).toBe(true)
   expect(tagOf(options, site, 'Link')).not.toContain('partner')

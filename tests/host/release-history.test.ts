@@ -49,7 +49,7 @@ test('a partner reads which releases there are, newest first, with their dates a
   for (const { integrity } of history) expect(Object.keys(integrity)).toEqual(expect.arrayContaining(scripts))
 })
 
-test('the hash of each simulator stays where pages and tools look for it', () => {
+test('the hash of each simulator stays at a fixed address', () => {
   const hashes = writeAs('4.10.1-dev.0')
   expect(hashes['simulator.js']).toMatch(/^sha384-[\w+/]{64}$/)
   expect(readJson('embed/integrity.json')['4.10.1-dev.0']).toBe(hashes['simulator.js'])
@@ -64,7 +64,7 @@ test.each([...scripts, 'first-question.fr.txt'])(
   },
 )
 
-test('a file more or less is another release, too', () => {
+test('an added or removed file makes another release, too', () => {
   write('embed/4.10.0/new.js', '')
   rmSync(at('embed/4.10.0/fit-frames.js'))
   expect(() => writeAs('4.10.0')).toThrow('another fit-frames.js, new.js:')

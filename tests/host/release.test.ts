@@ -98,6 +98,6 @@ test.each([
   ['CHANGELOG.md has no entry', '# What is new\n\n## 4.6.0 (2026-10-01)\n\n- First.\n', '4.7.0'],
   ['CHANGELOG.md is empty', '## Unreleased\n\n## 4.6.0 (2026-10-01)\n\n- First.\n', '4.7.0'],
   ['4.7.0-rc.1 is not the version of a release', LOG, '4.7.0-rc.1'],
-])('a release without what it needs stops: %s', (why, changelog, version) => {
+])('an incomplete release stops: %s', (why, changelog, version) => {
   expect(() => closeEntry(changelog, version, '2026-11-22')).toThrow(why)
 })

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const serve = (answer: () => Response | Promise<Response>) => vi.stubGlobal('fetch', async () => answer())
 
-test('what the operator set is read; what cannot be is as if it were not there', async () => {
+test('settings of the operator are used; invalid ones are ignored', async () => {
   serve(() =>
     Response.json({
       apiBase: 'https://api.example',
@@ -36,14 +36,14 @@ test('the file of the build links to the Assurance maladie’s public account', 
   expect(await readSettings()).toEqual({ socialUrl: 'https://x.com/Assur_Maladie' })
 })
 
-test('a text may be one for all, or one a language', () => {
+test('a text may be the same for all languages, or one for each', () => {
   expect(textIn('Works', 'fr')).toBe('Works')
   expect(textIn({ fr: 'Travaux' }, 'fr')).toBe('Travaux')
   expect(textIn({ fr: 'Travaux' }, 'en')).toBeUndefined()
   expect(textIn(undefined, 'en')).toBeUndefined()
 })
 
-test('of the videos, those that can be shown are, in their order', async () => {
+test('valid videos are shown, in their order', async () => {
   const good = [
     { title: 'Votre inscription', url: 'https://videos.example/1', language: 'fr' },
     { title: { fr: 'Vos documents', en: 'Your documents' }, url: 'https://videos.example/2' },
@@ -62,7 +62,7 @@ test('of the videos, those that can be shown are, in their order', async () => {
   expect(await readSettings()).toEqual({ videos: good })
 })
 
-test('a video in a language that is none is shown without it', async () => {
+test('a video with an unknown language is shown without it', async () => {
   serve(() =>
     Response.json({ videos: [{ title: 'One', url: 'https://videos.example/1', language: 'français' }] }),
   )
@@ -70,7 +70,7 @@ test('a video in a language that is none is shown without it', async () => {
 })
 
 test.each([['a text'], [{ title: 'One', url: 'https://videos.example/1' }], [null]])(
-  'videos that are no list (%o) are as if they were not there',
+  'videos that are not a list (%o) are ignored',
   async videos => {
     serve(() => Response.json({ videos, apiBase: 'https://api.example' }))
     expect(await readSettings()).toEqual({ apiBase: 'https://api.example' })

@@ -78,7 +78,7 @@ for (const [path, kept] of [
   ['/register', ofVisitor],
   ['/register/identification?part=personal', withDraft(true)],
 ] as const)
-  test(`a developer who watches the console reads no complaint while ${path} is taken over, ${kept.name || 'with a draft'}`, async () => {
+  test(`React reports no warning while ${path} is taken over, ${kept.name || 'with a draft'}`, async () => {
     const all = ['fr', 'ar'].map(language =>
       complaintsAt(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, kept()),
     )

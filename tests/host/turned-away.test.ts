@@ -23,7 +23,7 @@ const failures: [what: string, failure: Failure, sentence: string][] = [
 ]
 
 test.each(failures)(
-  'a record that cannot be had, since %s, is told wherever that is',
+  'a record that cannot be loaded, because %s, is reported on any page',
   (_, failure, sentence) => {
     rememberLoginReason({ kind: 'visitor', because: 'failed', failure })
     showLoginReason('home')
@@ -33,7 +33,7 @@ test.each(failures)(
   },
 )
 
-test('a visitor who must log in first is told so at the login, once', () => {
+test('a visitor who must log in first gets one explanation at the login', () => {
   rememberLoginReason()
   showLoginReason('home')
   expect(said()).toEqual([])

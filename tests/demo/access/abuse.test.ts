@@ -29,7 +29,7 @@ onBoth(opened => {
   const change = (student: Awaited<ReturnType<typeof register>>, id: string, mobile: string) =>
     student.patch(`/api/students/${id}`, { contact: { mobile } })
 
-  test('of 400 changes of one student at once most are refused, so that another student is answered', async () => {
+  test('of 400 concurrent changes by one student most are refused, so that another student gets a response', async () => {
     const demo = opened()
     const [linh, mai] = [await register(demo, 'linh@example.org'), await register(demo, 'mai@example.org')]
     const { id } = await linh.me()
@@ -87,7 +87,7 @@ onBoth(opened => {
     expect(Buffer.byteLength(path)).toBeLessThan(200)
   })
 
-  test('the networks of one line have one limit of arrivals, and of secrets that are tried', async () => {
+  test('all networks of one IPv6 line share the limits for arrivals and for guessed secrets', async () => {
     const demo = opened()
     const home = (network: number) => `2001:db8:77:${(256 + network).toString(16)}::1`
     const neighbour = '2001:db8:77:200::1'

@@ -16,7 +16,7 @@ onBoth(opened => {
   const database = () => opened().server.database
   const rows = () => database().select().from(accessRecordTable).orderBy(desc(accessRecordTable.id))
 
-  test('a row says who, what, when and why, by the clock of the database', async () => {
+  test('a row contains agent, action, time and reason; the time is that of the database', async () => {
     const [studentId, id] = [newKey(), newKey()]
     await recordAccess(database(), {
       ...{ agent, action: 'reject', studentId, reason: 'blurred' },
@@ -51,7 +51,7 @@ onBoth(opened => {
     expect(await rows()).toEqual(before)
   })
 
-  test('a row cannot be written for another day, or with an end of its own', async () => {
+  test('a row cannot be inserted with another day or another end of retention', async () => {
     await database().execute(
       sql`insert into access_record (agent, agent_name, action, at, ends_at) values ('a', 'a', 'list', '2020-01-01', '2020-01-02')`,
     )
@@ -61,7 +61,7 @@ onBoth(opened => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('a case that was erased is a keyed hash, and nothing else of its rows changes', async () => {
+  test('an erased case becomes a keyed hash, and nothing else in its rows changes', async () => {
     const [studentId, other] = [newKey(), newKey()]
     await recordAccess(database(), { agent, action: 'case', studentId: other })
     await recordAccess(database(), {

@@ -37,7 +37,7 @@ onBoth(opened => {
   }
   const acceptedOf = (statuses: number[]) => statuses.filter(status => status === 204).length
 
-  test('an address that strangers keep asking for stays open to its owner on a new network', async () => {
+  test('an address for which strangers request many codes stays available to its owner on a new network', async () => {
     await register()
     expect(acceptedOf(await flood('login', 12))).toBe(36)
     const owner = createStudent(demo, EMAIL)
@@ -47,7 +47,7 @@ onBoth(opened => {
     expect(await ask('login', OWNER)).toBe(204)
   })
 
-  test('an address gets sixty mails a day for a purpose, however many networks ask', async () => {
+  test('an address gets at most sixty mails a day for each purpose, from any number of networks', async () => {
     await register()
     await flood('login', 6)
     const mails = async () => (await demo.mailbox(EMAIL)).filter(({ subject }) => findCode(subject)).length
@@ -59,7 +59,7 @@ onBoth(opened => {
     expect(await ask('login', '192.0.2.1')).toBe(204)
   })
 
-  test('what a stranger asks for in vain takes nothing from a first registration', async () => {
+  test('login requests of strangers for an unknown address do not count against its first registration', async () => {
     await flood('login', 12)
     expect(await demo.mailbox(EMAIL)).toEqual([])
     for (const source of [OWNER, stranger(0), stranger(11)]) {
@@ -70,13 +70,13 @@ onBoth(opened => {
     expect(await ask('login', stranger(0))).toBe(204)
   })
 
-  test('mails about a registration that exists take nothing from the login', async () => {
+  test('mails about an existing registration do not count against the login', async () => {
     await register()
     await flood('registration', 12)
     for (let asked = 0; asked < 5; asked++) expect(await ask('login', OWNER)).toBe(204)
   })
 
-  test('the refusals do not say whether an address has an account', async () => {
+  test('a refusal does not reveal whether an address has an account', async () => {
     await register()
     // The registration has made one request for the other address, so this one makes the counts equal.
     expect(await ask('registration', '192.0.2.1', 'mai@example.org')).toBe(204)

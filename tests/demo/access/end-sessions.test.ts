@@ -20,7 +20,7 @@ onBoth(opened => {
   const statuses = async () =>
     Promise.all([linh, mai].map(async student => (await student.get('/api/students/me')).status))
 
-  test('the operator ends the sessions of one student, as the reference is read out, and nobody else’s', async () => {
+  test('the operator ends only the sessions of the student whose reference is given', async () => {
     const { reference = '' } = await linh.me()
     const spoken = `${reference.slice(0, 5).toLowerCase()} ${reference.slice(5)}`
     expect(await endSessions(demo.server, { reference: spoken })).toBe('Ended: 1 sessions.')

@@ -43,7 +43,7 @@ onBoth(opened => {
     )
   const timesOf = (statuses: number[], status: number) => statuses.filter(one => one === status).length
 
-  test('one mailbox gets codes of six digits for twenty guesses a day, however many networks guess', async () => {
+  test('one mailbox gets six-digit codes for twenty guesses a day, from any number of networks', async () => {
     const askers: Visitor[] = []
     for (let network = 0; network < 12; network++)
       for (let asked = 0; asked < 2; asked++) askers.push(await visitor(street(network)))
@@ -63,7 +63,7 @@ onBoth(opened => {
     expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{6}$/)
   })
 
-  test('codes that have ended without a guess cost nothing', async () => {
+  test('codes that expire without a guess do not count', async () => {
     for (let asked = 0; asked < 3; asked++) {
       for (let round = 0; round < 4; round++) expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{6}$/)
       expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{10}$/)
@@ -83,7 +83,7 @@ onBoth(opened => {
     expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{6}$/)
   })
 
-  test('the networks of one line count as one source, and a line leaves places to its neighbours', async () => {
+  test('the networks of one IPv6 line count as one source, and one line does not use the places of others', async () => {
     const statuses: number[] = []
     for (let network = 0; network < 12; network++) statuses.push(...(await wrongCodes(10, home(network))))
     expect([timesOf(statuses, 400), timesOf(statuses, 429)]).toEqual([100, 20])

@@ -233,7 +233,7 @@ const tokenFor = (email: string, purpose: 'login' | 'registration' = 'login') =>
     ({ access_token }) => access_token,
   )
 
-test('the search finds the data where they are', async () => {
+test('the search of this test finds the data that exist', async () => {
   const own = async (path: string) => foundIn(await zofia.get(path))
   expect(await own('/api/students/me')).toEqual([
     ...[victim.email, 'ZIELIŃSKA', 'Tête noire', '698765432', NUMBER],
@@ -324,7 +324,7 @@ test.each([
   }
 })
 
-test('after logout the token opens nothing, and that of another device still does', async () => {
+test('a logout revokes this token, and not that of another device', async () => {
   const other = await tokenFor(linh.email)
   linh.takeToken(await tokenFor(linh.email))
   expect((await linh.post('/oauth/revoke', {})).status).toBe(204)

@@ -40,7 +40,7 @@ onBoth(opened => {
     expect((await student.exchange(code, {}, from(source))).status).toBe(200)
   }
 
-  test('a source may ask five times in ten minutes for an address, and twenty times a day', async () => {
+  test('a source may request a code for one address five times in ten minutes, and twenty times a day', async () => {
     await fill('linh@example.org', 1)
     demo.clock.passed = 4 * MINUTE
     const refused = await ask('LINH@example.org', numbered(0))
@@ -62,7 +62,7 @@ onBoth(opened => {
     expect(await statusOf('linh@example.org', numbered(0))).toBe(204)
   })
 
-  test('a tag after + is the same mailbox to the limits', async () => {
+  test('the limits count an address with a tag after + as the same mailbox', async () => {
     for (const tag of ['', '+a', '+b', '+c+d', '+'])
       expect(await statusOf(`linh${tag}@example.org`, numbered(0))).toBe(204)
     expect(await statusOf('Linh+e@example.org', numbered(0))).toBe(429)
@@ -77,7 +77,7 @@ onBoth(opened => {
     expect(await statusOf('linh@example.org', '203.0.113.7')).toBe(204)
   })
 
-  test('an address has sixty codes a day from all sources, and five more for one that has logged in with it', async () => {
+  test('an address gets sixty codes a day from all sources, and five more for a source that has logged in with it', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     demo.clock.passed = 20 * MINUTE
     await close('linh@example.org')
@@ -95,7 +95,7 @@ onBoth(opened => {
     expect(await statusOf('linh@example.org', numbered(21))).toBe(204)
   })
 
-  test('a source is known for thirty days, and by nothing that could be read', async () => {
+  test('a source is remembered for thirty days, and nothing readable about it is stored', async () => {
     await signIn('linh@example.org', '203.0.113.7')
     const { database } = demo.server
     const kept = JSON.stringify(await database.select().from(knownSourceTable))
@@ -110,7 +110,7 @@ onBoth(opened => {
     expect(await database.select().from(knownSourceTable)).toEqual([])
   })
 
-  test('where too many codes were asked for, the last one stays good', async () => {
+  test('after too many requests for codes, the last code stays valid', async () => {
     const student = createStudent(demo)
     for (let asked = 0; asked < 5; asked++) await student.authorize('registration')
     const code = await demo.codeFor(student.email)
@@ -118,7 +118,7 @@ onBoth(opened => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('one source may ask three hundred times in ten minutes, however close together', async () => {
+  test('one source may request three hundred codes in ten minutes, even concurrently', async () => {
     const asked = Array.from({ length: 320 }, (_, number) => number)
     const statuses = await Promise.all(
       asked.map(number =>
@@ -144,7 +144,7 @@ onBoth(opened => {
     await Promise.all(crowd)
   })
 
-  test('the limit of one mailbox holds however close together codes are asked for', async () => {
+  test('the limit of one mailbox also applies to concurrent requests', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 90 }, (_, number) => statusOf('linh@example.org', numbered(number))),
     )
@@ -160,7 +160,7 @@ onBoth(opened => {
       }),
     )
 
-  test('a source that shows a hundred wrong codes is refused for ten minutes, its right one too', async () => {
+  test('a source that enters a hundred wrong codes is refused for ten minutes, even with the right code', async () => {
     const student = createStudent(demo)
     await student.authorize('registration', {}, from('203.0.113.7'))
     const code = await demo.codeFor(student.email)

@@ -49,7 +49,7 @@ onBoth(opened => {
     expect(await renew()).toEqual({ status: 200, ends: 1800, sessionEnds: 12 * 3600 })
   })
 
-  test('the record says how many other sessions there are, without those that have ended', async () => {
+  test('the record contains the number of other sessions, without those that have ended', async () => {
     await student.signIn('login')
     expect(await student.me()).toMatchObject({ otherSessions: 0 })
     const telephone = await elsewhere()
@@ -63,7 +63,7 @@ onBoth(opened => {
     expect(await student.me()).toMatchObject({ otherSessions: 0 })
   })
 
-  test('the other sessions end when the student says so, and are counted; this one goes on', async () => {
+  test('the student ends all other sessions and gets their number; this session continues', async () => {
     await student.signIn('login')
     const others = [await elsewhere(), await elsewhere()]
     const mai = createStudent(demo, 'mai@example.org')
@@ -76,7 +76,7 @@ onBoth(opened => {
     expect(await (await student.post('/oauth/revoke', { others: true })).json()).toEqual({ ended: 0 })
   })
 
-  test('a session that is being renewed ends with the others', async () => {
+  test('a session that is being renewed is ended with the others', async () => {
     await student.signIn('login')
     for (let round = 0; round < 10; round++) {
       const other = await elsewhere()
@@ -89,7 +89,7 @@ onBoth(opened => {
     }
   })
 
-  test('a logout says nothing and ends this session alone', async () => {
+  test('a logout returns no content, and ends only this session', async () => {
     await student.signIn('login')
     const other = await elsewhere()
     const answer = await student.post('/oauth/revoke', {})

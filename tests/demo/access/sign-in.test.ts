@@ -54,7 +54,7 @@ onBoth(opened => {
     ])
   })
 
-  test('the mail speaks the language of the request', async () => {
+  test('the mail is in the language of the request', async () => {
     for (const [language, word] of [
       ['fr', 'Bonjour'],
       ['en', 'Hello'],
@@ -74,7 +74,7 @@ onBoth(opened => {
     }
   })
 
-  test('a wrong code, an unknown address, another browser: each is told the same', async () => {
+  test('a wrong code, an unknown address and another browser get the same response', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     expect(await grant(await student.exchange(other(code)))).toEqual([400, 'invalid_grant'])
@@ -101,7 +101,7 @@ onBoth(opened => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('four wrong tries leave one; five leave none, until a new code is asked for', async () => {
+  test('after four wrong tries one is left; after five a new code is needed', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     for (let tries = 0; tries < 4; tries++) await student.exchange(other(code))
@@ -118,14 +118,14 @@ onBoth(opened => {
     expect((await student.exchange(await demo.codeFor(student.email))).status).toBe(200)
   })
 
-  test('tries made at once are counted one by one', async () => {
+  test('concurrent tries are counted one by one', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     await Promise.all(Array.from({ length: 5 }, () => student.exchange(other(code))))
     expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
   })
 
-  test('a code works once, however close together it is shown', async () => {
+  test('a code works once, even with concurrent requests', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     const answers = await Promise.all([student.exchange(code), student.exchange(code)])
@@ -133,7 +133,7 @@ onBoth(opened => {
     expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
   })
 
-  test('a code is valid for ten minutes; after them, only the right one learns that it has expired', async () => {
+  test('a code is valid for ten minutes; afterwards only the right code is reported as expired', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     demo.clock.passed = 10 * MINUTE
@@ -150,7 +150,7 @@ onBoth(opened => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('the code before the newest stays valid, also where the browser made a new secret', async () => {
+  test('the previous code stays valid, also if the browser has created a new secret', async () => {
     const first = newVerifier()
     student.takeVerifier(first)
     await student.authorize('registration')
@@ -191,7 +191,7 @@ onBoth(opened => {
     expect((await known.exchange(await demo.codeFor(known.email))).status).toBe(200)
   })
 
-  test('known or not, an address is served by the same rows', async () => {
+  test('a known and an unknown address cause the same rows', async () => {
     await registered('mai@example.org')
     const rows = async () => {
       const { database } = demo.server
@@ -210,7 +210,7 @@ onBoth(opened => {
     expect(await rows()).toEqual([asked + 3, mails + 3])
   })
 
-  test('who registers a second time is told so, and led to login, without a code', async () => {
+  test('a student who registers a second time gets a mail with a link to the login, without a code', async () => {
     await registered()
     expect((await student.authorize('registration')).status).toBe(204)
     const [letter] = await demo.mailbox(student.email)
@@ -244,7 +244,7 @@ onBoth(opened => {
     })
   })
 
-  test('a token is renewed once, and the old one dies', async () => {
+  test('a token is renewed once, and the old one becomes invalid', async () => {
     await registered()
     await student.signIn('login')
     const old = student.token()
@@ -257,7 +257,7 @@ onBoth(opened => {
     expect((await student.get('/api/students/me')).status).toBe(200)
   })
 
-  test('a token ends after thirty minutes, or when its owner says so', async () => {
+  test('a token ends after thirty minutes, or at the logout', async () => {
     await registered()
     await student.signIn('login')
     demo.clock.passed += 30 * MINUTE - 1

@@ -48,7 +48,7 @@ test('an auditor reads who did what, by agent and by case, and opens no case and
 
 const rowsOf = async (id: string) => (await findAudit(database(), { agent: '', case: id, before: 0 })).rows
 
-test('a case that was erased is found by its id, and its rows name it no more', async () => {
+test('an erased case is found by its id, and its rows no longer contain its name', async () => {
   const linh = await openCase(desk.demo)
   await recordAccess(database(), {
     agent: { id: 'camille', name: 'Camille Martin' },
@@ -77,13 +77,13 @@ test('many rows are read page by page, each row once', async () => {
   expect((await listAgents(database())).map(({ id }) => id)).toEqual(['a0', 'a1', 'a2', 'audrey'])
 })
 
-test('every action has its words in every language', () => {
+test('every action has a text in every language', () => {
   for (const language of languages)
     for (const action of accessActions)
       expect(textsOf(language, 'desk')[`audit.action.${action}`], `${language} ${action}`).toBeTruthy()
 })
 
-test('an agent whom the operator bars is out at the next request, and stays out', async () => {
+test('an agent whom the operator blocks is signed out at the next request, and cannot sign in again', async () => {
   const camille = await signedIn('camille')
   expect(await listSessions(database())).toMatch(/^camille {2}Camille Martin {2}judge {2}since /)
   expect(await barAgent(database(), 'camille', desk.demo.server.now())).toBe('Barred. Sessions ended: 1\n')

@@ -19,7 +19,7 @@ onBoth(opened => {
   }
   const refused = (reason: string) => ({ status: 409, more: { reason: `message.refusal.${reason}` } })
 
-  test('where two agents close a case, one proposes it and only another one closes it', async () => {
+  test('if closing needs two agents, one proposes it and another one closes the case', async () => {
     const linh = await openAffiliated()
     await proposeClosing(agent('a'), linh.id)
     expect(await linh.status()).toBe('AFFILIATED')
@@ -39,7 +39,7 @@ onBoth(opened => {
     ])
   })
 
-  test('two agents who propose at one time have proposed once, and closed nothing', async () => {
+  test('concurrent proposals of two agents become one proposal and do not close the case', async () => {
     const linh = await openAffiliated()
     const outcomes = await Promise.allSettled([
       proposeClosing(agent('a'), linh.id),
@@ -52,7 +52,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('AFFILIATED')
   })
 
-  test('a proposal ends when the case goes back to its documents: it was about what was there before', async () => {
+  test('a proposal ends when the documents of the case change, since it was about the earlier state', async () => {
     const linh = await openAffiliated()
     await proposeClosing(agent('a'), linh.id)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')

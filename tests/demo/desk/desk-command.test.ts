@@ -51,7 +51,7 @@ function operate(command: string, settings: Record<string, string>) {
   }
 }
 
-test('the command starts the desk beside the site, and nothing of the site is there', async () => {
+test('the command starts the desk, which serves nothing of the site', async () => {
   const early = operate('desk', {})
   expect(await early.ended).toBe(1)
   expect(early.said()).toContain('DESK_URL must be set for the desk')
@@ -83,7 +83,7 @@ test('the command starts the desk beside the site, and nothing of the site is th
   expect(running.said()).not.toContain(desk.OIDC_CLIENT_SECRET)
 })
 
-test('a desk that is half described, unencrypted or of the site’s own origin is refused', () => {
+test('a desk with incomplete settings, without TLS or on the origin of the site is refused', () => {
   expect(readServerSettings(desk).desk).toMatchObject({ url: 'https://desk.example', port: 4612 })
   expect(readServerSettings({}).desk).toBeUndefined()
   expect(() => readServerSettings({ DESK_URL: desk.DESK_URL })).toThrow(

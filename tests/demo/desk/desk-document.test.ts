@@ -28,7 +28,7 @@ test('a document is drawn on the server, beside the form that judges it', async 
   expect((await camille.get(`${address}/pages/1`)).status).toBe(403)
 })
 
-test('a picture is encoded again: what it hides and where it was taken is gone', async () => {
+test('a picture is encoded again, without hidden data and location', async () => {
   const hidden = 'taken at home'
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a00' } })
     .withExif({ IFD0: { Copyright: hidden } })
@@ -47,7 +47,7 @@ test('a picture is encoded again: what it hides and where it was taken is gone',
   expect((await sharp(drawn).metadata()).width).toBe(300)
 })
 
-test('a file that cannot be drawn is said to be one, and stops no other', async () => {
+test('a file that cannot be rendered is reported, and does not block the others', async () => {
   const broken = { bytes: Buffer.from('%PDF-1.7\nnothing'), mediaType: 'application/pdf' }
   const nothing = { bytes: Buffer.from('x'), mediaType: 'image/png', page: 1 }
   expect(await drawPages('camille', async () => broken)).toEqual({ pages: 0 })

@@ -28,7 +28,7 @@ const logsIn = async (email: string) => {
   return code !== '' && (await student.exchange(code)).status === 200
 }
 
-test('one judge alone gives a case no other address, and does not get into the space', async () => {
+test('a single judge cannot change the address of a case, nor open the space', async () => {
   const { linh, at, camille } = await openedCase()
   expect((await camille.post(`${at}/email`, [['email', NEW], SEEN])).status).toBe(400)
   expect((await camille.post(`${at}/email`, [SEEN])).status).toBe(409)
@@ -46,7 +46,7 @@ test('one judge alone gives a case no other address, and does not get into the s
   expect(desk.demo.events.map(({ kind }) => kind)).not.toContain('email-changed')
 })
 
-test('another judge reads the address, has seen who asks, and changes it', async () => {
+test('a second judge sees the new address and who proposed it, and confirms it', async () => {
   const { linh, at, camille, dominique } = await openedCase()
   await camille.post(`${at}/propose-email`, [['email', NEW], SEEN])
   const page = await dominique.pageAt(at)
@@ -65,7 +65,7 @@ test('another judge reads the address, has seen who asks, and changes it', async
   expect(await desk.demo.server.database.$count(deskProposalTable)).toBe(0)
 })
 
-test('a proposed address that was declined, replaced or whose judge was barred is not given', async () => {
+test('a proposed address is not applied if it was declined or replaced, or if its judge was blocked', async () => {
   const { at, camille, dominique } = await openedCase()
   const none = async () => {
     const answer = await dominique.post(`${at}/email`, [SEEN])
@@ -86,7 +86,7 @@ test('a proposed address that was declined, replaced or whose judge was barred i
   await none()
 })
 
-test('an address that has an account, or is the present one, is not proposed', async () => {
+test('an address that has an account, or is the current one, cannot be proposed', async () => {
   const { linh, at, camille } = await openedCase()
   await openCase(desk.demo, { email: 'mai@example.org' })
   const propose = async (email: string) =>

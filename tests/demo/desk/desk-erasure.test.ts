@@ -62,7 +62,7 @@ onBothWithFiles(opened => {
       await expect(late(agent('b'), linh.id)).rejects.toThrow('404')
   })
 
-  test('two agents who propose at one time have proposed once, and erased nothing', async () => {
+  test('concurrent proposals of two agents become one proposal and erase nothing', async () => {
     await ask()
     const outcomes = await Promise.allSettled([
       proposeErasing(agent('a'), linh.id),
@@ -75,7 +75,7 @@ onBothWithFiles(opened => {
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
-  test('who confirms a proposal that another agent has taken back proposes nothing', async () => {
+  test('confirming a proposal that was withdrawn meanwhile creates no new proposal', async () => {
     await ask()
     await proposeErasing(agent('a'), linh.id)
     await declineErasing(agent('a'), linh.id)
@@ -84,7 +84,7 @@ onBothWithFiles(opened => {
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })
 
-  test('a mailbox that was left is told of the erasure, if it was not told of the change before', async () => {
+  test('a previous mailbox is notified of the erasure, if it was not notified of the change of address', async () => {
     const before = linh.student.email
     await ask()
     await proposeEmail(agent('a'), linh.id, 'new@example.org')
@@ -95,7 +95,7 @@ onBothWithFiles(opened => {
       expect((await demo.mailbox(mailbox))[0]?.subject, mailbox).toMatch(/deleted|effac/)
   })
 
-  test('a proposal to close is none to erase, and the other way round', async () => {
+  test('a proposal to close does not count as a proposal to erase, and vice versa', async () => {
     await linh.pass([...required, ...final])
     await linh.act('number')
     await ask()
@@ -118,7 +118,7 @@ onBothWithFiles(opened => {
     expect(await askedAt()).toMatch(/^2026-/)
   })
 
-  test('in the demo the other agent erases, and comes back to the requests in the language of the page', async () => {
+  test('in the demo the other agent erases, and returns to the requests in the language of the page', async () => {
     await ask()
     const [camille, dominique] = [createDemoAgent(demo, 'camille'), createDemoAgent(demo, 'dominique')]
     const at = `/demo/desk/students/${linh.id}`
@@ -151,7 +151,7 @@ onBothWithFiles(opened => {
     expect(await acts()).not.toContain('a erase')
   })
 
-  test('what a student takes back is not erased, and an earlier proposal does not count for the next request', async () => {
+  test('a withdrawn request is not executed, and an earlier proposal does not count for the next request', async () => {
     expect(await withdraw()).toBe(409)
     await ask()
     await proposeErasing(agent('a'), linh.id)
@@ -166,7 +166,7 @@ onBothWithFiles(opened => {
     expect(demo.events.map(({ kind }) => kind)).toContain('erasure-withdrawn')
   })
 
-  test('of a withdrawal and an erasure at one time, one comes through whole', async () => {
+  test('of a concurrent withdrawal and erasure, exactly one succeeds', async () => {
     await ask()
     await proposeErasing(agent('a'), linh.id)
     const [withdrawn, erased] = await Promise.all([
@@ -178,7 +178,7 @@ onBothWithFiles(opened => {
     else expect([left, withdrawn, erased?.includes('409')]).toEqual([1, 204, true])
   })
 
-  test('a student whose request is declined reads why and where to complain, and may ask again', async () => {
+  test('a student whose request is declined gets the reason and the place for complaints, and may request again', async () => {
     const first = await ask()
     await proposeErasing(agent('a'), linh.id)
     await keepCase(agent('b'), linh.id, 'claim')
@@ -196,7 +196,7 @@ onBothWithFiles(opened => {
     expect(await ask()).not.toBe(first)
   })
 
-  test('rights are a reason to keep a case only where a number was given', async () => {
+  test('entitlements are a reason to keep a case only if a number was assigned', async () => {
     await ask()
     await expect(keepCase(agent('a'), linh.id, 'rights')).rejects.toThrow('422')
     expect(await askedAt()).toMatch(/^2026-/)

@@ -20,7 +20,7 @@ onBoth(opened => {
       )
     ).ids
 
-  test('the list is narrowed to a type of document to judge, and to an age, the oldest first', async () => {
+  test('the list is filtered by type of document and by age, the oldest first', async () => {
     const linh = await openCase(opened())
     await linh.send('IDENTITY')
     opened().clock.passed = 40 * DAY
@@ -40,7 +40,7 @@ onBoth(opened => {
     expect(page).toContain('lang=fr&amp;document=IDENTITY')
   })
 
-  test('a document that the scanner holds is neither counted nor said to be the agent’s to judge', async () => {
+  test('a document that waits for the scanner is not counted as one to judge', async () => {
     const linh = await openCase(opened())
     await linh.send('IDENTITY')
     await openCase(opened(), { email: 'mai@example.org' })

@@ -40,7 +40,7 @@ onBoth(opened => {
     expect(figures.medianWait).toBeCloseTo(4, 1)
   })
 
-  test('many who look make one count a minute', async () => {
+  test('many page views cause one count a minute', async () => {
     const { server, clock } = opened()
     const overview = createOverview(server)
     await openCase(opened())

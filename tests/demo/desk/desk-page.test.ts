@@ -28,7 +28,7 @@ const moveClock = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-test('it tells what to do first, while there is no case', async () => {
+test('the desk explains the first step while there is no case', async () => {
   for (const language of languages) {
     const page = await pageAt(`?lang=${language}`)
     const texts = textsOf(language, 'desk')
@@ -40,7 +40,7 @@ test('it tells what to do first, while there is no case', async () => {
   expect(await (await get('/demo/desk', { 'Accept-Language': 'es' })).text()).toContain('<html lang="es"')
 })
 
-test('a case goes from its first document to its end with the buttons of the page alone', async () => {
+test('a case is processed from its first document to its end with the buttons of the page', async () => {
   const linh = await openCase(demo)
   for (const category of [...required, ...final]) await linh.send(category)
   const act = async (path: string, fields: [string, string][] = [], who = 'camille') => {
@@ -80,7 +80,7 @@ test('a case goes from its first document to its end with the buttons of the pag
     expect(page).not.toContain(`action="/demo/desk/students/${linh.id}${gone}`)
 })
 
-test('the agent’s own text is used before the reason of the list', async () => {
+test('the text of the agent is used instead of the predefined reason', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   await press(`/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`, [
@@ -91,7 +91,7 @@ test('the agent’s own text is used before the reason of the list', async () =>
   expect(await pageAt()).toContain('Il manque &lt;le&gt; coin')
 })
 
-test('an action that is refused is explained in a sentence, on the page, in its language', async () => {
+test('a refused action is explained on the page, in the language of the page', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const document = `/demo/desk/students/${linh.id}/attachments/${await linh.idOf('IDENTITY')}`
@@ -112,7 +112,7 @@ test('an action that is refused is explained in a sentence, on the page, in its 
   expect((await moveClock({ days: '401' })).status).toBe(422)
 })
 
-test('a translation is asked for where there can be one, and never of a French document', async () => {
+test('a translation can be requested, except of a French document', async () => {
   const linh = await openCase(demo)
   for (const category of [...required, ...final]) await linh.send(category)
   const page = await pageAt()
@@ -120,7 +120,7 @@ test('a translation is asked for where there can be one, and never of a French d
   expect(offered).toEqual([textsOf('en', 'document')['document.CIVIL_STATUS']?.replaceAll(/\[\[|\]\]/g, '')])
 })
 
-test('one agent proposes another address, and the other one gives it to the case', async () => {
+test('one agent proposes a new address, and the other one confirms it', async () => {
   const linh = await openCase(demo)
   const at = `/demo/desk/students/${linh.id}`
   const email: [string, string] = ['email', 'linh@home.example']
@@ -134,7 +134,7 @@ test('one agent proposes another address, and the other one gives it to the case
   expect((await linh.desk.cases())[0].email).toBe('linh@home.example')
 })
 
-test('somebody who tries the desk continues as the other agent, on the same page', async () => {
+test('a person who tries the desk continues as the other agent, on the same page', async () => {
   const linh = await openCase(demo)
   const at = `/demo/desk/students/${linh.id}?lang=en`
   const page = await pageAt(`/students/${linh.id}?lang=en`)
@@ -156,7 +156,7 @@ test('somebody who tries the desk continues as the other agent, on the same page
   expect((await change('nobody', at)).status).toBe(422)
 })
 
-test('a form that is not of the desk’s own page changes nothing', async () => {
+test('a form from another page than the desk’s changes nothing', async () => {
   const linh = await openCase(demo)
   const send = (path: string) =>
     demo.app.request(`${site}/demo/desk/${path}`, {
@@ -171,7 +171,7 @@ test('a form that is not of the desk’s own page changes nothing', async () => 
   expect(await linh.status()).toBe('TO_PROCESS')
 })
 
-test('what agents did, and how the cases are, is shown as in production', async () => {
+test('the audit log and the overview are shown as in production', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
@@ -183,7 +183,7 @@ test('what agents did, and how the cases are, is shown as in production', async 
   expect(await pageAt('/nothing')).toContain('404')
 })
 
-test('the clock moves by a button, and the page names the day', async () => {
+test('a button moves the clock, and the page shows the day', async () => {
   expect(await pageAt()).toContain('Tuesday, 1 September 2026')
   const page = '/demo/desk?lang=en&view=queue'
   const answer = await moveClock({ to: page, days: '31' })
@@ -191,7 +191,7 @@ test('the clock moves by a button, and the page names the day', async () => {
   expect(await pageAt()).toContain('Friday, 2 October 2026')
 })
 
-test('an agent finds a name by its passport or by what a phone types', async () => {
+test('an agent finds a name with the apostrophes and hyphens of the passport or of a phone', async () => {
   const { id } = await openCase(demo, {
     email: 'ali@univ.example',
     change: record => ({
@@ -203,14 +203,14 @@ test('an agent finds a name by its passport or by what a phone types', async () 
     expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).toContain(`case-${id}`)
 })
 
-test('what stands for other letters in a database stands for itself in a search', async () => {
+test('wildcards of the database are searched for literally', async () => {
   const { id } = await openCase(demo, { email: 'linh@univ.example' })
   expect(await pageAt('?lang=en&search=nguyen')).toContain(`case-${id}`)
   for (const search of ['%', '_', 'ng%', 'n_uyen', '%@univ.example', 'linh@%', 'ng.*', "nguyen' or '1'='1"])
     expect(await pageAt(`?lang=en&search=${encodeURIComponent(search)}`), search).not.toContain(`case-${id}`)
 })
 
-test('an address that was changed finds no case any more, and the page says what to ask for instead', async () => {
+test('a previous address finds no case, and the page says what to ask for', async () => {
   const { id } = await openCase(demo, { email: 'linh@univ.example' })
   const [at, seen]: [string, [string, string]] = [`/demo/desk/students/${id}`, ['identity', 'seen']]
   await press(`${at}/propose-email`, [['email', 'linh@home.example'], seen])
@@ -223,7 +223,7 @@ test('an address that was changed finds no case any more, and the page says what
   }
 })
 
-test('it finds a case by its address, and shows the newest twenty', async () => {
+test('the search finds a case by its address; the list shows the newest twenty', async () => {
   await openCase(demo, { email: 'linh@example.org' })
   demo.clock.passed += 1000
   await openCase(demo, { email: 'mai@example.org' })
@@ -239,7 +239,7 @@ test('it finds a case by its address, and shows the newest twenty', async () => 
   expect(await pageAt(`/students/${links[1]}?lang=en`)).toContain(`<article id="case-${links[1]}">`)
 })
 
-test('a document is drawn beside its form, for this machine alone, and leads to the next one', async () => {
+test('a document is rendered beside its form, only on this machine, with a link to the next one', async () => {
   const linh = await openCase(demo)
   const mai = await openCase(demo, { email: 'mai@example.org' })
   await linh.send('IDENTITY')
@@ -273,7 +273,7 @@ test('a document is drawn beside its form, for this machine alone, and leads to 
   expect((await get(picture, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
-test('without the pages for trying there is no desk', async () => {
+test('without the demo pages there is no desk', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   const app = createApp(demo.server)

@@ -24,7 +24,7 @@ const WITH_REFRESH = { OIDC_SCOPE: 'openid profile roles offline_access' }
 
 const kinds = () => desk.demo.events.map(({ kind }) => kind)
 
-test('a reader looks, and can change nothing', async () => {
+test('a reader can look at everything and change nothing', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const id = await linh.idOf('IDENTITY')
@@ -67,7 +67,7 @@ test('a refused page keeps its agent signed in, and leads to the first page of t
   expect(await form.text()).not.toContain('hreflang="ar"')
 })
 
-test('a judge takes a case to its end, and another one confirms it', async () => {
+test('a judge processes a case to its end, and another one confirms it', async () => {
   const linh = await openCase(desk.demo)
   for (const category of [...required, ...final]) await linh.send(category)
   const camille = await signedIn('camille')
@@ -99,7 +99,7 @@ test('a judge takes a case to its end, and another one confirms it', async () =>
   expect(done).toContain('dominique close')
 })
 
-test('a request for erasure is answered at the desk: a reader cannot, one judge proposes, another one erases', async () => {
+test('a reader cannot decide a request for erasure; one judge proposes, another one erases', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
@@ -144,7 +144,7 @@ test('a request for erasure is answered at the desk: a reader cannot, one judge 
   expect(done).toEqual(['camille proposeErase', 'dominique proposeErase', 'camille erase'])
 })
 
-test('what two agents decide of one document at one time is one decision, and the second one is told', async () => {
+test('of two concurrent judgements of one document one counts, and the second agent gets an explanation', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
@@ -186,7 +186,7 @@ test('what two agents decide of one document at one time is one decision, and th
   expect(await gone.text()).toContain(textsOf('en', 'message')['refusal.replaced'])
 })
 
-test('a form of a page that is out of date changes nothing, nor does one that says nothing of its page', async () => {
+test('a form of an outdated page, or without the version of its page, changes nothing', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const camille = await signedIn('camille')
@@ -223,7 +223,7 @@ test('a form of a page that is out of date changes nothing, nor does one that sa
   expect((await camille.post(`${at}/keep`, [['reason', 'claim']])).status).toBe(303)
 })
 
-test('a form of the desk that is sent twice at one time is one act', async () => {
+test('a form that is submitted twice at the same time is processed once', async () => {
   const [camille, dominique] = [await signedIn('camille'), await signedIn('dominique')]
   const twice = async (agent: typeof camille, path: string, fields: [string, string][] = []) => {
     const seen: [string, string] = ['seen', await agent.seenFor(path)]
@@ -259,7 +259,7 @@ test('a form of the desk that is sent twice at one time is one act', async () =>
   expect(await mai.status()).toBe('DONE')
 })
 
-test('what an agent has proposed ends with the agent’s role, and with the address of the student', async () => {
+test('a proposal ends when the agent loses the role, or when the student’s address changes', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
@@ -325,7 +325,7 @@ test('a refusal without a reason is explained on the page of the case', async ()
   expect(page).toContain(`<article id="case-${linh.id}">`)
 })
 
-test('a role that was taken away while at work ends within five minutes, and is told', async () => {
+test('a role that was removed during a session ends within five minutes, with an explanation', async () => {
   const linh = await openCase(desk.demo)
   const camille = await signedIn('camille')
   desk.identity.account({ sub: 'camille', name: 'Camille Martin', roles: ['reader'] })
@@ -351,7 +351,7 @@ test('a role that was taken away while at work ends within five minutes, and is 
   ])
 })
 
-test('while the provider is away agents work on for fifteen minutes, and lose no session', async () => {
+test('while the provider is unavailable agents continue for fifteen minutes, and their sessions stay open', async () => {
   const camille = await signedIn('camille', WITH_REFRESH)
   desk.identity.setAway(true)
   desk.demo.clock.passed += 10 * MINUTE
@@ -368,7 +368,7 @@ test('while the provider is away agents work on for fifteen minutes, and lose no
   expect((await camille.get('/')).status).toBe(200)
 })
 
-test('of many requests at a time one asks the provider, whose token is of use once', async () => {
+test('of many concurrent requests one asks the provider, since its refresh token works once', async () => {
   const camille = await signedIn('camille', WITH_REFRESH)
   for (let round = 0; round < 3; round++) {
     desk.demo.clock.passed += 6 * MINUTE
@@ -377,7 +377,7 @@ test('of many requests at a time one asks the provider, whose token is of use on
   }
 })
 
-test('a provider whose certificate does not hold is not spoken to, and the operator reads why', async () => {
+test('a provider with an invalid certificate is not used, and the operator gets the reason', async () => {
   const other = await startWithOwnCertificate()
   const app = openDesk(desk.demo, {
     ...desk.identity,
@@ -411,7 +411,7 @@ test('claims that the provider signs are checked, and taken', async () => {
   await signing.close()
 })
 
-test('where the provider gives no lasting token, a page signs in anew, and a form is not lost', async () => {
+test('without a refresh token a page signs in again, and a form is not lost', async () => {
   const linh = await openCase(desk.demo)
   await linh.send('IDENTITY')
   const brief = await startIdentityProvider({ accessLife: 60 })

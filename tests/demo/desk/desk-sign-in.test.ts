@@ -17,7 +17,7 @@ const { newAgent, actions } = desk
 const kinds = () => desk.demo.events.map(({ kind }) => kind)
 const sessions = () => desk.demo.server.database.select().from(deskSessionTable)
 
-test('a page asks for a sign-in, and comes back to itself', async () => {
+test('a page asks the agent to sign in, who then returns to that page', async () => {
   const linh = await openCase(desk.demo)
   desk.demo.events.length = 0
   const agent = newAgent()
@@ -36,7 +36,7 @@ test('a page asks for a sign-in, and comes back to itself', async () => {
   expect(await actions()).toEqual(['camille signIn', 'camille case TO_PROCESS', 'camille case TO_PROCESS'])
 })
 
-test('nobody is signed in who has not pressed for it, even while the provider would ask nothing', async () => {
+test('an agent is signed in only after pressing the button, even if the provider has a session', async () => {
   const agent = newAgent()
   await agent.signIn('camille')
   agent.jar.kept.delete('__Host-desk')
@@ -57,7 +57,7 @@ async function listenAt(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a provider that sends the desk elsewhere is not followed', async () => {
+test('redirects of the provider to other hosts are not followed', async () => {
   const asked: string[] = []
   const elsewhere = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -76,7 +76,7 @@ test('a provider that sends the desk elsewhere is not followed', async () => {
   for (const server of [elsewhere, redirecting]) server.close()
 })
 
-test('the session is a cookie of this origin alone, and the database has only its hash', async () => {
+test('the session is a cookie for this origin only, and the database has only its hash', async () => {
   const agent = newAgent()
   const answer = await agent.signIn('camille')
   const cookies = answer.headers.getSetCookie()
@@ -93,7 +93,7 @@ test('the session is a cookie of this origin alone, and the database has only it
   )
 })
 
-test('the provider is asked with a code, PKCE, state and nonce, and for no other page than the desk’s', async () => {
+test('the request to the provider has code flow, PKCE, state and nonce, and only the desk’s own return address', async () => {
   const agent = newAgent({ OIDC_ACR: 'eidas1,eidas2' })
   for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const begun = await agent.press(`/sign-in?to=${encodeURIComponent(to)}`)
@@ -122,7 +122,7 @@ const elsewhere = [
   '/callback?state=x',
 ]
 
-test('neither a sign-in nor a link in another language leads off the desk', async () => {
+test('neither the sign-in nor a link to another language can redirect to another site', async () => {
   const agent = newAgent()
   const links = (page: string) => [...page.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, link]) => link)
   const isElsewhere = (link = '') => new URL(link, DESK).origin !== DESK
@@ -142,7 +142,7 @@ test('neither a sign-in nor a link in another language leads off the desk', asyn
     expect(await asks(path), path).toEqual([])
 })
 
-test('a page whose address is too long for a cookie is not come back to; the sign-in works', async () => {
+test('a page whose address is too long for a cookie is not reopened after the sign-in', async () => {
   const agent = newAgent()
   const to = (letters: number) => `/?search=${'a'.repeat(letters)}`
   expect((await agent.signIn('camille', { to: to(1_900) })).headers.get('Location')).toBe(to(1_900))
@@ -151,7 +151,7 @@ test('a page whose address is too long for a cookie is not come back to; the sig
   expect((await agent.signIn('camille', { to: to(3_000) })).headers.get('Location')).toBe('/')
 })
 
-test('an answer of the provider is of use once, and to the browser alone that began', async () => {
+test('a response of the provider works once, and only in the browser that began the sign-in', async () => {
   const app = openDesk(desk.demo, desk.identity)
   const [agent, thief] = [createAgent(app, desk.identity), createAgent(app, desk.identity)]
   desk.identity.signsIn('camille')
@@ -169,7 +169,7 @@ test('an answer of the provider is of use once, and to the browser alone that be
   expect(kinds()).toEqual(['agent-refused', 'agent-refused', 'agent-signed-in', 'agent-refused'])
 })
 
-test('who has no role at the desk is told so, and nothing is opened', async () => {
+test('a person without a role at the desk gets an explanation, and no page is opened', async () => {
   desk.identity.account({ sub: 'sascha', name: 'Sascha', roles: ['cleaner'] })
   const agent = newAgent()
   const answer = await agent.signIn('sascha')
@@ -180,7 +180,7 @@ test('who has no role at the desk is told so, and nothing is opened', async () =
   expect(await actions()).toEqual(['sascha refused role'])
 })
 
-test('a sign-in that is less sure than the desk asks is refused', async () => {
+test('a sign-in with a lower level of authentication than required is refused', async () => {
   const careless = await startIdentityProvider({ readsClaims: false })
   careless.account({ sub: 'camille', name: 'Camille Martin', roles: ['judge'] })
   const agent = createAgent(openDesk(desk.demo, careless, { OIDC_ACR: 'eidas2' }), careless)
@@ -192,7 +192,7 @@ test('a sign-in that is less sure than the desk asks is refused', async () => {
   await careless.close()
 })
 
-test('who is signed in at the provider with less than the desk asks signs in there again', async () => {
+test('an agent whose session at the provider has a lower level than required signs in there again', async () => {
   const agent = newAgent()
   await agent.signIn('camille', { acr: 'eidas1' })
   const strict = newAgent({ OIDC_ACR: 'eidas2' })
@@ -200,7 +200,7 @@ test('who is signed in at the provider with less than the desk asks signs in the
   expect((await strict.signIn('camille', { acr: 'eidas2' })).status).toBe(303)
 })
 
-test('what the provider answers is counted by call, and so is that it is away', async () => {
+test('responses of the provider are counted by call, and so are its failures', async () => {
   const line = async (call: string, outcome: string) => {
     const text = await desk.demo.server.metrics.registry.metrics()
     const name = `sante_provider_seconds_count{call="${call}",outcome="${outcome}"} `
@@ -288,7 +288,7 @@ test.each<[string, Record<string, string>, [string, string][]]>([
   ['of no origin', { Origin: 'null' }, []],
   ['of another kind', { 'Content-Type': 'text/plain' }, []],
   ['without the session’s own value', {}, [['csrf', 'x'.repeat(43)]]],
-])('a form %s changes nothing, and is told to the log', async (_, headers, fields) => {
+])('a form %s changes nothing, and is logged', async (_, headers, fields) => {
   const linh = await openCase(desk.demo)
   const agent = newAgent()
   await agent.signIn('camille')
@@ -305,7 +305,7 @@ test.each<[string, Record<string, string>, [string, string][]]>([
   expect((await linh.subjects()).length).toBe(1)
 })
 
-test('a form of a session that has ended changes nothing, and says so', async () => {
+test('a form of an expired session changes nothing, and the page says why', async () => {
   const linh = await openCase(desk.demo)
   const agent = newAgent()
   await agent.signIn('camille')

@@ -86,7 +86,7 @@ onBoth(opened => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
-  test('what is no JSON, or too long, is refused', async () => {
+  test('a body that is not JSON, or too long, is refused', async () => {
     const post = (body: string) =>
       demo.app.request('http://127.0.0.1/demo/desk/clock', {
         method: 'POST',
@@ -97,7 +97,7 @@ onBoth(opened => {
     expect((await post(JSON.stringify({ days: 'x'.repeat(20_000) }))).status).toBe(413)
   })
 
-  test('another student’s document is not judged by way of this one’s case', async () => {
+  test('the document of another student cannot be judged with the id of this case', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org' })
     await mai.send('IDENTITY')
     const path = `students/${linh.id}/attachments/${await mai.idOf('IDENTITY')}`
@@ -113,7 +113,7 @@ onBoth(opened => {
     expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(409)
   })
 
-  test('the page’s forms do the same, and come back to it', async () => {
+  test('the forms of the page do the same, and return to it', async () => {
     await linh.send('IDENTITY')
     const { post } = createDemoAgent(demo)
     const at = `/demo/desk/students/${linh.id}`
@@ -138,7 +138,7 @@ onBoth(opened => {
     expect((await move('two')).status).toBe(400)
   })
 
-  test('a script finishes a case as two agents do: one proposes it, the other one confirms', async () => {
+  test('a script finishes a case as two agents would: one proposes, the other one confirms', async () => {
     await linh.finish()
     expect(await linh.status()).toBe('DONE')
     const rows = await demo.server.database.select().from(accessRecordTable).orderBy(accessRecordTable.id)
@@ -164,7 +164,7 @@ onBoth(opened => {
     expect(demo.server.caseNow()).toEqual(TODAY)
   })
 
-  test('the clock moves cases, and neither tokens nor codes', async () => {
+  test('moving the clock affects cases, but neither tokens nor codes', async () => {
     const answer = await linh.desk.move(400)
     expect(await answer.json()).toEqual({ now: new Date(TODAY.getTime() + 400 * DAY).toISOString() })
     expect((await linh.me()).dossier.history.at(-1)?.at).toBe('2027-10-06T10:00:00.000Z')
@@ -177,14 +177,14 @@ onBoth(opened => {
     expect(last?.sentAt).toBe('2027-10-06T10:00:00.000Z')
   })
 
-  test('a due case is settled by itself, with the clock on the wall too', async () => {
+  test('a due case is settled automatically, also with the real clock', async () => {
     demo.clock.passed = DAY
     await settleDueCases(demo.server)
     const [row] = await demo.server.database.select().from(studentTable).where(eq(studentTable.id, linh.id))
     expect(row).toMatchObject({ status: 'WAITING_ATTACHMENT', dueAt: null })
   })
 
-  test('many cases come due at once, and each is told once, by whichever server', async () => {
+  test('of many cases that are due at the same time each gets one message, from any server', async () => {
     const [row] = await demo.server.database.select().from(studentTable)
     const copies = Array.from({ length: 120 }, (_, index) => ({
       ...(row as NonNullable<typeof row>),
@@ -218,7 +218,7 @@ onBoth(opened => {
     expect(row?.status).toBe('WAITING_ATTACHMENT')
   })
 
-  test('every server on the database sees how far the clock was moved', async () => {
+  test('every server on the database uses the moved clock', async () => {
     const other = await openClock(demo.server.database, demo.server.now)
     await Promise.all([linh.desk.move(3), linh.desk.move(4)])
     await other.refresh()
@@ -254,7 +254,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an interval never runs twice at once, its failure is told, and the end waits for it', async () => {
+test('runs of an interval do not overlap, a failure is reported, and the server waits for the last run before it exits', async () => {
   vi.useFakeTimers()
   const faults: unknown[] = []
   let rounds = 0

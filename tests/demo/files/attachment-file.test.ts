@@ -22,7 +22,7 @@ onBothWithFiles(opened => {
     (await by.send('IDENTITY', { name, bytes })).json()
   const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 
-  test('a student gets a file back as it was sent, to be saved and never shown', async () => {
+  test('a student downloads a file as it was sent, and the browser does not display it', async () => {
     const bytes = pdfBytes(700_000)
     const { id } = await send('Hộ chiếu 护照.pdf', bytes)
     const answer = await fetchFile(id)
@@ -38,7 +38,7 @@ onBothWithFiles(opened => {
     expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
   })
 
-  test('a picture keeps its type, and the largest file comes whole', async () => {
+  test('a picture keeps its media type, and the largest file arrives completely', async () => {
     const { id } = await (
       await student.send('SCHOOL_ATTESTATION', { name: 'card.png', bytes: pngBytes() })
     ).json()
@@ -69,7 +69,7 @@ onBothWithFiles(opened => {
     expect(told).toMatch(/^attachment; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
   })
 
-  test('of two files under one key at once, the one that is refused leaves nothing', async () => {
+  test('of two concurrent files with one key, the refused one leaves nothing', async () => {
     const key = newKey()
     const answers = await Promise.all(
       [700, 800].map(size => student.send('IDENTITY', { bytes: pdfBytes(size), key })),
@@ -79,14 +79,14 @@ onBothWithFiles(opened => {
     expect(await demo.files()).toEqual(bodies.flatMap(({ id }) => id ?? []))
   })
 
-  test('a file that was replaced is gone', async () => {
+  test('a replaced file is not found', async () => {
     const { id } = await send('first.pdf')
     const next = await send('second.pdf')
     expect((await fetchFile(id)).status).toBe(404)
     expect((await fetchFile(next.id)).status).toBe(200)
   })
 
-  test('another student’s file is answered like one that does not exist', async () => {
+  test('the file of another student gets the response of a missing one', async () => {
     const other = await registerStudent(demo, 'omar@example.org')
     const { id } = await send('mine.pdf')
     const tell = async (answer: Response) => [answer.status, (await answer.json()).detail]
@@ -102,7 +102,7 @@ onBothWithFiles(opened => {
     },
   )
 
-  test('a HEAD request gets no bytes, and leaves nothing open', async () => {
+  test('a HEAD request gets no bytes, and leaves no open file', async () => {
     const { id } = await send('scan.pdf')
     const answer = await demo.app.request(`/api/students/me/attachments/${id}`, {
       method: 'HEAD',
@@ -112,7 +112,7 @@ onBothWithFiles(opened => {
     expect(answer.headers.get('Content-Length')).toBe(`${pdfBytes().length}`)
   })
 
-  test('a listed file without its bytes is a fault of ours, and is told as one', async () => {
+  test('a listed file without bytes is reported as a fault of the server', async () => {
     const { id } = await send('scan.pdf')
     const told: unknown[] = []
     const app = createApp({ ...demo.server, report: fault => told.push(fault) })
@@ -124,7 +124,7 @@ onBothWithFiles(opened => {
     expect(told).toHaveLength(1)
   })
 
-  test('a file is sent in pieces, and a download that is aborted harms no other request', async () => {
+  test('a file is sent in chunks, and an aborted download affects no other request', async () => {
     const bytes = pdfBytes(MAX_BYTES)
     const { id } = await send('large.pdf', bytes)
     const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })

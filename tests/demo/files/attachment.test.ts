@@ -51,7 +51,7 @@ onBothWithFiles(opened => {
   const judge = (status: 'VALIDATED' | 'REJECTED') =>
     demo.server.database.update(attachmentTable).set({ status })
 
-  test('a document that is asked for is listed as missing, one row each; of visa and permit, one will do', async () => {
+  test('each requested document is listed as missing; of visa and permit one is enough', async () => {
     const asked = [...exampleRules.requiredAttachments, ...exampleRules.optionalAttachments, 'BANK_DETAILS']
     expect(await listed()).toEqual(Object.fromEntries(asked.map(category => [category, 'MISSING'])))
     expect((await student.send('VISA', { details: visa })).status).toBe(201)
@@ -88,7 +88,7 @@ onBothWithFiles(opened => {
     expect(await named(`${'a'.repeat(199)}😀😀`)).toBe(`${'a'.repeat(199)}😀`)
   })
 
-  test('a newer file takes the place of the one before, whose bytes are gone', async () => {
+  test('a newer file replaces the previous one, whose bytes are deleted', async () => {
     await student.send('IDENTITY')
     demo.clock.passed = 60_000
     const second = await (await student.send('IDENTITY', { name: 'better.pdf' })).json()
@@ -97,7 +97,7 @@ onBothWithFiles(opened => {
     expect(await demo.files()).toEqual([second.id])
   })
 
-  test('the same file sent again under its key is accepted once, also at once, also after it was replaced', async () => {
+  test('the same file with the same key is accepted once: also concurrently, and after it was replaced', async () => {
     const key = newKey()
     const [one, two] = await Promise.all([
       student.send('IDENTITY', { key }),
@@ -124,7 +124,7 @@ onBothWithFiles(opened => {
     expect((await student.send(category, { key, ...more })).status).toBe(422)
   })
 
-  test('details under the same key are the same, in whatever order', async () => {
+  test('details with the same key are equal in any order', async () => {
     const key = newKey()
     expect((await student.send('VISA', { key, details: visa })).status).toBe(201)
     const turned = JSON.stringify(Object.fromEntries(Object.entries(visa).reverse()))
@@ -151,7 +151,7 @@ onBothWithFiles(opened => {
     },
   )
 
-  test('bank details in another name take two documents in place of one', async () => {
+  test('bank details in the name of another person need two documents instead of one', async () => {
     expect((await student.send('BANK_DETAILS_2', { details: othersAccount })).status).toBe(201)
     const rows = await listed()
     expect(rows).toMatchObject({ BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'MISSING' })
@@ -160,7 +160,7 @@ onBothWithFiles(opened => {
     expect(await listed()).toMatchObject({ BANK_DETAILS_DELEGATE: 'UPLOADED' })
   })
 
-  test('a file of the maximum size passes, and of one more byte does not', async () => {
+  test('a file of the maximum size is accepted, and one more byte is refused', async () => {
     const just = pdfBytes(MAX_BYTES)
     expect(just).toHaveLength(4_194_304)
     expect((await student.send('IDENTITY', { bytes: just })).status).toBe(201)
@@ -169,7 +169,7 @@ onBothWithFiles(opened => {
     expect((await student.send('IDENTITY', { bytes: new Uint8Array(MAX_BYTES * 2) })).status).toBe(413)
   })
 
-  test('sixty files a day, and no more until the next', async () => {
+  test('a student can send sixty files a day', async () => {
     for (let sent = 0; sent < 60; sent++) expect((await student.send('IDENTITY')).status).toBe(201)
     const refused = await student.send('IDENTITY')
     expect(refused.status).toBe(429)
@@ -179,7 +179,7 @@ onBothWithFiles(opened => {
     expect((await student.send('IDENTITY')).status).toBe(201)
   })
 
-  test('a document that was approved is not sent again; its key still is', async () => {
+  test('an approved document cannot be sent again; a retry with its key succeeds', async () => {
     const key = newKey()
     await student.send('IDENTITY', { key })
     await judge('VALIDATED')
@@ -210,14 +210,14 @@ onBothWithFiles(opened => {
     },
   )
 
-  test('a PDF with a password is refused, and says why', async () => {
+  test('a PDF with a password is refused with the reason', async () => {
     const locked = await printPdf({ userPassword: 'secret', ownerPassword: 'owner' })
     const problem = await (await student.send('IDENTITY', { bytes: locked })).json()
     expect(problem.status).toBe(422)
     expect(problem.detail).toContain('password')
   })
 
-  test('a picture passes where a picture may', async () => {
+  test('a picture is accepted for documents that may be pictures', async () => {
     const answer = await student.send('SCHOOL_ATTESTATION', { bytes: pngBytes(), name: 'scan.pdf' })
     expect(answer.status).toBe(201)
     const [row] = await demo.server.database.select().from(attachmentTable)
@@ -259,7 +259,7 @@ onBothWithFiles(opened => {
     expect(problem).toMatchObject({ status: 422, violations: [{ propertyPath: field }] })
   })
 
-  test('what is not asked of this student is refused', async () => {
+  test('a document that this student does not need is refused', async () => {
     expect(await (await student.send('FORM_S1')).json()).toMatchObject({
       status: 422,
       violations: [{ propertyPath: 'category' }],
@@ -301,7 +301,7 @@ onBothWithFiles(opened => {
     expect(await demo.server.database.select().from(attachmentTable)).toEqual([])
   })
 
-  test('a body that is not a form is malformed, and so is one that ends in the middle', async () => {
+  test('a body that is not a form, or that is incomplete, is malformed', async () => {
     const headers = { Authorization: `Bearer ${student.token()}`, 'Idempotency-Key': newKey() }
     const send = (type: string, body: string) =>
       demo.app.request('/api/students/attachment', {

@@ -17,7 +17,7 @@ async function leaveReplaced(demo: OpenDemo): Promise<void> {
 }
 
 onBoth(opened => {
-  test('what a crash left of a replaced file is deleted', async () => {
+  test('the remains of a replaced file are deleted after a crash', async () => {
     await leaveReplaced(opened())
     await deleteExpired(opened().server)
     expect(await opened().files()).toEqual([])

@@ -56,7 +56,7 @@ function startOther() {
   return { leaveFile, end }
 }
 
-test('uploads of a process that has ended are deleted, and nothing of one that runs', async () => {
+test('uploads of a process that has ended are deleted, and those of a running one are kept', async () => {
   const other = startOther()
   try {
     const { name } = other.leaveFile()
@@ -73,7 +73,7 @@ test('uploads of a process that has ended are deleted, and nothing of one that r
   }
 })
 
-test('of another machine, only what is an hour old is deleted', async () => {
+test('uploads of another machine are deleted after an hour', async () => {
   const other = startOther()
   try {
     const { name, file } = other.leaveFile('elsewhere-1')
@@ -96,7 +96,7 @@ test('of another machine, only what is an hour old is deleted', async () => {
 })
 
 test(
-  'a server whose empty folder another machine has deleted takes files again',
+  'a server accepts files after another machine has deleted its empty folder',
   async () => {
     const demo = await openDemo({ place: { folder } })
     try {
@@ -111,7 +111,7 @@ test(
   OPENING,
 )
 
-test('a folder that is deleted during the start does not stop it', () => {
+test('a folder that is deleted during the start does not stop the server', () => {
   const name = `1--elsewhere-1-aB3dE6`
   // A link to a folder that does not exist.
   symlinkSync(join(folder, 'gone'), join(folder, name))
@@ -156,7 +156,7 @@ test('killed during an upload, the server deletes the file at the next start; ot
   }
 })
 
-test('a data folder of an older release is closed, with what is in it', () => {
+test('the permissions of a data folder of an older release are restricted, with all its files', () => {
   mkdirSync(join(folder, 'database/base'), { recursive: true, mode: 0o755 })
   mkdirSync(join(folder, 'files'), { mode: 0o755 })
   mkdirSync(join(folder, 'parcels'), { mode: 0o755 })
@@ -176,7 +176,7 @@ test('a data folder of an older release is closed, with what is in it', () => {
   ])
 })
 
-test('a folder that others can read and that holds something else is left as it is, and refused', () => {
+test('a folder that others can read and that has foreign files is refused and not changed', () => {
   writeFileSync(join(folder, 'letter.txt'), '')
   chmodSync(folder, 0o755)
   expect(() => prepareDataFolder(folder)).toThrow(/can be read by other users, and "letter.txt" in it is not/)

@@ -46,7 +46,7 @@ onBoth(opened => {
     expect(await kept()).toEqual([])
   })
 
-  test('a file that is refused counts for the sixty a day; sent again under its key it counts once', async () => {
+  test('a refused file counts for the sixty a day; a retry with its key does not count again', async () => {
     const broken = pdfBytes().slice(0, 100)
     const key = newKey()
     for (let time = 0; time < 3; time++)
@@ -61,7 +61,7 @@ onBoth(opened => {
     expect(await looked()).toHaveLength(60)
   })
 
-  test('another file under the key of one that was refused is looked at, and counts', async () => {
+  test('another file with the key of a refused one is inspected, and counts', async () => {
     const key = newKey()
     expect((await student.send('IDENTITY', { bytes: pdfBytes().slice(0, 100), key })).status).toBe(422)
     expect((await student.send('IDENTITY', { key })).status).toBe(201)
@@ -76,7 +76,7 @@ onBoth(opened => {
     return (key = newKey()) => inspectOnce(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
   }
 
-  test('of seventy files sent at once, sixty are looked at', async () => {
+  test('of seventy concurrent files sixty are inspected', async () => {
     const send = await look(async () => ({ mediaType: 'application/pdf' }))
     const told = await Promise.allSettled(Array.from({ length: 70 }, () => send()))
     expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
@@ -84,7 +84,7 @@ onBoth(opened => {
     expect(await looked()).toHaveLength(60)
   })
 
-  test('a file that took too long counts, and is looked at again when it comes again', async () => {
+  test('a file whose inspection times out counts, and is inspected again when it is sent again', async () => {
     const verdicts: InspectionResult[] = [
       { mediaType: 'application/pdf' },
       { fault: 'unchecked', mayChange: true },

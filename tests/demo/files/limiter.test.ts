@@ -23,7 +23,7 @@ function openGate() {
   return { enter, end, begun, finish: (name: string) => ends.get(name)?.() }
 }
 
-test('one task of an owner runs at a time, the others in their order, and an owner of many does not block the others', async () => {
+test('tasks of one owner run one at a time in their order, and do not block those of other owners', async () => {
   const { enter, end, begun, finish } = openGate()
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map(enter)
   expect(begun).toEqual(['a1', 'b1'])
@@ -35,7 +35,7 @@ test('one task of an owner runs at a time, the others in their order, and an own
   expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
-test('an owner who comes later is next, before the further tasks of those who were served', async () => {
+test('a new owner is served before the further tasks of earlier owners', async () => {
   const { enter, end, begun, finish } = openGate()
   const all = ['a1', 'b1', 'c1', 'a2', 'b2', 'd1'].map(enter)
   expect(begun).toEqual(['a1', 'b1'])
@@ -47,7 +47,7 @@ test('an owner who comes later is next, before the further tasks of those who we
   await Promise.all(all)
 })
 
-test('files beyond those that may wait get 503 with a time to retry, and one student can have two files waiting', async () => {
+test('files beyond the queue get 503 with Retry-After, and one student can have two files in the queue', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'))
   try {
     const path = join(folder, 'file')

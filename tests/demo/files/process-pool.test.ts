@@ -23,7 +23,7 @@ let others = 0
 const ask = (task: string) => pool.ask(`${others++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
 
-test('processes answer, two at a time and any number in turn', async () => {
+test('two processes respond at the same time, and any number in turn', async () => {
   pool = open()
   const tasks = ['a', 'b', 'c', 'd', 'e']
   const answers = await Promise.all(tasks.map(ask))
@@ -43,7 +43,7 @@ test.each(['die', 'throw', 'fill the heap', 'fill native memory'])(
   },
 )
 
-test('there are no more processes than tasks at a time, also while some are replaced', async () => {
+test('there are never more processes than concurrent tasks, also while some are replaced', async () => {
   pool = open()
   const before = childrenOf(process.pid)
   const running: number[] = []
@@ -54,7 +54,7 @@ test('there are no more processes than tasks at a time, also while some are repl
   expect(Math.max(...running)).toBeLessThanOrEqual(2)
 })
 
-test('a task is made when it is its turn, so that those that wait hold nothing', async () => {
+test('a task is created when it starts, so that waiting tasks hold no resources', async () => {
   pool = open()
   let made = 0
   const prepare = () => `${++made}`
@@ -67,14 +67,14 @@ test('a task is made when it is its turn, so that those that wait hold nothing',
   expect(made).toBe(6)
 })
 
-test('a task that cannot be made is rejected with its own error, and the next one is done', async () => {
+test('a task that cannot be created is rejected with its error, and the next one runs', async () => {
   pool = open()
   const gone = () => Promise.reject(new Error('It was replaced'))
   await expect(pool.ask('linh', gone, { maxQueued: 5, memoryMb: 150 })).rejects.toThrow('It was replaced')
   expect(textOf(await ask('a'))).toBe('did a')
 })
 
-test('a process that hangs is killed, while this one goes on', async () => {
+test('a process that hangs is killed, and does not block the server', async () => {
   pool = open({ answerMs: 1_000 })
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)

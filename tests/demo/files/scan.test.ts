@@ -23,7 +23,7 @@ describe.each(['socket', 'tcp'] as const)('over %s', way => {
     expect(await scanBytes(scanner[way], inPieces(infectedPdf()))).toMatchObject({ kind: 'infected' })
   })
 
-  test('a scanner that hangs is given up, and asked again later', async () => {
+  test('a scanner that hangs is abandoned, and asked again later', async () => {
     scanner.pause()
     await expect(scanBytes(scanner[way], inPieces(pdfBytes()), patience)).rejects.toThrow('does not answer')
     scanner.resume()
@@ -31,7 +31,7 @@ describe.each(['socket', 'tcp'] as const)('over %s', way => {
   })
 })
 
-test('a file over the scanner’s own limit has no verdict', async () => {
+test('a file above the limit of the scanner gets no verdict', async () => {
   const small = await startScanner({ limit: 1_000 })
   const sent = scanBytes(small.socket, inPieces(pdfBytes(500_000)))
   await expect(sent).rejects.toThrow(/size limit exceeded|cut off/)
@@ -51,7 +51,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
   }, OPENING)
   beforeEach(() => demo.empty())
 
-  test('a file is held back until it was scanned: it is sent, and nobody opens or judges it', async () => {
+  test('a file is accepted but cannot be opened or judged until it was scanned', async () => {
     const linh = await openCase(demo)
     const sent = await (await linh.send('IDENTITY')).json()
     expect(sent).toMatchObject({ status: 'UPLOADED', isChecking: true })
@@ -70,7 +70,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(204)
   })
 
-  test('an infected file is rejected with a reason, told by message and mail, and deleted', async () => {
+  test('an infected file is rejected with a reason, by message and mail, and deleted', async () => {
     const linh = await openCase(demo)
     const sent = await (await linh.student.send('IDENTITY', { bytes: infectedPdf() })).json()
     await demo.scan()
@@ -96,7 +96,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(204)
   })
 
-  test('a file that was replaced while it waited is not judged, the newer one is', async () => {
+  test('a file that was replaced while it waited is not judged; the newer one is', async () => {
     const linh = await openCase(demo)
     await linh.student.send('IDENTITY', { bytes: infectedPdf() })
     await linh.send('IDENTITY')
@@ -109,7 +109,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
 })
 
 test(
-  'a scanner that is away holds files back, raises an alarm, and loses none',
+  'while the scanner is unavailable files are held back, an alarm is raised, and no file is lost',
   async () => {
     const own = await startScanner()
     const reports: string[] = []

@@ -45,7 +45,7 @@ test.each([
   ['a category that is not asked for', field('category', 'FORM_S1') + file, 422],
   ['a field after the file', `${category + file}\r\n${category}--x`, 400],
   ['a second file', `${category + file}\r\n${file}`, 400],
-])('%s is refused though the form never ends, and nothing stays open', async (_, form, status) => {
+])('%s is refused before the form ends, and no file stays open', async (_, form, status) => {
   const send = async () => {
     const raw = await openRaw(server.port)
     raw.say(headOf(path, { ...headers(), 'Content-Length': form.length + 100 }) + form)
@@ -59,7 +59,7 @@ test.each([
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })
 
-test('an upload whose sender leaves in the middle leaves nothing open, and is no fault of the server', async () => {
+test('an upload that is aborted leaves no open file, and is not reported as a fault of the server', async () => {
   const before = descriptorsOf()
   const raws = await Promise.all(Array.from({ length: 20 }, () => openRaw(server.port)))
   for (const raw of raws) raw.say(headOf(path, { ...headers(), 'Content-Length': 4000 }) + category + file)
@@ -69,7 +69,7 @@ test('an upload whose sender leaves in the middle leaves nothing open, and is no
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })
 
-test('a form that a test hands over whole is answered, too', async () => {
+test('a form that is passed without a connection gets a response too', async () => {
   const body = category + category + file
   const answer = await demo.app.request(path, {
     method: 'POST',
@@ -103,7 +103,7 @@ async function dawdle(pause: number, piece: string) {
 const fakeTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 
-test('a sender who is silent for a minute is told so, and the file is gone', async () => {
+test('a sender who sends nothing for a minute gets an error, and the file is deleted', async () => {
   fakeTime()
   const status = await dawdle(3_600_000, 'x')
   await vi.advanceTimersByTimeAsync(59_000)
@@ -114,7 +114,7 @@ test('a sender who is silent for a minute is told so, and the file is gone', asy
   expect(left()).toEqual([])
 })
 
-test('a slow connection has ten minutes in all', async () => {
+test('an upload may take ten minutes in total', async () => {
   fakeTime()
   const status = await dawdle(50_000, 'x')
   await vi.advanceTimersByTimeAsync(590_000)

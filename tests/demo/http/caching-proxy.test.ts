@@ -52,7 +52,7 @@ const own = [
   '/api/students/me/attestations',
 ]
 
-test('a proxy that stores what it may hands nobody the answer of another, and has nothing personal on its disk', async () => {
+test('a caching proxy gives no visitor the response of another one, and stores nothing personal on its disk', async () => {
   const [linh, ana] = [await enrol('linh@example.org'), await enrol('ana@example.org')]
   const { id } = await linh.me()
   const listed = await (await linh.get('/api/students/me/attachments')).json()
@@ -73,7 +73,7 @@ test('a proxy that stores what it may hands nobody the answer of another, and ha
   expect(stored.flatMap(findPersonal)).toEqual([])
 })
 
-test('it stores what never changes, and asks again for each page', async () => {
+test('it stores files that never change, and revalidates each page', async () => {
   const page = await (await fetch(`${proxied}/`)).text()
   const script = /\/chunks\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
   const stateOf = async (path: string) => {

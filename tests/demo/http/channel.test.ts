@@ -30,22 +30,22 @@ test('a page that follows a major version gets its newest published release, and
   expect(await textAt(app, '/embed/4.9.1/simulator.js')).toBe('simulator 4.9.1')
 })
 
-test('work on the next release does not reach those who follow', async () => {
+test('unreleased changes do not reach pages that follow a major version', async () => {
   const app = siteWith({ '5.0.0-dev.0': null, '4.7.1-dev.0': null, '4.7.0': '2027-01-01' })
   expect(await textAt(app, '/embed/4/simulator.js')).toBe('simulator 4.7.0')
   expect(await textAt(app, '/embed/5/simulator.js')).toBe('simulator 5.0.0-dev.0')
 })
 
-test('before the first release, what was built answers', async () => {
+test('before the first release, the current build is served', async () => {
   expect(await textAt(siteWith({ '4.6.1': null }), '/embed/4/simulator.js')).toBe('simulator 4.6.1')
 })
 
-test('a release whose files were not deployed is passed over', async () => {
+test('a release whose files were not deployed is skipped', async () => {
   const app = siteWith({ '4.7.0': '2027-01-01', '4.6.0': '2026-12-01' }, ['4.7.0'])
   expect(await textAt(app, '/embed/4/simulator.js')).toBe('simulator 4.6.0')
 })
 
-test('a major version that is not there is said to be missing, and no cache keeps that', async () => {
+test('an unknown major version is reported as missing, and the response is not cached', async () => {
   const app = siteWith({ '4.6.1': null })
   for (const path of ['/embed/9/simulator.js', '/embed/04/simulator.js', '/embed/4/nothing.js', '/embed/4']) {
     const answer = await app.request(path)
@@ -54,7 +54,7 @@ test('a major version that is not there is said to be missing, and no cache keep
   }
 })
 
-test('what follows is asked for again each time, what is pinned never, and any page may load both', async () => {
+test('files of a major version are revalidated each time, pinned ones never, and any page may load both', async () => {
   const app = siteWith({ '4.7.0': '2027-01-01' })
   const followed = await app.request('/embed/4/simulator.js')
   expect(followed.headers.get('Cache-Control')).toBe('no-cache')
@@ -66,7 +66,7 @@ test('what follows is asked for again each time, what is pinned never, and any p
   expect(pinned.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('the frame page that follows may stand in a frame, under the policy of its own release', async () => {
+test('the frame page of a major version may be framed, under the policy of its own release', async () => {
   const app = siteWith({ '4.7.1-dev.0': null, '4.7.0': '2027-01-01', '4.6.0': '2026-12-01' })
   const policyOf = async (path: string) =>
     (await app.request(path)).headers.get('Content-Security-Policy') ?? ''

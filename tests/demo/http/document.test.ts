@@ -9,13 +9,13 @@ import { documentFaults, schemaFaults } from '../../help/document'
 /** Calls of other services, which the demo imitates. */
 const ofOthers = ['getAddresses', 'getCommunes']
 
-test('every call of the contract is in the document, at the address where the server answers it', async () => {
+test('the document has every call of the contract, with the address of the server', async () => {
   const calls = (await callsOfContract()).filter(({ name }) => !ofOthers.includes(name))
   expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(servedCalls).sort())
   for (const { name, path } of calls) expect(pathOf(name as keyof typeof servedCalls)).toBe(path)
 })
 
-test('every page may read the document', async () => {
+test('pages of any origin may read the document', async () => {
   const answer = await createDemo().request('/api/openapi.json', {
     headers: { Origin: 'https://partner.example' },
   })
@@ -32,7 +32,7 @@ test('every reference of the document leads to something', () => {
   }
 })
 
-test('every call has a group, a summary, a reply and what a fault answers', () => {
+test('every call has a group, a summary, a response and its errors', () => {
   for (const item of Object.values(apiDocument().paths))
     for (const { tags, summary, responses } of Object.values(item)) {
       expect(tags).toHaveLength(1)
@@ -51,7 +51,7 @@ test.each(Object.entries(callExamples))('the example of %s fits its schemas', (n
   if (reply) expect(schemaFaults(success?.content?.['application/json']?.schema ?? {}, reply)).toEqual([])
 })
 
-test('the page says every call and every status, and runs no script', async () => {
+test('the page lists every call and every status, and runs no script', async () => {
   const answer = await createDemo().request('/api/docs')
   const page = await answer.text()
   expect(answer.headers.get('Content-Security-Policy')).toMatch(

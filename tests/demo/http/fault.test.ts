@@ -21,7 +21,7 @@ test('a fault of the server is reported to the operator, and not to the visitor'
 })
 
 test(
-  'the report of a failed query contains nothing of the visitor',
+  'the report of a failed query contains no data of the visitor',
   async () => {
     const demo = await openDemo()
     try {
@@ -49,7 +49,7 @@ test('settings have defaults, and a wrong one is named', () => {
 })
 
 test(
-  'a server whose second port is taken closes the first, and says so',
+  'a server whose second port is in use closes the first one, and reports the reason',
   async () => {
     const { port, close } = await takePort()
     const environment = { now: () => new Date(), report: () => undefined, logSecurity: () => undefined }

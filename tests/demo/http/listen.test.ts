@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a body without a length is refused once it is too large, and its sender reads so', async () => {
+test('a body without a length is refused once it is too large, and its sender gets the response', async () => {
   const raw = await openRaw(server.port)
   raw.say(headOf('/oauth/authorize', { ...json, 'Transfer-Encoding': 'chunked' }))
   const piece = 'x'.repeat(4096)
@@ -70,7 +70,7 @@ test('a body without a length is refused once it is too large, and its sender re
   expect(heard).toContain('\r\nConnection: close\r\n')
 })
 
-test('a connection goes on after bodies that were read, refused ones too', async () => {
+test('a connection stays usable after a body was read or refused', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const sockets = new Set<unknown>()
   const post = (path: string, body: string) =>
@@ -92,7 +92,7 @@ test('a connection goes on after bodies that were read, refused ones too', async
   }
 })
 
-test('a sender who leaves in the middle of a body is no fault of the server', async () => {
+test('a sender who aborts a body is not reported as a fault of the server', async () => {
   const paths = ['/oauth/authorize', '/api/students', '/api/eligibilities/rule', upload]
   const raws = await Promise.all(paths.map(() => openRaw(server.port)))
   const begin = (path: string) => headOf(path, { ...json, ...form(), 'Content-Length': 1000 }) + start
@@ -106,7 +106,7 @@ test('a sender who leaves in the middle of a body is no fault of the server', as
   expect(reported).toEqual([])
 })
 
-test('with all connections taken, one that says nothing makes room for a visitor', async () => {
+test('if all connections are in use, a silent one is closed for a visitor', async () => {
   const small = await listen(demo.app, { port: 0, hostname, limits: { connections: 20 } })
   const raws: Raw[] = []
   try {
@@ -121,7 +121,7 @@ test('with all connections taken, one that says nothing makes room for a visitor
   }
 })
 
-test('with all places for bodies taken, the one that has been silent for the longest makes room', async () => {
+test('if all places for bodies are in use, the longest silent one is closed', async () => {
   const arrive = createBodyStreamer(2)
   const bounds = { bytes: 100, silence: 60_000, time: 60_000 }
   const begin = () => {
@@ -145,7 +145,7 @@ test('with all places for bodies taken, the one that has been silent for the lon
   for (const { stream } of [one, three]) stream.destroy()
 })
 
-test('a server that ends answers what is under way and what comes over an open connection, and then closes it', async () => {
+test('a server that shuts down answers running requests and those on open connections, and then exits', async () => {
   const app = createApp(demo.server)
   const ending = await listen(app, { port: 0, hostname })
   const [busy, idle] = [await openRaw(ending.port), await openRaw(ending.port)]

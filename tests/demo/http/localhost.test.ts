@@ -75,7 +75,7 @@ describe('a server with the demo’s pages', () => {
     expect(await get('/api/status', [own(), header])).toBe(200)
   })
 
-  test('it is shut to another machine, whatever name it asks for', async () => {
+  test('it refuses another machine, whatever host it requests', async () => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find(found => found?.family === 'IPv4' && !found.internal)?.address
@@ -120,7 +120,7 @@ describe('a server with the demo’s pages', () => {
 })
 
 test(
-  'a server without them has no partners’ pages either',
+  'a server without demo pages has no partners’ pages either',
   async () => {
     const { port, site, close } = await open({ DEMO: '0' })
     try {
@@ -134,7 +134,7 @@ test(
   OPENING,
 )
 
-test('a site on another machine has no pages for trying unless DEMO=1', () => {
+test('a public site has no demo pages unless DEMO=1', () => {
   const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
   expect(has({ SITE_URL: 'https://site.example' })).toBe(false)
   expect(has({ SITE_URL: 'http://localhost:4610' })).toBe(true)

@@ -75,13 +75,13 @@ test.each([
   'theme=x',
   'primary=url(%22//evil%22)',
   'heading-level=9',
-])('what is not allowed is left out: %s', async query => {
+])('a value that is not allowed is dropped: %s', async query => {
   expect(srcOf(await embedded(`${siteUrl}/embed/frame?lang=es&${query}`))).toBe(
     `${siteUrl}/embed/frame?lang=es`,
   )
 })
 
-test('one release for good stays that one, and a major version stays followed', async () => {
+test('a pinned release stays pinned, and a major version stays followed', async () => {
   for (const path of ['/embed/4.4.0/frame.ar.html', '/embed/4/frame.ar.html']) {
     const frame = await embedded(`${siteUrl}${path}?lang=en&partner=lyon-2`)
     expect(srcOf(frame)).toBe(`${siteUrl}${path}?partner=lyon-2`)
@@ -89,7 +89,7 @@ test('one release for good stays that one, and a major version stays followed', 
   }
 })
 
-test('an editor with less room gets a smaller frame', async () => {
+test('an editor with less space gets a smaller frame', async () => {
   const size = async (more: Record<string, string>) => {
     const { width, height, html } = await embedded(`${siteUrl}/`, more)
     expect(html).toContain(`height="${height}"`)
@@ -112,7 +112,7 @@ test('an editor that reads XML gets the same', async () => {
   )
 })
 
-test('an address that was pasted without its s is understood', async () => {
+test('an address with http instead of https is accepted', async () => {
   expect(srcOf(await embedded('http://site.example'))).toBe(`${siteUrl}/embed/frame?lang=fr`)
 })
 
@@ -135,7 +135,7 @@ test.each([
   'https://site.example/embed/frame/',
   'https://site.example/"><script>alert(1)</script>',
   `https://site.example/?lang=en&${'x'.repeat(3000)}`,
-])('%s is no address to embed', async url => {
+])('%s cannot be embedded', async url => {
   const answer = await ask(url)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -144,12 +144,12 @@ test.each([
   expect(said).toBe('Only these can be embedded: https://site.example/ and https://site.example/embed/frame')
 })
 
-test('quotes in an address stay what they are', async () => {
+test('an address with quotes cannot inject HTML', async () => {
   const { html } = await embedded(`${siteUrl}/?lang="><script>alert(1)</script>&partner="onload="alert(1)`)
   expect(html).not.toMatch(/script|onload/)
 })
 
-test('what is missing or unknown is said in a sentence', async () => {
+test('a missing or unknown parameter is reported in a sentence', async () => {
   const said = async (query: string) => {
     const answer = await app.request(`/oembed${query}`)
     return [answer.status, await answer.text()]

@@ -23,7 +23,7 @@ const ask = (path: string, origin: string | undefined, method = 'GET') =>
     },
   })
 
-test('a named origin may call everything, with its token and its key, and without credentials', async () => {
+test('a listed origin may call everything, with its token and its key, and without credentials', async () => {
   const preflight = await ask('/api/students', 'https://www.site.example', 'OPTIONS')
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('https://www.site.example')
@@ -42,7 +42,7 @@ test.each([
   'https://www.site.example.evil.example',
   'http://www.site.example',
   'null',
-])('%s may not, and its request is not even looked at', async origin => {
+])('%s may not, and its request is not processed', async origin => {
   for (const path of ['/api/students', '/api/students/attachment', '/oauth/authorize', '/oauth/token']) {
     const answer = await ask(path, origin, 'POST')
     expect(answer.status).toBe(403)
@@ -53,7 +53,7 @@ test.each([
   ).toBeNull()
 })
 
-test('the site’s own pages may call everything, and so may clients that are not browsers', async () => {
+test('the pages of the site, and clients other than browsers, may call everything', async () => {
   expect((await ask('/api/students/me', 'https://api.site.example')).status).toBe(401)
   expect((await ask('/api/students/me', undefined)).status).toBe(401)
 })
@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each(['10.0.0.0/33', '10.0.0/8', '2001:db8::/129', '10.0.0.1/', '10.0.0.0/8/8', 'proxy', '10.0.0.1/-1'])(
-  '%s is no network to trust',
+  '%s is refused as a trusted network',
   item => {
     expect(readNetworks(['127.0.0.1', item])).toBeUndefined()
     expect(() => readServerSettings({ TRUSTED_PROXIES: `127.0.0.1,${item}` })).toThrow('TRUSTED_PROXIES')

@@ -21,7 +21,7 @@ async function registered() {
   return student
 }
 
-test('a request for the record of somebody else is logged', async () => {
+test('a request for the record of another student is logged', async () => {
   const student = await registered()
   const other = '00000000-0000-4000-8000-000000000000'
   const change = { contact: { mobile: '612345678' } }
@@ -46,7 +46,7 @@ test('an invalid token is logged each time, and a request without one is not', a
   expect(demo.events).toEqual([])
 })
 
-test('a document that is refused for what it is, is told; one with a wrong label is not', async () => {
+test('a document that is refused for its content is logged; one with a wrong label is not', async () => {
   const student = await registered()
   for (const bytes of [
     new Uint8Array(),
@@ -83,7 +83,7 @@ test.each([
 })
 
 test(
-  'the server writes each on a line of its own',
+  'the server writes each event on a line of its own',
   async () => {
     const { settings, drop } = await newDatabase()
     const server = await startServer(await freePort(), settings)

@@ -30,7 +30,7 @@ const settings = async () => ({
   MAIL_FROM: 'no-reply@site.example',
 })
 
-test('the bundle starts with the packages of production alone, answers, and ends cleanly', async () => {
+test('the bundle starts with production packages only, responds, and exits cleanly', async () => {
   const environment = await settings()
   const early = operate(deployed.folder, ['serve'], environment)
   expect(await early.ended).toBe(1)
@@ -55,7 +55,7 @@ test('the bundle starts with the packages of production alone, answers, and ends
   expect(await server.ended).toBe(0)
 })
 
-test('without the built site it does not start, and says what is missing', async () => {
+test('without the built site the server does not start, and reports what is missing', async () => {
   const [there, away] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
   renameSync(there, away)
   try {
@@ -67,25 +67,25 @@ test('without the built site it does not start, and says what is missing', async
   }
 })
 
-test('a command that is not there is answered with the list of those that are', async () => {
+test('an unknown command is answered with the list of commands', async () => {
   const run = operate(deployed.folder, ['dance'], {})
   expect(await run.ended).toBe(1)
   expect(run.said()).toMatch(/There is no command dance\. There are:\n(.*\n)* *serve {2,}starts/)
 })
 
-test('without a command, the list of commands is the answer', async () => {
+test('without a command, the list of commands is printed', async () => {
   const run = operate(deployed.folder, [], {})
   expect(await run.ended).toBe(0)
   expect(run.said()).toMatch(/^The commands:\n(.*\n)* *serve {2,}starts/)
 })
 
-test('a migration without a database that was named creates none', async () => {
+test('a migration without a configured database creates no database', async () => {
   const run = operate(deployed.folder, ['migrate'], {})
   expect(await run.ended).toBe(1)
   expect(run.said()).toContain('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
 })
 
-test('each command says with --help what it takes, and does nothing', async () => {
+test('with --help each command prints its options, and does nothing', async () => {
   const named = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
   const runs = Object.keys(commands).map(name => ({
     name,
@@ -120,7 +120,7 @@ test.each([
     'agents bar',
     /^Say bar or admit with the id of an agent, or nothing for the list\. What it takes:\nagents \[bar ID/,
   ],
-])('%s is answered with a sentence, and nothing of Node', async (words, sentence) => {
+])('%s prints a sentence, and no stack trace of Node', async (words, sentence) => {
   const run = operate(deployed.folder, words.split(' '), {})
   expect(await run.ended).toBe(1)
   expect(run.said()).toMatch(sentence)

@@ -109,7 +109,7 @@ async function visit(): Promise<void> {
   await answer.text()
 }
 
-test('twice as many readers as there are connections, who take nothing, shut out no visitor and no slow phone', async () => {
+test('twice as many idle readers as connections block neither a visitor nor a slow phone', async () => {
   await open()
   const phone = take(await read('127.0.0.100'), 400_000)
   await stall(2 * limits.connections, 4)
@@ -119,7 +119,7 @@ test('twice as many readers as there are connections, who take nothing, shut out
   expect(await phone).toBeGreaterThanOrEqual(MAX_PARCEL_BYTES)
 })
 
-test('one address has its share of the slow answers, and the others have theirs', async () => {
+test('one address gets a limited share of the slow responses', async () => {
   await open()
   await stall(10, 1)
   await expect.poll(() => connections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource)
@@ -128,20 +128,20 @@ test('one address has its share of the slow answers, and the others have theirs'
   expect(connections('127.0.0.3')).toBe(1)
 })
 
-test('one address has its share of the connections', async () => {
+test('one address gets a limited share of the connections', async () => {
   await open()
   for (let at = 0; at < 15; at++) await dial('127.0.0.2')
   await expect.poll(() => connections('127.0.0.2')).toBe(limits.connectionsOfSource)
   await visit()
 })
 
-test('behind a proxy the share is that of whom the proxy names', async () => {
+test('behind a proxy the share belongs to the client that the proxy names', async () => {
   await open({}, ['127.0.0.2'])
   for (let at = 0; at < 10; at++) await read('127.0.0.2', [`X-Forwarded-For: 198.51.100.${at < 8 ? 7 : at}`])
   await expect.poll(() => connections('127.0.0.2'), { timeout: 20_000 }).toBe(limits.stalledOfSource + 2)
 })
 
-test('a reader slower than the lowest rate is closed, a slow phone gets its file', async () => {
+test('a reader below the minimum rate is disconnected, and a slow phone gets its file', async () => {
   await open({ patience: 1_000, rate: 250_000 })
   const phone = take(await read('127.0.0.100'), 500_000)
   await read('127.0.0.2')

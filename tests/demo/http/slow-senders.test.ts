@@ -44,7 +44,7 @@ async function visit(email: string): Promise<number> {
 
 const begun = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json', 'Content-Length': 200 })}{`
 
-test('500 slow senders do not close the server to a visitor; beyond that, the longest silent makes room', async () => {
+test('500 slow senders do not block a visitor; beyond that, the longest silent one is closed', async () => {
   const slow = await dawdle(BODIES, begun)
   expect(await visit('linh@example.org')).toBeLessThan(most)
   const more = await dawdle(50, begun)
@@ -53,7 +53,7 @@ test('500 slow senders do not close the server to a visitor; beyond that, the lo
   expect(more.map(({ heard }) => heard()).join('')).toBe('')
 })
 
-test('twice as many connections as there is room for, which say nothing, do not either', async () => {
+test('twice as many silent connections as the server accepts do not block it either', async () => {
   await dawdle(2 * CONNECTIONS, 'POST /oauth/authorize HTTP/1.1\r\n')
   expect(await visit('mai@example.org')).toBeLessThan(most)
   expect(descriptorsOf(server.pid)).toBeLessThan(CONNECTIONS + 200)

@@ -52,7 +52,7 @@ async function allAreWhole(sent: { id: string; bytes: Buffer }[], from: OpenDemo
   for (const { id, bytes } of sent) expect((await at.read(id, from)).equals(bytes)).toBe(true)
 }
 
-test('a master key is changed without writing an object anew, and the old one can be taken away', {
+test('a master key is changed without rewriting objects, and the old one can be removed', {
   timeout: SLOW,
 }, async () => {
   const sent = [await at.put(100), await at.put(70_000), await at.put(0)]
@@ -76,7 +76,7 @@ test('a master key is changed without writing an object anew, and the old one ca
   await allAreWhole(sent, at.demo)
 })
 
-test('documents go into the object store while they are read and sent, and out of it again', {
+test('documents are moved into the object store, and out of it, while they are read and sent', {
   timeout: SLOW,
 }, async () => {
   const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
@@ -112,7 +112,7 @@ test('documents go into the object store while they are read and sent, and out o
   await elsewhere.close()
 })
 
-test('a move that is killed in the middle goes on the next time, and nothing is lost or left', {
+test('an interrupted move continues the next time, and no file is lost or left behind', {
   timeout: SLOW,
 }, async () => {
   const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })
@@ -136,7 +136,7 @@ test('a move that is killed in the middle goes on the next time, and nothing is 
   await elsewhere.close()
 })
 
-test('the check names what is lost or needless, and deletes what nothing needs', {
+test('the check lists lost and needless objects, and deletes the needless ones', {
   timeout: SLOW,
 }, async () => {
   const [whole, short, gone] = await sendDocuments(at.demo, knownCategories.slice(0, 3))
@@ -176,7 +176,9 @@ test('the check names what is lost or needless, and deletes what nothing needs',
   ])
 })
 
-test('a store that is away is said, and no file is called lost for it', { timeout: SLOW }, async () => {
+test('an unavailable store is reported, and its files are not reported as lost', {
+  timeout: SLOW,
+}, async () => {
   await sendDocuments(at.demo, ['IDENTITY'])
   at.line.behave(403)
   const { code, said } = await runCommand(['documents-check'], variables)

@@ -40,7 +40,7 @@ test('another server reads what one has stored', async () => {
   await other.close()
 })
 
-test('an upload whose connection is lost in the middle is sent again', async () => {
+test('an upload whose connection is lost is sent again', async () => {
   const cuts = at.line.cuts()
   at.line.cut('server', 2 * MB)
   const { id, bytes } = await at.put(4 * MB)
@@ -48,7 +48,7 @@ test('an upload whose connection is lost in the middle is sent again', async () 
   expect((await at.read(id)).equals(bytes)).toBe(true)
 })
 
-test('a download whose connection is lost in the middle goes on where it ended', async () => {
+test('a download whose connection is lost continues where it ended', async () => {
   const { id, bytes } = await at.put(4 * MB)
   const cuts = at.line.cuts()
   at.line.cut('store', 2 * MB)
@@ -66,7 +66,7 @@ test('an upload during a restart of the store waits for it', async () => {
   expect((await at.read(id)).equals(bytes)).toBe(true)
 })
 
-test('a store that refuses says so to the operator, and to the student that it is to be tried again', async () => {
+test('if the store refuses a request, the operator gets the reason and the student is asked to try again', async () => {
   const student = await at.newStudent()
   at.line.behave(403)
   const refused = await student.send('IDENTITY')
@@ -77,7 +77,7 @@ test('a store that refuses says so to the operator, and to the student that it i
   expect((await student.send('IDENTITY')).status).toBe(201)
 })
 
-test('while a store is overloaded a student is told to try again, and has lost nothing', async () => {
+test('while a store is overloaded a student is asked to try again, and no file is lost', async () => {
   const impatient = await at.open({ S3_URL: `${storeAddressOf(at.line.port)}?timeout=1500` })
   listenTo(impatient)
   const student = await registerStudent(impatient)
@@ -94,14 +94,14 @@ test('while a store is overloaded a student is told to try again, and has lost n
   await impatient.close()
 })
 
-test('a store that says nothing holds an upload for a bounded time', async () => {
+test('a store that does not respond blocks an upload for a limited time', async () => {
   const impatient = await at.open({ S3_URL: `${storeAddressOf(at.line.port)}?timeout=200` })
   at.line.behave('silent')
   await expect(at.put(MB, impatient)).rejects.toThrow('No answer from the object store to store')
   await impatient.close()
 })
 
-test('the server is not ready while its store is away', async () => {
+test('the server is not ready while its store is unavailable', async () => {
   const ready = async () => (await at.demo.app.request('/health/ready')).json()
   at.line.behave(503)
   expect((await ready()).checks.store).toBe('failing')
@@ -109,7 +109,7 @@ test('the server is not ready while its store is away', async () => {
   await expect.poll(ready).toMatchObject({ checks: { store: 'ok' } })
 })
 
-test('a key that is another one under its name, or is missing, is told at the start', async () => {
+test('a missing key, or another key under its name, is reported at the start', async () => {
   await at.put(100)
   await expect(at.open({ DOCUMENT_KEYS: newMasterKey('first') })).rejects.toThrow(
     'The key "first" of DOCUMENT_KEYS is not the one',
@@ -121,7 +121,7 @@ test('a key that is another one under its name, or is missing, is told at the st
   await expect(at.open({ S3_URL: '', DOCUMENT_KEYS: '' })).rejects.toThrow('documents are in an object store')
 })
 
-test('twenty uploads of 4 MB at once hold little memory', async () => {
+test('twenty concurrent uploads of 4 MB use little memory', async () => {
   const { path } = at.newFile(4 * MB)
   // Direct connection: the proxy runs in this process and has buffers of its own.
   const direct = await at.open({ S3_URL: storeAddressOf(at.store.port) })

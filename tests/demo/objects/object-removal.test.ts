@@ -42,7 +42,7 @@ async function kill({ child, ended }: OperatorRun): Promise<void> {
   at.line.behave('store')
 }
 
-test('killed before the store has heard of it, another server deletes the object', {
+test('if a server is killed before it sends a deletion to the store, another server deletes the object', {
   timeout: SLOW,
 }, async () => {
   const erasure = await startErasure('silent')
@@ -53,7 +53,7 @@ test('killed before the store has heard of it, another server deletes the object
   expect([await states(), at.store.names()]).toEqual([[], []])
 })
 
-test('killed before it has heard of the deletion, another server ends the list', {
+test('if a server is killed before the store confirms a deletion, another server completes it', {
   timeout: SLOW,
 }, async () => {
   const erasure = await startErasure('unheard')
@@ -64,7 +64,7 @@ test('killed before it has heard of the deletion, another server ends the list',
   expect(await states()).toEqual([])
 })
 
-test('with the store away an erasure is done all the same, and its object deleted later', {
+test('an erasure succeeds while the store is unavailable, and its object is deleted later', {
   timeout: SLOW,
 }, async () => {
   at.line.behave('store')

@@ -75,7 +75,7 @@ async function allAreWhole(sent: Sent): Promise<void> {
     for (const server of [before, after]) expect((await at.read(id, server)).equals(bytes)).toBe(true)
 }
 
-test('two stores are read, one is written to, and what is deleted goes from both', async () => {
+test('files are read from two stores and written to one, and deletions apply to both', async () => {
   const sent = [...(await send(2, at.demo)), ...(await send(1, after))]
   expect([at.store.names().length, fresh.names().length]).toEqual([2, 1])
   await allAreWhole(sent)
@@ -83,7 +83,7 @@ test('two stores are read, one is written to, and what is deleted goes from both
   expect([await rows(), at.store.names(), fresh.names()]).toEqual([[], [], []])
 })
 
-test('documents move to another store while students upload, read and are erased, and the old one can be taken away', {
+test('documents move to another store while students upload, read and erase, and the old store can be removed', {
   timeout: SLOW,
 }, async () => {
   const kept = await at.newStudent('kept@example.org')
@@ -144,7 +144,7 @@ test('documents move to another store while students upload, read and are erased
   expect(Buffer.from(await taken.arrayBuffer()).equals(Buffer.from(parcel))).toBe(true)
 })
 
-test('a move to another store that is killed goes on the next time, and nothing is lost', {
+test('an interrupted move to another store continues the next time, and no file is lost', {
   timeout: SLOW,
 }, async () => {
   const sent = await send(40, at.demo)
@@ -165,7 +165,7 @@ test('a move to another store that is killed goes on the next time, and nothing 
   expect(fresh.names()).toHaveLength(sent.length)
 })
 
-test('an object that is damaged stays where it is, and is named', { timeout: SLOW }, async () => {
+test('a damaged object stays in its store, and is reported', { timeout: SLOW }, async () => {
   const [damaged] = await send(1, at.demo)
   const [name = ''] = at.store.names()
   const bytes = at.store.bytesOf(name)
@@ -178,7 +178,7 @@ test('an object that is damaged stays where it is, and is named', { timeout: SLO
   expect([at.store.names().length, fresh.names()]).toEqual([1, []])
 })
 
-test('one store under two names loses nothing, and the move says so', { timeout: SLOW }, async () => {
+test('one store under two names loses no file, and the move reports it', { timeout: SLOW }, async () => {
   const sent = await send(3, at.demo)
   const twice = { ...variables, S3_URL: storeAddressOf(at.line.port) }
   expect(await runCommand(MOVE, twice)).toEqual({
@@ -191,7 +191,7 @@ test('one store under two names loses nothing, and the move says so', { timeout:
   expect((await runCommand(MOVE, alone)).said).toContain('set S3_OTHER_URL here and for all servers')
 })
 
-test('settings that name no second store, or the first one again, are refused', () => {
+test('settings without a second store, or with the first one twice, are refused', () => {
   const { DOCUMENT_KEYS = '' } = variables
   const [S3_URL, S3_OTHER_URL] = ['https://a:b@one.example/documents', 'https://a:b@two.example/documents']
   const settings = (more: object) => readServerSettings({ DOCUMENT_KEYS, ...more })

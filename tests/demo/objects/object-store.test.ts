@@ -26,7 +26,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
   const objects = () => at.demo.server.database.select().from(storedObjectTable)
   const clean = () => deleteExpired(at.demo.server)
 
-  test('a student’s document is one encrypted object, and comes back as it was sent', async () => {
+  test('a student’s document is stored as one encrypted object, and read unchanged', async () => {
     const student = await at.newStudent()
     const { id, size } = await (await student.send('IDENTITY')).json()
     expect(at.store.names()).toHaveLength(1)
@@ -43,7 +43,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect((await at.read(id)).equals(bytes)).toBe(true)
   })
 
-  test('a document that is replaced leaves no object behind', async () => {
+  test('a replaced document leaves no object', async () => {
     const student = await at.newStudent()
     await student.send('IDENTITY')
     const before = at.store.names()
@@ -53,7 +53,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect(await objects()).toHaveLength(1)
   })
 
-  test('an object that was cut off is an error, never a short file', async () => {
+  test('a truncated object causes an error, never a short file', async () => {
     const student = await at.newStudent()
     const { id } = await (await student.send('IDENTITY')).json()
     const [name = ''] = at.store.names()
@@ -61,7 +61,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     await expect(at.read(id)).rejects.toThrow(/object/)
   })
 
-  test('an upload that a crash has cut off is deleted an hour later, and not before', async () => {
+  test('an upload that a crash interrupted is deleted after an hour, and not before', async () => {
     await at.demo.server.fileStore.put(crypto.randomUUID(), at.newFile(MB).path)
     await clean()
     expect(at.store.names()).toHaveLength(1)
@@ -71,13 +71,13 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect(await objects()).toEqual([])
   })
 
-  test('an upload that was given up gets no row of a file', async () => {
+  test('an abandoned upload gets no row of a file', async () => {
     const finish = await at.demo.server.fileStore.put(crypto.randomUUID(), at.newFile(100).path)
     await at.demo.server.database.update(storedObjectTable).set({ state: 'leaving' })
     await expect(at.demo.server.database.transaction(finish)).rejects.toThrow('took too long')
   })
 
-  test('what a deleted row named is deleted from the store, even if nobody asks for it', async () => {
+  test('the object of a deleted row is deleted from the store without a request', async () => {
     const student = await at.newStudent()
     const { id } = await (await student.send('IDENTITY')).json()
     await at.demo.server.database.delete(attachmentTable).where(eq(attachmentTable.id, id))
@@ -85,7 +85,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect(at.store.names()).toEqual([])
   })
 
-  test('an erasure takes the keys at once, and the objects as soon as the store answers', async () => {
+  test('an erasure deletes the keys immediately, and the objects once the store is available', async () => {
     const student = await at.newStudent()
     await student.send('IDENTITY')
     const { id } = await student.me()

@@ -57,7 +57,7 @@ async function read(id: string): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-test('a connection that is lost in an upload or a download loses nothing', { timeout: SLOW }, async () => {
+test('a lost connection during an upload or a download loses no data', { timeout: SLOW }, async () => {
   const cuts = line.cuts()
   line.cut('server', 2 * MB)
   const { id, bytes } = await put(4 * MB)

@@ -27,7 +27,7 @@ const HEADER = 5
 const SEALED = SEGMENT + 16
 
 test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 200_000])(
-  'a file of %i bytes is the same after it was encrypted, and its size is known before',
+  'a file of %i bytes is unchanged after decryption, and the size of its object is known in advance',
   async size => {
     const file = randomBytes(size)
     const object = await encrypt(file)
@@ -36,7 +36,7 @@ test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 200_000])(
   },
 )
 
-test('nothing of a file can be read in the object', async () => {
+test('the object reveals nothing of the file', async () => {
   const file = Buffer.alloc(150_000, 'a sentence of a document ')
   expect((await encrypt(file)).includes('sentence')).toBe(false)
 })
@@ -60,7 +60,7 @@ test('a segment that is changed, moved, repeated or left out is refused', async 
   expect(await decrypt(build(0, 1, 2))).toHaveLength(3 * SEGMENT)
 })
 
-test('what comes before a changed segment is handed out, and nothing of it', async () => {
+test('only the segments before a changed one are returned', async () => {
   const file = randomBytes(3 * SEGMENT)
   const object = await encrypt(file)
   object.writeUInt8(object.readUInt8(HEADER + 2 * SEALED + 5) ^ 1, HEADER + 2 * SEALED + 5)
@@ -72,12 +72,12 @@ test('what comes before a changed segment is handed out, and nothing of it', asy
   expect(Buffer.concat(read).equals(file.subarray(0, 2 * SEGMENT))).toBe(true)
 })
 
-test('an object is not opened under the name of another one', async () => {
+test('an object cannot be decrypted under the name of another one', async () => {
   const object = await encrypt(randomBytes(100))
   await expect(decrypt(object, { ...secret, name: 'another' })).rejects.toThrow('does not verify')
 })
 
-test('a wrapped key opens for its object alone, with its master key alone', () => {
+test('a wrapped key can be opened only for its object and with its master key', () => {
   const key = () => randomBytes(32).toString('base64')
   const ring = readKeyRing(`new:${key()},old:${key()}`)
   if (!ring) throw new Error('No keys')
@@ -95,7 +95,7 @@ test('a wrapped key opens for its object alone, with its master key alone', () =
 })
 
 test.each(['', 'a', 'a:', 'a:AAAA', ':AAAA', `a:${'A'.repeat(43)}=,a:${'B'.repeat(43)}=`])(
-  'keys that are not keys are refused: %s',
+  'invalid keys are refused: %s',
   text => {
     expect(readKeyRing(text)).toBeUndefined()
   },

@@ -43,7 +43,7 @@ test('every metric of an alert, and of the runbook, is exported by the server', 
   expect(isExported('sante_gone_total')).toBe(false)
 })
 
-test('a kind that an alert counts is there from the start, so that its first time is an increase', () => {
+test('a kind that an alert counts is exported from the start, so that its first event is an increase', () => {
   const counted = [...rules.matchAll(/(sante_\w+)\{((?:kind|outcome|verdict|call)=[^}]+)\}/g)]
   const series = counted.flatMap(([, name = '', labels = '']) => eachSeries(name, labels))
   expect(series).toContainEqual(['sante_mails_total{', 'outcome="refused"'])
@@ -53,7 +53,7 @@ test('a kind that an alert counts is there from the start, so that its first tim
   expect(exported).toContain('sante_store_errors_total{store="parcels",action="remove"} 0')
 })
 
-test('the upload, which may take minutes, is not among the slow answers', () => {
+test('an upload, which may take minutes, does not count as a slow response', () => {
   expect(rules).toContain(`route!~"${postAttachment.path}|`)
 })
 

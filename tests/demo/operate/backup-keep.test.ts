@@ -19,7 +19,7 @@ function add(path: string, text = ''): void {
 const moment = (day: number) => `2026112${day}T020000000Z`
 const backup = (name: string, ...objects: string[]) => add(`${name}/objects.txt`, `${objects.join('\n')}\n`)
 
-test('old moments go, and the objects that no kept one names', async () => {
+test('old backups are deleted, with the objects that no kept backup names', async () => {
   backup(moment(1), 'documents/old', 'documents/both', 'parcels/parcel')
   backup(moment(2), 'documents/both')
   backup(moment(3), 'documents/both', 'documents/new')
@@ -28,13 +28,13 @@ test('old moments go, and the objects that no kept one names', async () => {
   expect(readdirSync(join(folder, 'objects/documents')).sort()).toEqual(['both', 'new'])
 })
 
-test('more moments are kept than there are: nothing goes that one of them names', async () => {
+test('if fewer backups exist than are kept, none of their objects is deleted', async () => {
   backup(moment(1), 'documents/old', 'documents/both', 'documents/new', 'parcels/parcel')
   expect(await keepMoments(folder, 14)).toBe(0)
   expect(await listMoments(folder)).toEqual([moment(1)])
 })
 
-test('a moment of which a killed command has left half counts for none, and goes; one under way stays', async () => {
+test('an incomplete backup of a killed command does not count and is deleted; a running one is kept', async () => {
   // A backup without its list, as during its deletion.
   mkdirSync(join(folder, `${moment(1)}.part`))
   backup(moment(2), 'documents/both')
@@ -45,14 +45,14 @@ test('a moment of which a killed command has left half counts for none, and goes
   expect(existsSync(join(folder, `${moment(3)}.part`))).toBe(true)
 })
 
-test('objects that cannot be listed are not taken for deleted ones', async () => {
+test('if objects cannot be listed, they are not treated as deleted', async () => {
   backup(moment(1), 'documents/old')
   rmSync(join(folder, 'objects/parcels'), { recursive: true })
   add('objects/parcels')
   await expect(keepMoments(folder, 14)).rejects.toThrow('ENOTDIR')
 })
 
-test('a moment that cannot be read is not taken for another server’s', async () => {
+test('an unreadable backup is not treated as one of another server', async () => {
   mkdirSync(join(folder, moment(1), 'manifest.json'), { recursive: true })
   await expect(readManifest(join(folder, moment(1)))).rejects.toThrow('EISDIR')
   await expect(readManifest(join(folder, moment(2)))).rejects.toThrow('is no backup of this server')

@@ -70,7 +70,7 @@ async function documentOf(student: Caller, from: OpenDemo = first.demo): Promise
   return Buffer.from(await (await student.get(`/api/students/me/attachments/${row?.id}`)).arrayBuffer())
 }
 
-test('a backup has the document that a student replaces while it is being made', {
+test('a backup contains a document that the student replaces while the backup is made', {
   timeout: SLOW,
 }, async () => {
   first.line.behave('silent')
@@ -97,7 +97,7 @@ test('a backup has the document that a student replaces while it is being made',
   expect(first.store.names()).toHaveLength(2)
 })
 
-test('a backup that is made again copies only what is new, and an interrupted one counts for nothing', {
+test('a second backup copies only new objects, and an interrupted one does not count', {
   timeout: SLOW,
 }, async () => {
   const killed = startCommand(['backup', backups()], variables())
@@ -115,7 +115,7 @@ test('a backup that is made again copies only what is new, and an interrupted on
   expect(objects()).toHaveLength(copied + 2)
 })
 
-test('a lost or wrong master key is said before anything is restored', { timeout: SLOW }, async () => {
+test('a missing or wrong master key is reported before anything is restored', { timeout: SLOW }, async () => {
   const words = ['restore', backups(), '--erasures', 'none']
   const wrong = await runCommand(words, { ...second, DOCUMENT_KEYS: newMasterKey('first') })
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('is not the one with which') })
@@ -124,7 +124,7 @@ test('a lost or wrong master key is said before anything is restored', { timeout
   expect(secondStore.names()).toEqual([])
 })
 
-test('a second site starts from the copies, without the student who was erased meanwhile', {
+test('a second site starts from the backup, without a student who was erased later', {
   timeout: SLOW,
 }, async () => {
   const { reference } = await erased.me()
@@ -156,7 +156,7 @@ test('a second site starts from the copies, without the student who was erased m
   await site.close()
 })
 
-test('a backup is not restored over a database that is in use', { timeout: SLOW }, async () => {
+test('a backup is not restored into a database that is not empty', { timeout: SLOW }, async () => {
   const { code, said } = await runCommand(['restore', backups(), '--erasures', 'none'], second)
   expect(code).toBe(1)
   expect(said).toContain('The database is not empty')

@@ -47,7 +47,7 @@ async function ask(words: string, hour = '2026-10-02T08:00:00+02:00', dataFolder
   return said
 }
 
-test('while a server holds the folder, the operator is told what to do; then the figures are there', async () => {
+test('while a server uses the folder, the operator gets instructions; afterwards the figures are printed', async () => {
   await expect(ask('')).rejects.toThrow(/which the server holds .*: end it, ask again, start it again/)
   await demo.close()
   expect((await ask('--from 2026-08')).data.split('\n').map(line => line.split(/ {2,}/))).toEqual([
@@ -68,7 +68,7 @@ test('while a server holds the folder, the operator is told what to do; then the
   expect((await ask('--lang fr')).data).toContain('autres')
 })
 
-test('a month is shown when it is over, and servers have written it', async () => {
+test('a month is shown once it has ended and the servers have written it', async () => {
   const september = await ask('--from 2026-08 --to 2026-09', '2026-09-30T23:00:00+02:00')
   expect(september.data).toContain('2026-08')
   expect(september.data).not.toContain('2026-09')
@@ -87,11 +87,11 @@ test.each([
   ['--from 2026-09 --to 2026-08', '--from 2026-09 is after --to 2026-08'],
   ['--lang de', '--lang is en or fr'],
   ['--week 3', '--week'],
-])('%s is refused by its name', async (words, sentence) => {
+])('%s is refused, and the message names it', async (words, sentence) => {
   await expect(ask(words)).rejects.toThrow(sentence)
 })
 
-test('a folder without a database is left as it is', async () => {
+test('a folder without a database is not changed', async () => {
   await expect(ask('', undefined, join(folder, 'none'))).rejects.toThrow(/^There is no database in /)
 })
 
@@ -101,7 +101,7 @@ test('no cell of the CSV is a formula', () => {
   expect(csv.split('\r\n')[1]).toBe("2026-09,'-1-lyon,5,fewer than 5")
 })
 
-test('the command finds the figures on PostgreSQL beside running servers, and writes nothing', async () => {
+test('the command reads the figures from PostgreSQL while servers run, and writes nothing', async () => {
   const cluster = await startPostgres()
   const empty = await startPostgres()
   const run = promisify(execFile)

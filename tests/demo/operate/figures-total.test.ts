@@ -20,7 +20,7 @@ function possible(shown: number[], count: number, total: (values: number[]) => u
 
 const isTold = (sets: Set<number>[][]) => sets.flat().some(({ size }) => size < 2)
 
-test('no figure under five can be computed from the total and the figures beside it', () => {
+test('no figure below five can be computed from the total and the other figures', () => {
   for (let count = 1; count <= 5; count++)
     for (let shown = 0; shown < 12; shown++)
       expect(isTold(possible(shown ? [shown + 4] : [], count, roundedTotal)), `${count} ${shown}`).toBe(false)
@@ -31,12 +31,12 @@ test('no figure under five can be computed from the total and the figures beside
   }
 })
 
-test('with a total that is rounded in the usual way it could', () => {
+test('with ordinary rounding it could be computed', () => {
   const usual = (values: number[]) => Math.round(values.reduce((all, value) => all + value, 0) / 10) * 10
   expect(isTold(possible([24], 1, usual))).toBe(true)
 })
 
-test('the total is never under what is shown, and at most ten away from what was counted', () => {
+test('the total is at least the sum of the shown figures, and at most ten away from the true count', () => {
   const random = createRandom(11)
   for (let times = 0; times < 2_000; times++) {
     const values = Array.from({ length: 1 + random.int(40) }, () => random.int(random.pick([5, 5, 90])))
@@ -52,7 +52,7 @@ test('the total is never under what is shown, and at most ten away from what was
   }
 })
 
-test('a partner with four arrivals has fewer than five, and so has one with none', () => {
+test('a partner with four arrivals is shown as fewer than five, like one with none', () => {
   const row = (partner: string, arrivals: number, registrations: number) =>
     ({ month: '2026-09-01', partner, arrivals, registrations }) as const
   const rows = [row('lyon-2', 4, 0), row('other', 5, 4), row('paris-nord', 31, 7)]
@@ -64,7 +64,7 @@ test('a partner with four arrivals has fewer than five, and so has one with none
   ])
 })
 
-test('a partner that adds arrivals of its own does not read how many there were', () => {
+test('a partner that adds arrivals cannot find out how many there were', () => {
   const told = (real: number) => {
     const row = { month: '2026-09-01', partner: 'lyon-2', arrivals: real + 5, registrations: 0 }
     return publishFigures([row])[0]?.arrivals
@@ -72,7 +72,7 @@ test('a partner that adds arrivals of its own does not read how many there were'
   expect(new Set([0, 1, 2, 3, 4].map(told)).size).toBe(1)
 })
 
-test('a list for one partner has no total, from which it could compute a figure of another', () => {
+test('a list for one partner has no total, from which figures of another one could be computed', () => {
   const row = (partner: string, arrivals: number) => ({
     ...{ month: '2026-09-01', partner, arrivals },
     registrations: 6,

@@ -55,7 +55,7 @@ onBoth(opened => {
     return { student, send }
   }
 
-  test('a student who came from the page of a university and registers is one arrival and one registration of it this month', async () => {
+  test('a student from the page of a university who registers counts as one arrival and one registration of this month', async () => {
     expect((await arrive(UNIVERSITY)).status).toBe(204)
     const { student, send } = await register(UNIVERSITY)
     // A retry after a lost response. The partner is not compared.
@@ -65,7 +65,7 @@ onBoth(opened => {
     expect(JSON.stringify(await student.me())).not.toContain(UNIVERSITY)
   })
 
-  test('nothing that is stored of a student says from which page they came, nor does a transaction number', async () => {
+  test('no stored data of a student, nor a transaction number, reveals the page of arrival', async () => {
     await arrive(UNIVERSITY)
     await register(UNIVERSITY)
     await opened().server.partnerCounter.flush()
@@ -83,7 +83,7 @@ onBoth(opened => {
     expect(JSON.stringify(opened().events)).not.toContain(UNIVERSITY)
   })
 
-  test('an id that is not on the list counts as other, and a student who came from nowhere counts nowhere', async () => {
+  test('an unknown id counts as other, and a student without a partner is not counted', async () => {
     for (const id of ['linh-nguyen', 'other', 'total', 'constructor']) await arrive(id)
     await register('linh-nguyen')
     await register(undefined, 'mai@example.org')
@@ -95,7 +95,7 @@ onBoth(opened => {
     expect((await student.register(record)).status).toBe(422)
   })
 
-  test('a flood from one source counts 300 times a day, and holds up nobody else', async () => {
+  test('a flood from one source counts 300 times a day, and blocks no other source', async () => {
     opened().clock.passed = 40 * DAY
     const from = (source: string) => arrive(UNIVERSITY, { 'X-Forwarded-For': source })
     const flood = await Promise.all(Array.from({ length: 320 }, () => from('203.0.113.7')))
@@ -114,7 +114,7 @@ onBoth(opened => {
     expect(await figuresOf(opened())).toEqual({})
   })
 
-  test('two servers add up, and what could not be written is written the next time', async () => {
+  test('the counts of two servers are added, and a failed write is retried', async () => {
     const { database, now } = opened().server
     const servers = ['campus-france', UNIVERSITY].map(own => createPartnerCounter(database, [own], now))
     for (const server of servers)
@@ -131,13 +131,13 @@ onBoth(opened => {
     })
   })
 
-  test('the month is that of Paris', async () => {
+  test('a month begins at midnight in Paris', async () => {
     opened().clock.passed = Date.parse('2026-09-30T22:30:00Z') - Date.parse('2026-09-01T10:00:00')
     await arrive(UNIVERSITY, { 'X-Forwarded-For': '203.0.113.9' })
     expect(await figuresOf(opened())).toEqual({ [`2026-10-01 ${UNIVERSITY}`]: [1, 0] })
   })
 
-  test('figures are deleted 24 months after their own', async () => {
+  test('figures are deleted 24 months after their month', async () => {
     const { server } = opened()
     const figures = { partner: UNIVERSITY, arrivals: 9, registrations: 9 }
     await server.database

@@ -19,7 +19,7 @@ onBoth(demo => {
   /** Creates a server without a cached result of the last second. */
   const fresh = () => createApp({ ...demo().server, report })
 
-  test('a server that can do its work says so, and no cache keeps it', async () => {
+  test('a healthy server reports itself as ready, and the response is not cached', async () => {
     const answer = await fresh().request('/health/ready')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ status: 'ready', checks: whole })
@@ -36,7 +36,7 @@ onBoth(demo => {
     expect(told).toEqual(['Error: Not ready: schema: migrations of this release are missing'])
   })
 
-  test('one that a later release has migrated is', async () => {
+  test('a database of a later release is ready', async () => {
     const { database } = demo().server
     await database.execute(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)`,
@@ -46,7 +46,7 @@ onBoth(demo => {
     expect(answer.status).toBe(200)
   })
 
-  test('mails that no server has tried for minutes are a failing check; those of a full mailbox are not', async () => {
+  test('mails that no server has tried for minutes fail the check; mails for a full mailbox do not', async () => {
     const { database } = demo().server
     const mail = { recipient: 'linh@example.org', kind: 'code', language: 'en', within: 600_000 } as const
     await queueMail(database, { ...mail, after: -400_000 })
@@ -57,7 +57,7 @@ onBoth(demo => {
     expect((await fresh().request('/health/ready')).status).toBe(200)
   })
 
-  test('a store that cannot be reached is a failing check', async () => {
+  test('an unreachable store fails the check', async () => {
     const { server } = demo()
     const check = () => Promise.reject(new Error('The store is away'))
     const app = createApp({ ...server, report, fileStore: { ...server.fileStore, check } })
@@ -69,7 +69,7 @@ onBoth(demo => {
     expect(text).not.toContain('away')
   })
 
-  test('probes of one moment share a look', async () => {
+  test('concurrent probes share one check', async () => {
     const { server } = demo()
     let looks = 0
     const check = async () => {
@@ -82,7 +82,7 @@ onBoth(demo => {
 })
 
 test(
-  'without a database a server lives, is not ready, and is again once the database is',
+  'without a database a server is alive and not ready; it becomes ready once the database is',
   async () => {
     const cluster = await startCluster()
     const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })

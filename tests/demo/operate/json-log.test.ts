@@ -43,7 +43,7 @@ test('a request is one line with its id, its pattern and its network', async () 
   })
 })
 
-test('a student leaves nothing of theirs in the log, a failed query included', async () => {
+test('the log contains no data of a student, even after a failed query', async () => {
   const student = await registerStudent({ ...demo, app: logged() })
   const { id } = await student.me()
   await student.exchange('123456')
@@ -60,7 +60,7 @@ test('a student leaves nothing of theirs in the log, a failed query included', a
     expect(text).not.toContain(own)
 })
 
-test('a file that breaks off is one line of JSON, and its receiver learns that it is not whole', async () => {
+test('an interrupted download is one line of JSON, and its receiver can detect it', async () => {
   const student = await registerStudent(demo, 'mai@example.org')
   const { id } = await (await student.send('IDENTITY')).json()
   const { now, ...log } = createJsonEnvironment(line => lines.push(line))
@@ -92,7 +92,7 @@ async function* breakOff() {
   throw new Error('The disk is gone')
 }
 
-test('the id of a trusted proxy is kept if it is one, and a visitor’s never', async () => {
+test('the request id of a trusted proxy is kept if it is valid, and that of a visitor never', async () => {
   const id = 'c0ffee00c0ffee00c0ffee00c0ffee00'
   const ask = async (given: string, from: string) => {
     const answer = await demo.app.request('/health/live', { headers: { 'X-Request-Id': given } }, peer(from))
@@ -107,6 +107,6 @@ test('the id of a trusted proxy is kept if it is one, and a visitor’s never', 
 test.each([
   ['/api/status', 'no-store'],
   ['/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29', 'private, max-age=300'],
-])('no cache between may keep %s', async (path, expected) => {
+])('no proxy may cache %s', async (path, expected) => {
   expect((await demo.app.request(path)).headers.get('Cache-Control')).toBe(expected)
 })

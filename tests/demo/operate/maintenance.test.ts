@@ -23,7 +23,7 @@ onBoth(demo => {
   const fresh = () => holdToDocument(createApp(demo().server))
   afterEach(() => say('off'))
 
-  test('while the service is closed every call says so, in the language of the request', async () => {
+  test('while the service is closed every call reports it, in the language of the request', async () => {
     expect(await say('on')).toBe('The service is closed for maintenance.')
     const app = fresh()
     const calls: [string, RequestInit][] = [
@@ -46,7 +46,7 @@ onBoth(demo => {
     }
   })
 
-  test('a page of another origin may read why, and when to come back', async () => {
+  test('a page of another origin may read the reason and Retry-After', async () => {
     await say('on')
     const answer = await fresh().request('/api/eligibilities/questions', {
       headers: { Origin: 'https://university.example' },
@@ -56,14 +56,14 @@ onBoth(demo => {
     expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
   })
 
-  test('health and the document of the API are answered all the same', async () => {
+  test('health and the API document are served while the service is closed', async () => {
     await say('on')
     const app = fresh()
     for (const path of ['/health/live', '/health/ready', '/api/openapi.json', '/api/docs'])
       expect((await app.request(path)).status, path).toBe(200)
   })
 
-  test('a named end is told in seconds, an hour at most, and five minutes once it is over', async () => {
+  test('an announced end is sent in seconds, at most an hour, and five minutes once it has passed', async () => {
     const wait = async () => (await fresh().request('/api/status')).headers.get('Retry-After')
     const end = (after: number) => new Date(TODAY.getTime() + after).toISOString()
     expect(await say(`on --until ${end(90_000)}`)).toContain(`its end is told as ${end(90_000)}`)
@@ -75,7 +75,7 @@ onBoth(demo => {
     expect(await wait()).toBe('3600')
   })
 
-  test('two servers close and open within seconds, without a new start', async () => {
+  test('two servers close and open within seconds, without a restart', async () => {
     const servers = [fresh(), fresh()]
     const answers = async () =>
       Promise.all(servers.map(async app => (await app.request('/api/status')).status))
@@ -86,7 +86,7 @@ onBoth(demo => {
     await expect.poll(answers, SOON).toEqual([200, 200])
   }, 40_000)
 
-  test('requests of one moment share a look', async () => {
+  test('concurrent requests share one query', async () => {
     const { server } = demo()
     let looks = 0
     const select = ((...fields: []) => {
@@ -105,7 +105,7 @@ onBoth(demo => {
 })
 
 test(
-  'a database that is away is 503 of another kind; what was closed stays closed',
+  'an unavailable database is another kind of 503; a closed service stays closed',
   async () => {
     const cluster = await startCluster()
     const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })

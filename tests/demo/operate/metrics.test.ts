@@ -72,7 +72,7 @@ test('limits, security events, faults, mails and inspections are counted', async
   expect(after).toContain('sante_uploads_under_way 0')
 })
 
-test('a mail server that refuses everything is told from one that is away, and what was given up is counted', async () => {
+test('metrics distinguish a mail server that refuses from an unavailable one, and count abandoned mails', async () => {
   const { database, siteUrl, caseNow, metrics } = demo.server
   const port = await freePort()
   const refusing = new SMTPServer({
@@ -136,7 +136,7 @@ test('an action of the store that fails is counted, and still fails', async () =
 })
 
 test(
-  'the metrics have a port of their own, and nothing of them is on the site',
+  'the metrics have their own port, and the site does not serve them',
   async () => {
     const { settings, drop } = await newDatabase()
     const site = await freePort()

@@ -76,7 +76,7 @@ test('a page has the headers of the desk through nginx too, and the health of th
 test.each([
   ['10.0.0.0/8', 403],
   ['127.0.0.0/8', 401],
-])('where the desk is for %s alone, this machine gets %i', async (network, status) => {
+])('if the desk is limited to %s, this machine gets %i', async (network, status) => {
   const place = `127.0.0.1:${await freePort()}`
   const upstreams = [`127.0.0.1:${listening.port}`]
   const servers = writeDeskNginx({
@@ -100,7 +100,7 @@ test.each([
   expect(() => runNginx(words)).toThrow(why)
 })
 
-test('nginx takes the file of the desk behind TLS, which the command writes without a build', async () => {
+test('nginx accepts the configuration of the desk with TLS, which the command writes without a build', async () => {
   let written = ''
   const write = process.stdout.write
   process.stdout.write = text => {

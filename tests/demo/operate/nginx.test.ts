@@ -130,14 +130,14 @@ const asked = [
   ...['/oembed', `/oembed?url=${encodeURIComponent('https://elsewhere.example/')}`],
 ]
 
-test('nginx answers each address as the server does: status, headers, body', async () => {
+test('nginx sends the same status, headers and body as the server for each address', async () => {
   expect(asked.length).toBeGreaterThan(150)
   expect(files.length).toBeGreaterThan(30)
   for (const path of asked)
     expect(await answerOf(proxied, path), path).toEqual(await answerOf(server.site, path))
 })
 
-test('a text file comes packed from both, and says that it may come otherwise', async () => {
+test('nginx and the server send text compressed, with Vary', async () => {
   for (const site of [proxied, server.site]) {
     const answer = await fetch(`${site}/host.js`, { headers: { 'Accept-Encoding': 'gzip' } })
     expect(answer.headers.get('Content-Encoding')).toBe('gzip')
@@ -145,7 +145,7 @@ test('a text file comes packed from both, and says that it may come otherwise', 
   }
 })
 
-test('a page that has not changed is not sent again, and a player gets the scene that it asks for', async () => {
+test('an unchanged page is not sent again, and a player gets the requested range', async () => {
   const { headers } = await fetch(`${proxied}/faq`)
   const again = await fetch(`${proxied}/faq`, { headers: { 'If-None-Match': `${headers.get('ETag')}` } })
   expect([again.status, again.headers.get('Cache-Control')]).toEqual([304, 'no-cache'])
@@ -155,7 +155,7 @@ test('a page that has not changed is not sent again, and a player gets the scene
   expect(scene.headers.get('Cache-Control')).toContain('immutable')
 })
 
-test('a file of the maximum size is taken through nginx, and one byte more is refused in the student’s language', async () => {
+test('a file of the maximum size is accepted through nginx, and one more byte is refused in the student’s language', async () => {
   const student = await registerStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor })
   const whole = pdfBytes(MAX_BYTES)
   expect(whole).toHaveLength(MAX_BYTES)
@@ -166,7 +166,7 @@ test('a file of the maximum size is taken through nginx, and one byte more is re
   expect((await refused.json()).detail).toContain('The file selected is too large')
 })
 
-test('what is far too large nginx refuses by itself, as a problem', async () => {
+test('nginx itself refuses a far too large body, as a problem', async () => {
   const answer = await fetch(`${proxied}/api/eligibilities/rule`, {
     method: 'POST',
     body: new Uint8Array(8_000_000),
@@ -175,7 +175,7 @@ test('what is far too large nginx refuses by itself, as a problem', async () => 
   expect(await answer.json()).toMatchObject({ status: 413 })
 })
 
-test('nginx takes the file for two servers behind TLS', () => {
+test('nginx accepts the configuration for two servers with TLS', () => {
   const written = writeNginx(root, {
     upstreams: ['127.0.0.1:4610', '127.0.0.1:4620'],
     name: 'etudiant.example',
@@ -189,7 +189,7 @@ test('nginx takes the file for two servers behind TLS', () => {
   expect(said).not.toMatch(/warn|emerg/)
 })
 
-test('a server that is away is in the log, with neither path nor query nor address of the visitor', async () => {
+test('the log names an unavailable server, without path, query and address of the visitor', async () => {
   const listen = `127.0.0.1:${await freePort()}`
   const upstreams = ['127.0.0.1:1', new URL(server.site).host]
   const settings = {
@@ -212,7 +212,7 @@ test('a server that is away is in the log, with neither path nor query nor addre
   }
 })
 
-test('one client has so many answers under way at a time, and the others are answered', async () => {
+test('the concurrent requests of one client are limited, and other clients are served', async () => {
   const listen = `127.0.0.1:${await freePort()}`
   const upstreams = [new URL(server.site).host]
   const settings = {
@@ -261,6 +261,6 @@ test('the command refuses a port beside a certificate', () => {
   ).toThrow(/^With a certificate nginx listens at 443 and 80: leave out --listen$/)
 })
 
-test('nginx has nothing to complain about', () => {
+test('nginx writes no warnings', () => {
   expect(nginx.said()).toBe('')
 })

@@ -31,7 +31,7 @@ function runScript(
   return JSON.parse(execFileSync('sh', ['-c', own, 'sante', ...words], { env, encoding: 'utf8' }))
 }
 
-test('the operator’s script hands on its words, the settings and the files of secrets', () => {
+test('the operator’s script passes on its arguments, the settings and the files of secrets', () => {
   const [env, words] = runScript(['restore', 'a folder'])
   expect(words).toEqual(['restore', 'a folder'])
   expect(env.MAIL_FROM).toBe('Service <no-reply@site.example>')

@@ -27,14 +27,14 @@ const rows = [
   ),
 ].map(([, name = '', byDefault = '']) => ({ name, byDefault }))
 
-test('a command does not look for the data of a server that has them in its memory', () => {
+test('a command is refused if the server has its data in memory', () => {
   expect(() => readDataPlace({ DATA_DIR: 'memory://' })).toThrow(/no other process can reach/)
   expect(readDataPlace({ DATA_DIR: 'memory://', DATABASE_URL: 'postgres://x' }).databaseUrl).toBe(
     'postgres://x',
   )
 })
 
-test('the table of settings has each variable that the server reads, and no other', () => {
+test('the table of settings has every variable that the server reads, and no others', () => {
   const read = [...settingDefaults().keys(), ...secretNames.map(name => `${name}_FILE`)]
   expect(rows.map(({ name }) => name).sort()).toEqual(read.sort())
 })
@@ -55,7 +55,7 @@ test('a secret is read from the file that its variable names', () => {
   )
 })
 
-test('a secret whose file is missing, empty or wrong, or that is set twice, is refused without being told', () => {
+test('a secret whose file is missing, empty or wrong, or that is set twice, is refused without being printed', () => {
   expect(() => readServerSettings({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(
     'Refusing to start: SMTP_URL_FILE names a file that cannot be read (ENOENT)',
   )
@@ -93,7 +93,7 @@ test('every variable that can be wrong has a rule', () => {
       }
 })
 
-test('a variable that is nearly one of the settings is named, and what others set is not', () => {
+test('a misspelled setting is reported, and variables of other programs are not', () => {
   const settings = [...settingDefaults().keys()]
   const said = (name: string) => describeStrangeNames({ [name]: 'x' }, settings)
   expect(said('DATABSE_URL')).toEqual(['DATABSE_URL is not read. Is DATABASE_URL meant?'])
@@ -117,7 +117,7 @@ test('a variable that is nearly one of the settings is named, and what others se
     expect(said(name), name).toEqual([])
 })
 
-test('the check names what is nearly a setting, and a data folder that cannot be one', async () => {
+test('the check reports misspelled settings, and an unusable data folder', async () => {
   const check = (more: Record<string, string>) =>
     spawnSync('npx', ['tsx', 'demo/operate/main.ts', 'check-config'], {
       ...{ cwd: root, encoding: 'utf8' },
@@ -141,7 +141,7 @@ test('the check names what is nearly a setting, and a data folder that cannot be
   expect(wrong.stderr).not.toMatch(/^ +at /m)
 })
 
-test('the settings are checked without a start, by a command of its own and by that of the start', async () => {
+test('a separate command checks the settings without a start, and the start checks them too', async () => {
   await expect(commands.serve?.run(['--dance'])).rejects.toThrow('serve does not know --dance')
   for (const run of [() => commands['check-config']?.run([]), () => commands.serve?.run(['--check-config'])])
     await expect(run()).rejects.toThrow(

@@ -24,7 +24,7 @@ function systemdAnalyze(words: string[]) {
 }
 
 test.each(units)(
-  'systemd accepts $name, and finds nothing in it that it does not know',
+  'systemd accepts $name without a warning',
   ({ name }) => {
     const { status, stderr, error } = systemdAnalyze(['verify', '--man=no', folder + name])
     expect(error).toBeUndefined()
@@ -34,7 +34,7 @@ test.each(units)(
   90_000,
 )
 
-test.each(units)('$name starts commands that there are, with settings that are read', unit => {
+test.each(units)('$name starts existing commands with known settings', unit => {
   const text = unitOf(unit.name)
   const started = [...text.matchAll(/^ExecStart\w*=.* dist-server\/main\.js (\S+)$/gm)].map(
     ([, name]) => name,
@@ -48,7 +48,7 @@ test.each(units)('$name starts commands that there are, with settings that are r
   for (const name of set) expect([...settingDefaults().keys()]).toContain(name)
 })
 
-test('the desk may do no more than the server', () => {
+test('the desk has no more permissions than the server', () => {
   const limits = (name: string) =>
     unitOf(name)
       .split('DynamicUser=')[1]

@@ -69,7 +69,7 @@ const named = (name: string) => {
 const below = ({ spanId }: Span) =>
   spans.filter(({ parentSpanId }) => parentSpanId === spanId).map(({ name }) => name)
 
-test('a request is a span by its pattern, and what it asked the database is below it', () => {
+test('a request is a span named by its pattern, with its queries as children', () => {
   const request = named('POST /api/students')
   expect(request.parentSpanId ?? '').toBe('')
   expect(request.attributes.map(({ key }) => key)).toEqual(
@@ -85,14 +85,14 @@ test('a file that is stored and a mail that is delivered are spans too', () => {
   expect(named('mail deliver').status.code ?? 0).toBe(0)
 })
 
-test('a request that failed is marked, with the query that was the reason', () => {
+test('a failed request is marked, with the query that caused it', () => {
   const failed = named('GET /api/students/me/messages')
   expect(failed.status.code).toBe(2)
   const query = spans.find(({ parentSpanId, status }) => parentSpanId === failed.spanId && status.code === 2)
   expect(query?.name).toMatch(/^database /)
 })
 
-test('no span holds anything of a student', () => {
+test('no span contains data of a student', () => {
   expect(spans.length).toBeGreaterThan(30)
   expect(findPersonal(bodies.join('\n'))).toEqual([])
 })

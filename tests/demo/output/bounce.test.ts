@@ -65,7 +65,7 @@ onBoth(opened => {
   }
   const bounced = async () => (await linh.me()).mailBouncedAt
 
-  test('a receipt that comes back is told to the student and at the desk', async () => {
+  test('a bounced receipt is shown to the student and at the desk', async () => {
     const [receipt = ''] = await send()
     expect(await bounced()).toBeUndefined()
     expect(await takeBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Noted/)
@@ -107,7 +107,7 @@ onBoth(opened => {
     ])
   })
 
-  test('another address ends it, and a late notice for the old one changes nothing', async () => {
+  test('a new address ends it, and a late notice for the old one changes nothing', async () => {
     const { database } = demo.server
     const [receipt = ''] = await send()
     await takeBounce(demo.server, bounceOf({ id: receipt }))
@@ -123,7 +123,7 @@ onBoth(opened => {
     expect(await database.$count(sentMailTable)).toBe(1)
   })
 
-  test('what was sent is known for seven days, and not after an erasure', async () => {
+  test('sent mails are known for seven days, and not after an erasure', async () => {
     const { database } = demo.server
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)

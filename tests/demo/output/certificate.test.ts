@@ -76,14 +76,14 @@ const check = (facts: object, headers = {}) =>
     body: JSON.stringify(facts),
   })
 
-test('there is none before there is a number', async () => {
+test('there is no certificate before there is a number', async () => {
   const answer = await certificate(await openCase(demo))
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
   expect((await answer.json()).detail).toBe('No certificate is available yet.')
 })
 
-test('the provisional one is a PDF that says who, which number, and from when', async () => {
+test('the provisional certificate is a PDF with name, number and start of the entitlements', async () => {
   const mine = await certified()
   const answer = await certificate(mine)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -109,7 +109,7 @@ test('the provisional one is a PDF that says who, which number, and from when', 
     expect(text).toContain(said)
 })
 
-test('the definitive one has its own number, and is the newest', async () => {
+test('the definitive certificate has its own number, and is the newest', async () => {
   const mine = await openCase(demo)
   await mine.finish()
   const { provisionalNumber = '', number = '' } = (await mine.me()).insuredInformation
@@ -120,7 +120,7 @@ test('the definitive one has its own number, and is the newest', async () => {
   expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(read(provisionalNumber))
 })
 
-test('its content stays that of its day', async () => {
+test('the content of a certificate does not change after its day', async () => {
   const mine = await certified()
   const before = await readOf(await certificate(mine))
   const { personal, school } = await mine.me()
@@ -131,7 +131,7 @@ test('its content stays that of its day', async () => {
   expect(await readOf(await certificate(mine))).toBe(before)
 })
 
-test('only its own student gets it', async () => {
+test('a certificate is available to its student only', async () => {
   const mine = await certified()
   const mai = createStudent(demo, 'mai@example.org')
   await mai.signIn('registration')
@@ -148,7 +148,7 @@ test('only its own student gets it', async () => {
   expect(await readOf(await certificate(other))).not.toContain(read(mine.number))
 })
 
-test('its code leads to a page that finds it genuine, and refuses it with anything changed', async () => {
+test('its QR code opens a page that confirms it, and refuses it after any change', async () => {
   const key = await certificateKey(demo.server.database)
   const address = certificateCheckUrl('https://site.example', linh, key)
   expect(scanned(qrModules(address))).toBe(address)
@@ -207,7 +207,7 @@ test('the list has the content of each certificate, and the address of its QR co
   expect(await (await check({ ...facts, signature })).json()).toEqual({ isGenuine: true })
 })
 
-test('a signature of another key is refused, and the key stays the same', async () => {
+test('a signature with another key is refused, and the key stays the same', async () => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const key = await certificateKey(demo.server.database)
   expect(isGenuine(linh, signContent(linh, privateKey), key)).toBe(false)
@@ -225,12 +225,12 @@ test.each([
   expect((await check(said)).status).toBe(status)
 })
 
-test('a body far over the limit is not read, and another site may not ask', async () => {
+test('a body far over the limit is not read, and other origins may not ask', async () => {
   expect((await check({ ...linh, signature: 'x'.repeat(5000) })).status).toBe(413)
   expect((await check({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
-test('the page that checks it contains no data, has five languages, and can be opened from a PDF', async () => {
+test('the page of the check contains no data, has five languages, and can be opened from a PDF', async () => {
   for (const language of languages) {
     const answer = await demo.app.request(`http://127.0.0.1/demo/certificate?lang=${language}`, {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -244,7 +244,7 @@ test('the page that checks it contains no data, has five languages, and can be o
   expect(elsewhere.status).toBe(403)
 })
 
-test('without the pages for trying it has no code, and nothing to check it with', async () => {
+test('without the demo pages a certificate has no QR code, and there is no check', async () => {
   const mine = await certified()
   const app = createApp({ ...demo.server, hasDemoPages: false })
   const headers = { Authorization: `Bearer ${mine.student.token()}` }
@@ -258,7 +258,7 @@ test('without the pages for trying it has no code, and nothing to check it with'
   expect((await app.request('http://127.0.0.1/demo/certificate')).status).toBe(404)
 })
 
-test('a certificate is laid out once, and one that says anything else is another', async () => {
+test('a certificate is laid out once, and one with other content separately', async () => {
   const printed: unknown[] = []
   const print = createCertificateCache(certificate => {
     printed.push(certificate)
@@ -290,14 +290,14 @@ test('a certificate is laid out once, and one that says anything else is another
   expect(printed).toHaveLength(11)
 })
 
-test('a certificate that could not be laid out is tried again', async () => {
+test('a failed layout of a certificate is retried', async () => {
   const outcomes = [Promise.reject(new Error('no font')), Promise.resolve(new Uint8Array([1]))]
   const print = createCertificateCache(() => outcomes.shift() ?? Promise.reject(new Error('once too often')))
   await expect(print({ facts: linh })).rejects.toThrow('no font')
   expect(await print({ facts: linh })).toEqual(new Uint8Array([1]))
 })
 
-test('the same certificate is the same file, and a long name with every accent stays whole', async () => {
+test('the same certificate gives the same file, and a long name with accents is complete', async () => {
   const name = 'DE LA CRUZ-ŁUKASIEWICZ Ştefan Đặng Þór Muñoz O’Brien-Œhler'
   const address = certificateCheckUrl(
     'https://site.example',
@@ -341,7 +341,7 @@ test.each([
   expect(lowest).toBeGreaterThan((placed[foot]?.y ?? Infinity) + 14)
 })
 
-test('no line is wider than its column, and nothing of a long word is lost', () => {
+test('no line is wider than its column, and long words are complete', () => {
   const measure = ({ text }: { text: string }) => text.length
   for (const word of ['W'.repeat(80), `a ${'b'.repeat(33)} c`, 'שלום'.repeat(9)]) {
     const lines = layOutLines(word, 'fr', 10, measure)

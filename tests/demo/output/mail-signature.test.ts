@@ -42,7 +42,7 @@ async function deliver(settings: Parameters<typeof createSmtp>[2]) {
   return received[0] as (typeof received)[number]
 }
 
-test('a mail is signed so that its receiver can tell who sent it, and that nothing was changed', async () => {
+test('a mail has a DKIM signature that the receiver can verify', async () => {
   const { mail } = await deliver({ dkim })
   expect(verifyDkim(mail, publicKey)).toEqual({ domain: 'site.example', selector: 'sante1' })
   expect(verifyDkim(mail.replace('Message-ID: <6f', 'Message-ID: <7f'), publicKey)).toBeUndefined()
@@ -51,7 +51,7 @@ test('a mail is signed so that its receiver can tell who sent it, and that nothi
   expect(verifyDkim(mail, other.publicKey)).toBeUndefined()
 })
 
-test('what comes back goes to the return path, and the mail still names its sender', async () => {
+test('bounces go to the return path, and the mail still names its sender', async () => {
   const { mail, sender } = await deliver({ dkim, returnPath: 'bounces@site.example' })
   expect(sender).toBe('bounces@site.example')
   expect(mail).toMatch(/^From: .*<no-reply@site\.example>/m)

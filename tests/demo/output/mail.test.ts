@@ -121,7 +121,7 @@ async function failTimes(times: number): Promise<number[]> {
   return waits
 }
 
-test('a mail that is refused is tried again, later each time, and the log names no recipient', async () => {
+test('a refused mail is retried at growing intervals, and the log names no recipient', async () => {
   await register()
   await pass(5_000)
   const seconds = (await failTimes(4)).map(wait => wait / 1000)
@@ -134,7 +134,7 @@ test('a mail that is refused is tried again, later each time, and the log names 
   expect(carried).toHaveLength(1)
 })
 
-test('a code that is refused is tried again every ten seconds, as long as it is good', async () => {
+test('a refused code is retried every ten seconds while it is valid', async () => {
   await queue('linh@example.org')
   for (const wait of await failTimes(12)) {
     expect(wait).toBeGreaterThanOrEqual(10_000)
@@ -147,7 +147,7 @@ test('a code that is refused is tried again every ten seconds, as long as it is 
   expect(await waiting()).toEqual([])
 })
 
-test('a code does not wait behind 3,000 reminders that take their time', async () => {
+test('a code does not wait for 3,000 slow reminders', async () => {
   await register()
   await demo.server.database.execute(sql`insert into mail
     (id, recipient, kind, language, student_id, message_id, due_at, expires_at)
@@ -184,7 +184,7 @@ test('a code does not wait behind 3,000 reminders that take their time', async (
   }
 })
 
-test('a mail that a server is still busy with is not taken again by it, even when its claim is over', async () => {
+test('a server does not claim a mail again that it is still sending, even after the claim has expired', async () => {
   const { carried, transport } = createCarrier()
   let go: () => void = () => undefined
   const gate = new Promise<void>(done => {
@@ -210,7 +210,7 @@ test('a mail that a server is still busy with is not taken again by it, even whe
   }
 })
 
-test('a mail server that answers each command just in time does not delay a delivery without end', async () => {
+test('a mail server that answers each command just before the time-out does not delay a delivery endlessly', async () => {
   const { server, url } = await listenAs({
     // Answers within each single time limit, but never finishes.
     onMailFrom: (_, __, done) => setTimeout(done, 150),
@@ -231,7 +231,7 @@ test('a mail server that answers each command just in time does not delay a deli
   await new Promise<void>(done => server.close(done))
 })
 
-test('a mail server that takes a mail and loses the line before it says so gets it again, under the same name', async () => {
+test('a mail whose delivery was not confirmed is sent again, with the same message id', async () => {
   const names: (string | undefined)[] = []
   const { server, url } = await listenAs({
     onData(stream, _, done) {
@@ -263,7 +263,7 @@ test('a mail server that takes a mail and loses the line before it says so gets 
   expect(await waiting()).toEqual([])
 })
 
-test('no delivery takes as long as its claim', () => {
+test('every delivery ends before its claim expires', () => {
   for (const { claim } of mailPriorities) expect(claim).toBeGreaterThan(DELIVERY_LIMIT)
 })
 
@@ -278,7 +278,7 @@ async function listenAs(options: SMTPServerOptions) {
   return { server, url: `smtp://127.0.0.1:${port}` }
 }
 
-test('a mail that was sent while the database was away is recorded once it is back', async () => {
+test('a mail that was sent while the database was unavailable is recorded later', async () => {
   await queue('linh@example.org')
   let isAway = false
   const { database } = demo.server
@@ -301,7 +301,7 @@ test('a mail that was sent while the database was away is recorded once it is ba
   expect(await waiting()).toEqual([])
 })
 
-test('a code that would come too late is not sent, nor a receipt whose record is gone', async () => {
+test('an expired code is not sent, nor a receipt whose record was deleted', async () => {
   const { carried, transport } = createCarrier()
   await queue('linh@example.org')
   await queue('mai@example.org', { kind: 'receipt', within: 24 * 60 * MINUTE })
@@ -345,7 +345,7 @@ test('servers whose clocks differ by five minutes send each mail once', async ()
   }
 })
 
-test('the desk follows the clock of the database, and sends no mail itself', async () => {
+test('the desk uses the clock of the database, and sends no mail itself', async () => {
   const reports: unknown[] = []
   const desk = await openServer(
     readServerSettings({ DATABASE_URL: cluster.url }),
@@ -360,7 +360,7 @@ test('the desk follows the clock of the database, and sends no mail itself', asy
   }
 })
 
-test('a mail that a server claimed and never reported on is sent by another, under the same name', async () => {
+test('a mail whose server stopped without a report is sent by another one, with the same message id', async () => {
   await queue('linh@example.org')
   const [row] = await waiting()
   await demo.server.database.execute(sql`update mail set claimed_until = now() + interval '1 minute'`)
@@ -373,7 +373,7 @@ test('a mail that a server claimed and never reported on is sent by another, und
   expect(carried).toEqual([expect.objectContaining({ id: row?.id })])
 })
 
-test('a mail sender that is woken looks by itself, and comes to an end', async () => {
+test('a mail sender checks the queue when it is woken, and not after it was closed', async () => {
   const { carried, transport } = createCarrier()
   const mailSender = createMailSender(office(transport))
   await queue('linh@example.org')
@@ -428,7 +428,7 @@ test('a real mail server gets plain text, in every script, from the sender that 
   ).toContain('123456')
 })
 
-test('a mail goes to the one mailbox that it names, whatever a list or a group would be', async () => {
+test('a mail goes only to the mailbox that it names, even if the address looks like a list or a group', async () => {
   for (const recipient of ['1:v@x.example', '"v"@x.example', 'v@x.example, w@x.example', 'W <v@x.example>'])
     await queue(recipient)
   await queue('Linh@Bücher.example')
@@ -439,7 +439,7 @@ test('a mail goes to the one mailbox that it names, whatever a list or a group w
   expect(recipients).toContain('Linh@bücher.example')
 })
 
-test('a student is erased while a mail to them is being sent: the sender holds nothing that the erasure needs', async () => {
+test('a student can be erased while a mail to them is sent: the sender holds no lock that blocks it', async () => {
   const linh = await openCase(demo)
   await pass(MINUTE)
   const faults: unknown[] = []

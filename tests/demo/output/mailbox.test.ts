@@ -19,7 +19,7 @@ const search = async (q: string, limit = 6) => {
   return data?.features.map(({ properties }) => properties) ?? []
 }
 
-test('the mailbox shows what was sent, newest first, and all of one address', async () => {
+test('the mailbox shows the sent mails, newest first, or those of one address', async () => {
   for (const email of ['linh@example.org', 'mai@example.org', 'linh@example.org']) {
     await createStudent(demo, email).authorize('registration')
     await demo.mailbox(email)
@@ -41,7 +41,7 @@ test('the mailbox shows what was sent, newest first, and all of one address', as
   expect(mine).toHaveLength(2)
 })
 
-test('a mail has the day of the moved clock', async () => {
+test('a mail has the date of the moved clock', async () => {
   const post = (path: string, body: object) =>
     demo.app.request(`http://127.0.0.1:4610${path}`, {
       method: 'POST',
@@ -56,7 +56,7 @@ test('a mail has the day of the moved clock', async () => {
   expect(await (await get('/demo/mailbox?to=later@example.org&lang=en')).text()).toContain('11 Oct 2026')
 })
 
-test('the page has no code or style of its own, and shows text as text', async () => {
+test('the page has no inline script or style, and escapes texts', async () => {
   const to = '"><script>alert(1)</script>'
   const answer = await get(`/demo/mailbox?to=${encodeURIComponent(to)}`, { 'Accept-Language': 'ar' })
   const page = await answer.text()
@@ -101,7 +101,7 @@ test('with DEMO=0 there are no pages for trying', async () => {
     expect((await app.request(`http://127.0.0.1${path}`)).status).toBe(404)
 })
 
-test('the site is told to ask here for addresses and towns, and which account to link to', async () => {
+test('the demo configures the site with its own search of addresses and towns, and its public account', async () => {
   expect(await (await get('/config.json')).json()).toEqual({
     addressBase: '/demo/address',
     communeBase: '/demo/communes',
@@ -120,7 +120,7 @@ test.each([
   expect((await search(typed)).map(place => place.label)).toContain(label)
 })
 
-test('a house number is kept, with its complement', async () => {
+test('a house number is kept with its suffix', async () => {
   expect((await search('12 rue des ecoles paris'))[0]).toEqual({
     label: '12 Rue des Écoles 75005 Paris',
     name: '12 Rue des Écoles',
@@ -134,7 +134,7 @@ test('a house number is kept, with its complement', async () => {
   expect((await search('12 boulevard saint-michel'))[0]?.label).toBe('12 Boulevard Saint-Michel 75005 Paris')
 })
 
-test('too little finds nothing, and much finds no more than was asked for', async () => {
+test('a short text finds nothing, and a common one at most the requested number', async () => {
   for (const typed of ['', 'ru', '12', 'xyzxyz']) expect(await search(typed)).toEqual([])
   expect(await search('rue')).toHaveLength(6)
   expect(await search('rue', 2)).toHaveLength(2)

@@ -28,7 +28,7 @@ const ask = (language: string, headers: Record<string, string> = { Authorization
     headers: { 'Accept-Language': language, ...headers },
   })
 
-test.each(languages)('the welcome pack in %s is three pages with its words on them', async language => {
+test.each(languages)('the welcome pack in %s has three pages with their texts', async language => {
   const answer = await ask(language)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -54,7 +54,7 @@ test.each(languages)('the welcome pack in %s is three pages with its words on th
     expect(closed(text), key).toContain(closed(words))
 })
 
-test('the file of the build is read, unless its words have changed since', async () => {
+test('the file of the build is used, unless its texts have changed since', async () => {
   const folder = pathToFileURL(`${mkdtempSync(join(tmpdir(), 'booklets-'))}/`)
   try {
     const [built, other] = [await printPdf(), await printPdf()]
@@ -67,11 +67,11 @@ test('the file of the build is read, unless its words have changed since', async
   }
 })
 
-test('it is for students', async () => {
+test('only students can download it', async () => {
   expect((await ask('fr', {})).status).toBe(401)
 })
 
-test.each(languages)('every character of it in %s has a glyph', language => {
+test.each(languages)('every character of the welcome pack in %s has a glyph', language => {
   const words = Object.entries(textsOf(language, 'paper')).filter(([key]) => key.startsWith('welcome.'))
   const missing = words.flatMap(([, text]) =>
     [...text].filter(letter => {
@@ -99,7 +99,7 @@ test('a line of Arabic is laid out from right to left, its French words and numb
   expect(line?.said).toBe('ورقة (RIB).')
 })
 
-test('a line ends at a breaking space, and in Chinese before any sign but a mark', () => {
+test('a line breaks at a breaking space, and in Chinese before any character except punctuation', () => {
   expect(drawn('Appelez le 36\u00a046 demain', 'fr', 13)).toEqual([['Appelez le'], ['36\u00a046 demain']])
   expect(drawn('先付款，并索取单据。', 'zh', 4)).toEqual([['先付款，'], ['并索取单'], ['据。']])
 })

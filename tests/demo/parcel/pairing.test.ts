@@ -19,7 +19,7 @@ onBoth(opened => {
   })
   const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
 
-  test('either side ends a connection, and nothing of it is left', async () => {
+  test('either side can end a connection, and then nothing is stored', async () => {
     for (const end of ['remove', 'holder'] as const) {
       const { id, secrets, holder } = await courier.connect()
       await courier.write(id, 1, holder, sealed())
@@ -34,7 +34,7 @@ onBoth(opened => {
     expect((await courier.post(`/${draft.id}/remove`, draft.holder)).status).toBe(404)
   })
 
-  test('a connection ends fifteen minutes after its last photo, and after an hour whatever comes', async () => {
+  test('a connection ends fifteen minutes after its last photo, and after one hour at the latest', async () => {
     const MINUTE = 60_000
     const { id, secrets } = await courier.make('photo')
     const { holder } = courier
@@ -69,7 +69,7 @@ onBoth(opened => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a connection carries 40 MB in all: what was received counts too', async () => {
+  test('a connection transfers at most 40 MB in total, including parcels that were received', async () => {
     const { id, secrets, holder } = await courier.connect()
     const { database } = demo.server
     const numbers = Array.from({ length: 8 }, (_, at) => at + 1)
@@ -86,7 +86,7 @@ onBoth(opened => {
     expect((await courier.write(id, 10, holder, sealed(1))).status).toBe(413)
   })
 
-  test('the computer leaves a sealed note for the phone, which the next one replaces', async () => {
+  test('the computer stores a sealed note for the phone, and the next note replaces it', async () => {
     const { id, secrets, holder } = await courier.connect()
     const note = (text: string) => courier.post(`/${id}/note`, secrets.read, { note: text })
     expect((await courier.look(id, holder)).note).toBeNull()

@@ -10,7 +10,7 @@ import { newVerifier } from '../../help/secret'
 import { onBoth } from '../on-both-databases'
 
 onBoth(current => {
-  test('guesses are counted for all servers on one database together, and a read writes nothing', async () => {
+  test('all servers on one database count guesses together, and a read writes nothing', async () => {
     const demo = current()
     const [one, other] = [
       demo,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => demo.close(), OPENING)
 beforeEach(() => demo.empty())
 
-test('ten thousand guesses at parcels find nothing, and soon have to wait', async () => {
+test('ten thousand guesses find no parcel, and are soon limited', async () => {
   const guesser = createCourier(demo, '203.0.113.50')
   const student = createCourier(demo, '198.51.100.7')
   const { id, holder } = await student.connect()
@@ -68,7 +68,7 @@ test('ten thousand guesses at parcels find nothing, and soon have to wait', asyn
   expect((await guesser.get(`/${id}`, newVerifier())).status).toBe(404)
 })
 
-test('an answer waits until there is something new, on either side', async () => {
+test('a response waits until something changes on either side', async () => {
   const courier = createCourier(demo)
   const { id, secrets } = await courier.make('photo')
   const { version } = await courier.look(id, secrets.read)
@@ -84,7 +84,7 @@ test('an answer waits until there is something new, on either side', async () =>
   expect((await last).status).toBe(404)
 })
 
-test('a reader who has not asked for half a minute counts as gone', async () => {
+test('a reader without a request for half a minute counts as disconnected', async () => {
   const courier = createCourier(demo)
   const { id, secrets, holder } = await courier.connect()
   await courier.look(id, secrets.read)
@@ -93,7 +93,7 @@ test('a reader who has not asked for half a minute counts as gone', async () => 
   expect((await courier.look(id, holder)).isWatched).toBe(false)
 })
 
-test('beyond so many that wait, an answer comes at once', async () => {
+test('above the limit of waiting requests, a response is sent immediately', async () => {
   const waits = createWaits(1)
   const first = waits.wait('a', 60_000)
   expect(await waits.wait('b', 60_000)).toBe(false)
@@ -105,7 +105,7 @@ test('beyond so many that wait, an answer comes at once', async () => {
   expect(await second).toBe(true)
 })
 
-test('a server that closes answers those who wait, at once', async () => {
+test('a server that shuts down answers waiting requests immediately', async () => {
   const parcelWaits = createWaits(10)
   const server = await listen(createApp({ ...demo.server, parcelWaits }), { port: 0, hostname: '127.0.0.1' })
   const courier = createCourier(demo)

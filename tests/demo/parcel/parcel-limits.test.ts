@@ -51,7 +51,7 @@ onBoth(opened => {
     )
   }
 
-  test('drafts of eleven networks shut out neither photos nor a student of another network', async () => {
+  test('drafts of eleven networks block neither photos nor a student of another network', async () => {
     demo.server.maxParcelBytes = 1_000 * MB
     const early = await draftFrom('198.51.100.7')
     const greedy: Awaited<ReturnType<typeof draftFrom>>[] = []
@@ -73,7 +73,7 @@ onBoth(opened => {
     expect(length).toBeLessThan(22)
   })
 
-  test('the network with the most gives way first, its drafts that were not opened before the others, oldest first', async () => {
+  test('if space is needed, drafts of the network with the most are deleted first: unopened ones before others, oldest first', async () => {
     demo.server.maxParcelBytes = 100 * MB
     const opened = await draftFrom('203.0.113.1')
     const { holder } = createCourier(demo, '203.0.113.1')
@@ -103,7 +103,7 @@ onBoth(opened => {
     ])
   })
 
-  test('many networks of one IPv6 line are one', async () => {
+  test('the networks of one IPv6 line count as one', async () => {
     const { database } = demo.server
     const { id, secrets } = await createCourier(demo, '2001:db8:7:1::1').make('draft')
     await database.update(use).set({ bytes: 200 * MB })
@@ -116,7 +116,7 @@ onBoth(opened => {
       )
   })
 
-  test('a parcel that is refused was never stored, and counts as sent', async () => {
+  test('a refused parcel is not stored, but counts as sent', async () => {
     const courier = createCourier(demo, '198.51.100.7')
     const { database, parcelStore } = demo.server
     const { id, secrets } = await courier.make('draft')
@@ -153,7 +153,7 @@ onBoth(opened => {
     }
   })
 
-  test('a delivery is read four times at a time, and again once a download has ended or was left', async () => {
+  test('a delivery can be downloaded four times concurrently, and again once a download has ended or was aborted', async () => {
     const courier = createCourier(demo, '198.51.100.7')
     const { id, secrets, holder } = await courier.connect()
     await courier.write(id, 1, holder, sealed(2 * MB))

@@ -34,7 +34,7 @@ onBoth(opened => {
   }
   const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
 
-  test('a sealed photo goes from the phone to the computer as it is, and its bytes are then deleted', async () => {
+  test('a sealed photo is transferred unchanged from the phone to the computer, and its bytes are then deleted', async () => {
     const { id, secrets, holder } = await courier.connect()
     const bytes = sealed(700_000)
     expect((await courier.write(id, 1, holder, bytes)).status).toBe(201)
@@ -48,7 +48,7 @@ onBoth(opened => {
     expect((await courier.look(id, holder)).parcels).toEqual([{ number: 1, isReceived: true }])
   })
 
-  test('no secret is stored, and no id says whose it is', async () => {
+  test('no secret is stored, and no id reveals its owner', async () => {
     const { id, secrets, holder } = await courier.connect()
     await courier.write(id, 1, holder, sealed())
     const stored = await tables()
@@ -57,7 +57,7 @@ onBoth(opened => {
     expect(new Set([...Object.values(secrets), holder]).size).toBe(4)
   })
 
-  test('each secret opens its own calls and no others', async () => {
+  test('each secret allows its own calls only', async () => {
     const { id, secrets, holder } = await courier.connect()
     await courier.write(id, 1, holder, sealed())
     const calls = {
@@ -92,7 +92,7 @@ onBoth(opened => {
     expect(gone.status).toBe(404)
   })
 
-  test('a phone writes only after the student has confirmed it', async () => {
+  test('a phone can send only after the student has confirmed it', async () => {
     const { id, secrets } = await courier.make('photo')
     const { holder } = courier
     expect((await courier.post(`/${id}/confirm`, secrets.read)).status).toBe(409)
@@ -104,7 +104,7 @@ onBoth(opened => {
     expect((await courier.write(id, 1, holder, sealed())).status).toBe(201)
   })
 
-  test('a link works for one device: the first may say so again, a second one is told that it was used', async () => {
+  test('a link works for one device, which may repeat the call; a second one is refused as used', async () => {
     const { id, secrets } = await courier.make('photo')
     const open = (holder: string) =>
       courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
@@ -116,7 +116,7 @@ onBoth(opened => {
     expect((await open(newVerifier())).status).toBe(409)
   })
 
-  test('the same parcel sent again is one; another under its number is refused', async () => {
+  test('the same parcel sent twice is stored once; another one with its number is refused', async () => {
     const { id, holder } = await courier.connect()
     const bytes = sealed()
     const answers = await Promise.all([1, 1].map(number => courier.write(id, number, holder, bytes)))
@@ -125,7 +125,7 @@ onBoth(opened => {
     expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
   })
 
-  test('the device that opens a draft reads it and cannot write; the one that sent it can revoke it', async () => {
+  test('the device that opens a draft can read and not write; the one that sent it can revoke it', async () => {
     const bytes = sealed(5000)
     const { id, secrets, holder } = await courier.sendDraft(bytes)
     expect(Buffer.compare(await bytesOf(await courier.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
@@ -137,7 +137,7 @@ onBoth(opened => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a photo waits fifteen minutes, a draft seven days, and then nothing is left', async () => {
+  test('a photo is kept fifteen minutes, a draft seven days, and then both are deleted', async () => {
     const photo = await courier.connect()
     await courier.write(photo.id, 1, photo.holder, sealed())
     const draft = await courier.sendDraft(sealed())
@@ -152,7 +152,7 @@ onBoth(opened => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a parcel has at most 4.5 MB, and comes in a form with nothing else', async () => {
+  test('a parcel has at most 4.5 MB, and its form has no other field', async () => {
     const { id, holder } = await courier.connect()
     expect((await courier.write(id, 1, holder, sealed(MAX_PARCEL_BYTES))).status).toBe(201)
     expect((await courier.write(id, 2, holder, sealed(MAX_PARCEL_BYTES + 1))).status).toBe(413)
@@ -166,7 +166,7 @@ onBoth(opened => {
       expect((await courier.write(id, number, holder, sealed())).status).toBe(404)
   })
 
-  test('a draft has at most 40 MB, a source 200 MB a day, and all together what the operator allows', async () => {
+  test('a draft has at most 40 MB, a source 200 MB a day, and all together the limit of the operator', async () => {
     const { id, secrets } = await courier.make('draft')
     await courier.write(id, 0, secrets.write, sealed())
     const { database } = demo.server

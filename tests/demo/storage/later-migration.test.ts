@@ -12,7 +12,7 @@ import { startPostgres } from '../../help/servers/postgres'
 // Tests the example of demo/server/storage/README.md.
 
 test(
-  'a column is added while two servers run, and both go on without it',
+  'a column is added while two servers run, and both continue without it',
   async () => {
     const cluster = await startPostgres()
     const servers = [

@@ -78,7 +78,7 @@ const migrateOn = (client: pg.Client, options?: MigrateOptions) => {
   return migrate(database, config => runMigrator(database, config), options)
 }
 
-test('of two servers that start at once one migrates, and the other one waits for it', async () => {
+test('of two servers that start together one migrates, and the other one waits', async () => {
   const ran: string[] = []
   const options = { report: (name: string) => ran.push(name) }
   const [one, two] = [await connect(), await connect()]
@@ -87,7 +87,7 @@ test('of two servers that start at once one migrates, and the other one waits fo
   await requireSchema(drizzle(two))
 })
 
-test('a database whose tables were not made by these migrations is refused, and stays as it is', async () => {
+test('a database with foreign tables is refused, and not changed', async () => {
   const client = await connect()
   await client.query('create table student (name text)')
   await expect(migrateOn(client)).rejects.toThrow(
@@ -97,7 +97,7 @@ test('a database whose tables were not made by these migrations is refused, and 
   expect(rows).toEqual([{ tablename: 'student' }])
 })
 
-test('a migration waits for a table in use without blocking its readers for long, and then runs', async () => {
+test('a migration waits for a table in use without blocking its readers for long', async () => {
   const [one, two, reader] = [await connect(), await connect(), await connect()]
   await migrateOn(one)
   const later = addMigration('nickname', 'ALTER TABLE "student" ADD COLUMN "nickname" text;')
@@ -121,7 +121,7 @@ test('a migration waits for a table in use without blocking its readers for long
 const indexed = `-- concurrently
 CREATE INDEX IF NOT EXISTS "animal_name" ON "animal" USING btree ("name");`
 
-test('a marked index is created concurrently, also where a killed run has left it unfinished', async () => {
+test('a marked index is created concurrently, also if a killed run has left it invalid', async () => {
   const client = await connect()
   await migrateOn(client)
   await client.query(`create table animal (name text); insert into animal values ('cat'), ('cat')`)
@@ -163,7 +163,7 @@ test('a marked index on a new table is created with it', async () => {
   expect(rows).toEqual([{ indexname: 'animal_name' }])
 })
 
-test('a migration that was written before the newest one of the database is not skipped in silence', async () => {
+test('a migration older than the newest one of the database is not skipped silently', async () => {
   const client = await connect()
   await migrateOn(client)
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 2')

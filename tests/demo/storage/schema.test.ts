@@ -27,7 +27,7 @@ function generate(schema: string): string[] {
 }
 
 test(
-  'the migrations say what the tables in TypeScript say',
+  'the migrations create the tables that are defined in TypeScript',
   () => {
     expect(generate(tables)).toEqual([])
   },
@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  'a change of the tables needs a next migration',
+  'a changed table needs a new migration',
   () => {
     expect(generate('demo/server/storage/tables/setting.ts')).toEqual([
       expect.stringMatching(/^\d{4}_next\.sql$/),
@@ -44,7 +44,7 @@ test(
   TIMEOUT_MS,
 )
 
-test('each migration was written after the one before, and every file is in the list', () => {
+test('each migration is newer than the previous one, and every file is in the list', () => {
   const migrations = readMigrations(ownMigrations())
   const times = migrations.map(({ folderMillis }) => folderMillis)
   // Drizzle runs only migrations that are newer than the newest one in the database.

@@ -34,7 +34,7 @@ onBoth(opened => {
       .sort()
   const later = (days: number) => linh.move(days)
 
-  test('a record that is accepted is to be processed, and its student is told what is needed', async () => {
+  test('an accepted record has the status TO_PROCESS, and its student gets the list of documents', async () => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
     const [first] = await linh.messages()
     expect(first?.subject).toBe('We have received your application')
@@ -47,7 +47,7 @@ onBoth(opened => {
   })
 
   test.each(['REJECTED', 'TO_TRANSLATE'] as const)(
-    'a document that is judged %s is asked for, with the reason',
+    'a document that is judged %s is requested again, with the reason',
     async status => {
       await linh.send('IDENTITY')
       await linh.send('SCHOOL_ATTESTATION')
@@ -75,14 +75,14 @@ onBoth(opened => {
     },
   )
 
-  test('a reason in the agent’s own words stays as it was written', async () => {
+  test('a reason in the agent’s own words is kept as written', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'REJECTED', 'Page 2 manque {{reason}}')
     expect((await linh.messages())[0]?.body).toContain('Reason, in French: Page 2 manque {{reason}}')
     expect((await linh.documents())[0]?.reason).toBe('Page 2 manque {{reason}}')
   })
 
-  test('each refused document is told, and the case waits for all of them', async () => {
+  test('the student gets a message for each refused document, and the case waits for all of them', async () => {
     for (const category of required) await linh.send(category)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('VISA', 'REJECTED', 'expired')
@@ -101,7 +101,7 @@ onBoth(opened => {
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
   })
 
-  test('the same judgement twice tells nothing twice; a better one takes the question back', async () => {
+  test('a repeated judgement sends no second message; a better one withdraws the request', async () => {
     for (const category of required) await linh.send(category)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
@@ -111,7 +111,7 @@ onBoth(opened => {
     expect((await linh.documents())[0]).not.toHaveProperty('reason')
   })
 
-  test('a birth certificate to translate is answered by its translation', async () => {
+  test('the translation satisfies the request to translate a birth certificate', async () => {
     for (const category of required) await linh.send(category)
     await linh.send('CIVIL_STATUS')
     await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE')
@@ -120,7 +120,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('a translation that was good is asked for again with a birth certificate to translate', async () => {
+  test('an accepted translation is requested again with a birth certificate to translate', async () => {
     await linh.pass([...required, ...exampleRules.optionalAttachments])
     const isAsked = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
@@ -136,7 +136,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('REGISTERED')
   })
 
-  test('a student who needs no translation can still be asked for one', async () => {
+  test('an agent can request a translation from a student who needed none', async () => {
     const anna = await openCase(demo, { email: 'anna@example.org', change: european })
     const listed = async () => (await anna.documents()).map(({ category }) => category)
     expect(await listed()).not.toContain('CIVIL_STATUS_TRANSLATION')
@@ -146,7 +146,7 @@ onBoth(opened => {
     expect((await anna.send('CIVIL_STATUS_TRANSLATION')).status).toBe(201)
   })
 
-  test('a required document that is missing a day after registration is asked for by itself', async () => {
+  test('a required document is requested automatically if it is missing a day after the registration', async () => {
     await linh.send('IDENTITY')
     await later(1)
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT'])
@@ -160,13 +160,13 @@ onBoth(opened => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('a student who has sent all that is required is not asked for anything', async () => {
+  test('a student who has sent all required documents gets no request', async () => {
     for (const category of required) await linh.send(category)
     await later(2)
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
-  test('two reminders, then thirty days without an answer: the case is closed', async () => {
+  test('after two reminders and thirty days without an answer the case is closed', async () => {
     await linh.send('IDENTITY')
     expect((await linh.act('remind')).status).toBe(204)
     expect(await linh.me()).toMatchObject({ dossier: { status: 'WAITING_ATTACHMENT', reminders: 1 } })
@@ -190,7 +190,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('CANCELED')
   })
 
-  test('a part of the answer after the second reminder counts, any other file is none', async () => {
+  test('a part of the requested documents after the second reminder counts, another file does not', async () => {
     await linh.act('remind')
     expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
@@ -210,7 +210,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('with nothing required open a reminder asks for what finalising needs; with nothing at all it is refused', async () => {
+  test('if no required document is missing, a reminder requests the optional ones; if none is missing, it is refused', async () => {
     await linh.pass(required)
     expect(await linh.status()).toBe('REGISTERED')
     expect((await linh.act('remind')).status).toBe(204)
@@ -229,7 +229,7 @@ onBoth(opened => {
     })
   })
 
-  test('bank details that a reminder asked for may be two documents in their place', async () => {
+  test('bank details that a reminder requested may be two documents instead', async () => {
     await linh.pass(required)
     await linh.act('remind')
     for (const category of exampleRules.optionalAttachments) await linh.send(category)
@@ -250,7 +250,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('PENDING')
   })
 
-  test('who studies later waits for the day, which comes by itself', async () => {
+  test('a student whose studies begin later waits for that day, and the change is automatic', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
     await mai.pass(required)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
@@ -261,7 +261,7 @@ onBoth(opened => {
     expect(await mai.history()).toEqual(['TO_PROCESS', 'WAITING_STUDIES_DATE', 'REGISTERED'])
   })
 
-  test('a visa that has ended gives no certificate, until there is one that has not', async () => {
+  test('with an expired visa there is no certificate until a valid one is accepted', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
     for (const category of ['IDENTITY', 'SCHOOL_ATTESTATION'] as Category[]) await mai.pass([category])
     const until = (endDate: string) => ({
@@ -301,13 +301,13 @@ onBoth(opened => {
     expect(await mai.status()).toBe('REGISTERED')
   })
 
-  test('Europeans need no residence document', async () => {
+  test('European students need no residence document', async () => {
     const anna = await openCase(demo, { email: 'anna@example.org', change: european })
     await anna.pass(['IDENTITY', 'SCHOOL_ATTESTATION', 'RESOURCE_CERTIFICATE'])
     expect(await anna.status()).toBe('REGISTERED')
   })
 
-  test('from the waiting number to the end, with both numbers and both certificates', async () => {
+  test('a case runs from the provisional number to its end, with both numbers and both certificates', async () => {
     await linh.pass(required)
     const { insuredInformation } = await linh.me()
     expect(insuredInformation.provisionalNumber).toMatch(/^8040299\d{3}001\d{2}$/)
@@ -337,7 +337,7 @@ onBoth(opened => {
     ])
   })
 
-  test('a re-examination asks for what is required again, keeps the rest, and gives no second number', async () => {
+  test('a re-examination requests the required documents again, keeps the others, and assigns no second number', async () => {
     await linh.finish()
     const { insuredInformation } = await linh.me()
     expect((await linh.reopen()).status).toBe(204)
@@ -363,7 +363,7 @@ onBoth(opened => {
     expect(await attestations(linh.id)).toEqual(['DEFINITIVE', 'PROVISIONAL'])
   })
 
-  test('a closed case is reopened: confirmed first, then sent', async () => {
+  test('a closed case is reopened: the student confirms first, then sends', async () => {
     await linh.send('IDENTITY')
     await linh.send('CIVIL_STATUS')
     await linh.act('remind')
@@ -380,7 +380,7 @@ onBoth(opened => {
     expect((await linh.history()).slice(2)).toEqual(['CANCELED', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
   })
 
-  test('who only has to confirm can be reminded of that', async () => {
+  test('a student who only has to confirm can get a reminder', async () => {
     await linh.finish()
     await linh.reopen()
     for (const category of required) await linh.send(category)
@@ -388,12 +388,12 @@ onBoth(opened => {
     expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
   })
 
-  test('an open case cannot be opened again', async () => {
+  test('an open case cannot be reopened', async () => {
     expect((await linh.reopen()).status).toBe(409)
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
-  test('numbers of students with the same data of birth follow one another, also when they are given at once', async () => {
+  test('students with the same data of birth get consecutive numbers, even concurrently', async () => {
     const emails = Array.from({ length: 6 }, (_, index) => `s${index}@example.org`)
     const cases = []
     for (const email of emails) cases.push(await openCase(demo, { email }))
@@ -408,7 +408,7 @@ onBoth(opened => {
     for (const number of numbers) expect(controlKey(number.slice(0, 13))).toBe(number.slice(13))
   })
 
-  test('two judgements at once are one after the other, and none is lost', async () => {
+  test('two concurrent judgements are applied one after the other, and none is lost', async () => {
     for (const category of required) await linh.send(category)
     const ids = await Promise.all(required.map(linh.idOf))
     await Promise.all(
@@ -418,7 +418,7 @@ onBoth(opened => {
     expect(await linh.messages()).toHaveLength(2)
   })
 
-  test('a file and a judgement at once leave nothing undone', async () => {
+  test('a concurrent file and judgement leave a consistent case', async () => {
     for (const category of required) await linh.send(category)
     const id = await linh.idOf('IDENTITY')
     const reject = () =>
@@ -429,7 +429,7 @@ onBoth(opened => {
     expect(await linh.status()).not.toBe('WAITING_ATTACHMENT')
   })
 
-  test('any call of the student says in which language to write', async () => {
+  test('any call of the student sets the language of messages', async () => {
     const address = '/api/students/me/attestations'
     await linh.student.get(address, { 'Accept-Language': 'es-MX,es;q=0.9' })
     await linh.act('remind')
@@ -439,7 +439,7 @@ onBoth(opened => {
     for (const mail of [last, first]) expect(mail?.text).toContain('login?lang=es')
   })
 
-  test('a message keeps the words of the moment when it was sent, in every language', async () => {
+  test('a message keeps its text from the time it was sent, in every language', async () => {
     const readIn = async (language: string): Promise<{ id: string; subject: string; body: string }[]> => {
       const answer = await linh.student.get('/api/students/me/messages?page=1&itemsPerPage=100', {
         'Accept-Language': language,
@@ -469,7 +469,7 @@ onBoth(opened => {
     expect((await readIn('en')).slice(-2)).toEqual(refused)
   })
 
-  test('a mail that leaves late has the words of its message', async () => {
+  test('a delayed mail has the text of its message', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     const [message] = await linh.messages()
@@ -477,7 +477,7 @@ onBoth(opened => {
     expect((await demo.mailbox(linh.student.email))[0]?.text).toContain(message?.body)
   })
 
-  test('a message is read in the language of the request, and one without its facts in its own', async () => {
+  test('a message is shown in the language of the request, or in its original one if its facts are missing', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'REJECTED', 'La page 2 manque.')
     const read = async (language: string) => {
@@ -499,7 +499,7 @@ onBoth(opened => {
     expect(await read('es')).toMatchObject(stored)
   })
 
-  test('one list of tasks is counted in the record, the messages and the mails', async () => {
+  test('the record, the messages and the mails count the same list of tasks', async () => {
     const count = async () => (await linh.me()).dossier.tasks?.now
     const listed = (text = '') => Number(text.match(/To do \((\d)\):/)?.[1])
     for (const category of required) await linh.send(category)
@@ -513,7 +513,7 @@ onBoth(opened => {
     expect(await count()).toBe(1)
   })
 
-  test('the student reads in the language of the registration', async () => {
+  test('the student gets messages in the language of the registration', async () => {
     await demo.server.database
       .update(studentTable)
       .set({ language: 'ar' })

@@ -78,7 +78,7 @@ onBoth(opened => {
       .values({ month, partner, arrivals: 1, registrations: 1 })
   })
 
-  test('every table refuses what the contract and the rules do not know, and takes all that they do', async () => {
+  test('every table refuses values that the contract and the rules do not allow, and accepts all others', async () => {
     for (const [table, column, allowed, refused] of columns) {
       for (const value of allowed)
         expect((await set(table, column, value)).rows, `${table}.${column} = ${value}`).not.toEqual([])

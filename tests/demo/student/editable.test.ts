@@ -28,31 +28,31 @@ test.each(['TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT', 'WAITING_STU
 )
 
 test.each(['REGISTERED', 'PENDING', 'TO_PROCESS', 'TO_PROCESS_RETURN', 'WAITING_ATTACHMENT'] as const)(
-  'with the waiting number only phone and address can be changed, also in %s',
+  'with the provisional number only phone and address can be changed, also in %s',
   status => {
     expect(open(standing(status, { provisionalNumber: NUMBER }))).toEqual(['contact', 'address'])
   },
 )
 
 test.each(['AFFILIATED', 'DONE'] as const)(
-  'in %s the address is the local insurer’s, and the phone stays',
+  'in %s the local insurer manages the address, and the phone can still be changed',
   status => {
     expect(open(standing(status, { provisionalNumber: NUMBER, number: NUMBER }))).toEqual(['contact'])
   },
 )
 
-test('an abandoned case is read only until it is reopened', () => {
+test('an abandoned case is read-only until it is reopened', () => {
   expect(everyStanding.filter(({ status }) => status === 'CANCELED').flatMap(open)).toEqual([])
 })
 
-test('after a reopening the personal data can be corrected once more, but not the day on which the rights began', () => {
+test('after a reopening the personal data can be corrected once more, but not the start of the entitlements', () => {
   const reopened = standing('WAITING_ATTACHMENT', { isToConfirm: true, provisionalNumber: NUMBER })
   expect(open(reopened)).toEqual([...groups])
   expect(editableFor(reopened).school).toEqual(['name', 'isOther', 'otherName', 'isPending'])
   expect(open({ ...reopened, number: NUMBER })).toEqual(['personal', 'school', 'parents', 'contact'])
 })
 
-test('the e-mail, the birth date and the nationality never change, whatever happens', () => {
+test('the e-mail, the birth date and the nationality can never be changed', () => {
   for (const now of everyStanding) {
     const fields = editableFor(now)
     expect(editable.safeParse(fields).success).toBe(true)
@@ -67,7 +67,7 @@ test('the phone can be changed in every case that is not abandoned', () => {
     expect(editableFor(now).contact).toEqual(['callingCode', 'mobile'])
 })
 
-test('every name is one of the record’s, and between them they are all but the three that never change', () => {
+test('the names of editable fields are those of the record, except the three that never change', () => {
   const record = exampleRegistration()
   const namesIn = (value: object): string[] =>
     Object.entries(value).flatMap(([name, inside]) =>
@@ -83,7 +83,7 @@ test('every name is one of the record’s, and between them they are all but the
   }
 })
 
-test('a parent may be left out or added where a parent’s names may be changed', () => {
+test('a parent may be removed or added where the names of a parent may be changed', () => {
   const { parents } = editableFor(standing('TO_PROCESS'))
   expect(isEditable(parents, 'second')).toBe(true)
   expect(isEditable(parents, 'second.surname')).toBe(true)

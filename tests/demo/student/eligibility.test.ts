@@ -16,7 +16,7 @@ const german = { nationality: 'DE', birthdate: '2004-02-29' }
 const said = (...answers: [string, string][]) =>
   answers.map(([questionKey, answer]) => ({ questionKey, answer }))
 
-test('the service says that it is open, and its release', async () => {
+test('the service reports that it is open, and its release', async () => {
   const answer = await app.request('/api/status')
   expect(await answer.json()).toEqual({ status: 'ok', version })
 })
@@ -33,7 +33,7 @@ test.each([
   ['de', 'Avez-vous une carte européenne'],
   ['', 'Avez-vous une carte européenne'],
   ['zh-Hant-TW', '您有欧洲健康保险卡'],
-])('questions come in the language that is accepted (%s)', async (language, title) => {
+])('questions are in the accepted language (%s)', async (language, title) => {
   const [first] = (await (await questions('nationality=DE&birthdate=2004-02-29', language)).json()) as [
     { title: string },
   ]
@@ -49,7 +49,7 @@ test.each([
   ['nationality=DE', 400, 'birthdate'],
   ['', 400, 'nationality'],
   ['nationality=DE&birthdate=2004-02-29&email=x', 400, 'email'],
-])('questions?%s is refused with %i, and says that it is %s', async (query, status, field) => {
+])('questions?%s is refused with %i and the reason %s', async (query, status, field) => {
   const answer = await questions(query)
   const problem = await answer.json()
   expect(answer.status).toBe(status)
@@ -108,7 +108,7 @@ test.each([
   expect(violations?.[0]?.propertyPath).toBe(field)
 })
 
-test('each refusal says what is wrong, in words', async () => {
+test('each refusal has its reason as a sentence', async () => {
   const messages = async (body: unknown) => {
     const { violations } = await (await rule(body)).json()
     return violations.map(({ propertyPath, message }: Record<string, string>) => `${propertyPath}|${message}`)
@@ -130,14 +130,14 @@ test('a body that is too large is refused before it is read', async () => {
   expect(await answer.json()).toMatchObject({ status: 413, title: 'Request too large' })
 })
 
-test('a refusal speaks every language', async () => {
+test('a refusal is available in every language', async () => {
   const details = await Promise.all(
     languages.map(async language => (await (await questions('nationality=DE', language)).json()).detail),
   )
   expect(new Set(details).size).toBe(languages.length)
 })
 
-test('every origin may ask, and needs no second question for two hours', async () => {
+test('every origin may ask, and a preflight is valid for two hours', async () => {
   const preflight = await app.request('/api/eligibilities/rule', {
     method: 'OPTIONS',
     headers: {
@@ -159,7 +159,7 @@ test('only public calls are open to every page, and it can read `Retry-After`', 
   expect(closed.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-test('an unknown address of the API is a problem, too', async () => {
+test('an unknown address of the API is a problem as well', async () => {
   const answer = await app.request('/api/admin', { headers: { 'Accept-Language': 'en' } })
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ status: 404, detail: 'This address does not exist.' })

@@ -45,7 +45,7 @@ onBoth(opened => {
     ((await answer.json()).violations ?? []).map(({ propertyPath }: { propertyPath: string }) => propertyPath)
   const subjects = async (to: string) => (await demo.mailbox(to)).map(({ subject }) => subject)
 
-  test('with a code from each address the account has the new one, and only the caller’s session goes on', async () => {
+  test('with a code from each address the account gets the new one, and only this session continues', async () => {
     const elsewhere = createStudent(demo, OLD)
     await elsewhere.signIn('login')
     demo.clock.passed += 20 * MINUTE
@@ -66,7 +66,7 @@ onBoth(opened => {
     expect(left?.text).not.toContain(NEW)
   })
 
-  test('from then on only the new address logs in', async () => {
+  test('afterwards only the new address can log in', async () => {
     const { finish, code, newCode } = await askedBy(linh)
     await finish(code, newCode)
     demo.clock.passed += 20 * MINUTE
@@ -99,7 +99,7 @@ onBoth(opened => {
     expect((await change.finish(code, newCode)).status).toBe(200)
   })
 
-  test('an address that has an account gets the same answer, and only its mailbox is told', async () => {
+  test('an address with an account gets the same response, and only its mailbox is notified', async () => {
     const mai = await registerStudent(demo, NEW)
     const { ask, finish } = startChange(linh)
     const [free, taken] = [await startChange(linh, 'free@home.example').ask(), await ask()]
@@ -113,7 +113,7 @@ onBoth(opened => {
     expect(await emailOf(mai)).toBe(NEW)
   })
 
-  test('a wrong code is named, and after five of them the right one is dead too', async () => {
+  test('a wrong code is reported, and after five of them the right one is invalid too', async () => {
     const { finish, code, newCode } = await askedBy(linh)
     expect(await violations(await finish(wrongly(code), wrongly(newCode)))).toEqual(['code', 'newCode'])
     for (let tries = 0; tries < 4; tries++)
@@ -123,7 +123,7 @@ onBoth(opened => {
     expect(await emailOf(linh)).toBe(OLD)
   })
 
-  test('the codes are of no use after ten minutes, to another student, another browser or for another address', async () => {
+  test('the codes are invalid after ten minutes, and for another student, browser or address', async () => {
     const mai = await registerStudent(demo, 'mai@example.org')
     await linh.signIn('login')
     const verifier = newVerifier()
@@ -140,7 +140,7 @@ onBoth(opened => {
     expect(await emailOf(linh)).toBe(OLD)
   })
 
-  test('the codes count in the limits of both mailboxes', async () => {
+  test('the codes count towards the limits of both mailboxes', async () => {
     const { ask } = startChange(linh)
     const statuses: number[] = []
     for (let times = 0; times < 6; times++) statuses.push((await ask()).status)
@@ -152,7 +152,7 @@ onBoth(opened => {
     expect((await createStudent(demo, OLD).authorize('login')).status).toBe(204)
   })
 
-  test('of two tabs that change it at the same time, one wins', async () => {
+  test('if two tabs change it at the same time, one succeeds', async () => {
     const first = await askedBy(linh, 'one@home.example')
     const second = await askedBy(linh, 'two@home.example')
     const code = await demo.codeFor(OLD)
@@ -164,7 +164,7 @@ onBoth(opened => {
     expect(['one@home.example', 'two@home.example']).toContain(await emailOf(linh))
   })
 
-  test('of two students who want the same address, one gets it', async () => {
+  test('if two students request the same address, one gets it', async () => {
     const mai = await registerStudent(demo, 'mai@example.org')
     const mine = await askedBy(linh)
     const hers = await askedBy(mai)
@@ -177,7 +177,7 @@ onBoth(opened => {
     expect(owners).toHaveLength(1)
   })
 
-  test('a registration with the new address that is quicker keeps it, and its token never opens another’s space', async () => {
+  test('an earlier registration keeps the new address, and its token never opens another space', async () => {
     const { finish, code, newCode } = await askedBy(linh)
     const mai = createStudent(demo, NEW)
     await mai.signIn('registration')
@@ -194,7 +194,7 @@ onBoth(opened => {
     expect(tokens).toHaveLength(1)
   })
 
-  test('a code that was sent for a login to the old address is dead afterwards', async () => {
+  test('a login code for the old address is invalid afterwards', async () => {
     const other = createStudent(demo, OLD)
     await other.authorize('login')
     const login = await demo.codeFor(OLD)
@@ -203,14 +203,14 @@ onBoth(opened => {
     expect((await other.exchange(login)).status).toBe(400)
   })
 
-  test('the present address, a malformed one and a visitor are refused', async () => {
+  test('the current address, a malformed one and a visitor are refused', async () => {
     expect(await violations(await startChange(linh, OLD.toUpperCase()).ask())).toEqual(['email'])
     expect((await startChange(linh, 'no address').ask()).status).toBe(422)
     expect((await startChange(createStudent(demo, OLD)).ask()).status).toBe(401)
     expect((await startChange(createStudent(demo, OLD)).finish('123456', '123456')).status).toBe(401)
   })
 
-  test('two agents change it after a look at an identity document: every session ends, both mailboxes are told', async () => {
+  test('two agents change it after a check of identity: every session ends, both mailboxes are notified', async () => {
     const { id } = await linh.me()
     const at = `/demo/desk/students/${id}`
     const seen: [string, string] = ['identity', 'seen']

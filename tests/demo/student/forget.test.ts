@@ -59,7 +59,7 @@ onBothWithFiles(opened => {
     return texts.join('\n')
   }
 
-  test('nothing in any table names an erased student, and no byte of a file is left', async () => {
+  test('no table names an erased student, and no byte of a file is left', async () => {
     const before = await everything()
     for (const trace of [id, reference, linh.email, 'NGUY']) expect(before).toContain(trace)
     expect(await demo.files()).toHaveLength(1)
@@ -72,7 +72,7 @@ onBothWithFiles(opened => {
     expect((await linh.get('/api/students/me')).status).toBe(401)
   })
 
-  test('the proof says that it was done, once, and the student may register again', async () => {
+  test('the proof records the erasure once, and the student may register again', async () => {
     expect(await findErasure(demo.server.database, reference)).toBeUndefined()
     expect(await forgetByReference(demo.server, reference, 'operator')).toContain('1 records')
     expect(await findErasure(demo.server.database, reference)).toMatchObject({ why: 'operator' })
@@ -85,7 +85,7 @@ onBothWithFiles(opened => {
     expect((await again.me()).id).not.toBe(id)
   })
 
-  test('an upload that is under way while its student is erased leaves neither a row nor bytes', async () => {
+  test('an upload that runs while its student is erased leaves neither a row nor bytes', async () => {
     const sent = linh.send('VISA')
     const erased = forgetStudent(demo.server, id, 'operator')
     const [answer] = await Promise.all([sent, erased])
@@ -94,7 +94,7 @@ onBothWithFiles(opened => {
     expect(await demo.files()).toEqual([])
   })
 
-  test('what an erased student still sends brings nothing back', async () => {
+  test('later requests of an erased student restore nothing', async () => {
     await forgetStudent(demo.server, id, 'operator')
     expect((await linh.register()).status).toBe(401)
     expect((await linh.send('IDENTITY')).status).toBe(401)
@@ -107,7 +107,7 @@ onBothWithFiles(opened => {
     expect(await demo.files()).toEqual([])
   })
 
-  test('a record that a backup brings back is erased again by the list of proofs', async () => {
+  test('a record that a backup restores is erased again from the list of proofs', async () => {
     const { database } = demo.server
     const [row] = await database.select().from(studentTable)
     await forgetStudent(demo.server, id, 'operator')
@@ -120,7 +120,7 @@ onBothWithFiles(opened => {
     expect(await database.$count(studentTable)).toBe(0)
   })
 
-  test('the job counts first, and erases only what is over and only when it is told', async () => {
+  test('the job counts the due cases, and erases them only if it is enabled', async () => {
     const mai = await registerStudent(demo, 'mai@example.org')
     demo.clock.passed += 731 * DAY
     const { database, caseNow } = demo.server

@@ -51,7 +51,7 @@ const told = (news: CaseEvent, language: Language) => messageText(news, language
 
 const said = languages.flatMap(language => all.map(news => ({ language, ...news, news })))
 
-test.each(said)('$kind is told in $language, with nothing left to fill in', ({ language, news }) => {
+test.each(said)('$kind is complete in $language', ({ language, news }) => {
   const { subject, body } = told(news, language)
   for (const text of [subject, body]) {
     expect(text.trim()).toBe(text)
@@ -67,19 +67,19 @@ test.each(said)('$kind is told in $language, with nothing left to fill in', ({ l
   expect(body.split('\n\n').length).toBeGreaterThan(1)
 })
 
-test.each(languages)('in %s, one of visa and permit is one line', language => {
+test.each(languages)('in %s, visa or permit is one line', language => {
   const { body } = told({ kind: 'missing', documents }, language)
   expect(body.match(/^- /gm)).toHaveLength(2)
   expect(body).toContain(`- ${textsOf(language, 'message')['task.either']}`)
 })
 
-test.each(languages)('in %s, numbers hold together and dates have the digits of the site', language => {
+test.each(languages)('in %s, numbers do not break and dates have the digits of the site', language => {
   const { body } = told({ kind: 'affiliated', number }, language)
   expect(body).toContain('8\u00a004\u00a002\u00a099\u00a0341\u00a0001\u00a0|\u00a058')
   expect(told({ kind: 'studies', date: '2026-10-01' }, language).body).toMatch(/2026/)
 })
 
-test('the first of a month is written as in French', () => {
+test('the first day of a month is written as in French', () => {
   expect(told({ kind: 'studies', date: '2026-10-01' }, 'fr').body).toContain('le 1er octobre 2026')
   expect(told({ kind: 'studies', date: '2026-10-11' }, 'fr').body).toContain('le 11 octobre 2026')
 })
@@ -103,23 +103,20 @@ test.each(languages)('the sentences of the specification are there in %s', langu
   has('lastReminder', language, /2026/)
 })
 
-test('an abandoned case says that it was not completed, why, and the way back', () => {
+test('the message of an abandoned case names the reason and how to reopen it', () => {
   has('canceled', 'en', /not completed/, /two reminders/, /reopened/)
   has('canceled', 'fr', /sans être complet/, /deux rappels/, /réouverture/)
 })
 
-test.each(said)(
-  '$kind asks for nothing in $language where nothing of it is to be done',
-  ({ language, news }) => {
-    for (const tasks of [[], [missing('BANK_DETAILS')]]) {
-      const { body } = messageText(news, language, tasks)
-      expect(body).not.toMatch(/^- |\{\{|undefined/m)
-      expect(body.trim()).toBe(body)
-    }
-  },
-)
+test.each(said)('$kind requests nothing in $language if there is nothing to do', ({ language, news }) => {
+  for (const tasks of [[], [missing('BANK_DETAILS')]]) {
+    const { body } = messageText(news, language, tasks)
+    expect(body).not.toMatch(/^- |\{\{|undefined/m)
+    expect(body.trim()).toBe(body)
+  }
+})
 
-test('a message has the whole list of tasks, with its number', () => {
+test('a message contains the whole list of tasks, with their number', () => {
   const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' }
   const passport: Task = { kind: 'document', what: 'IDENTITY', fault: 'rejected' }
   const { body } = messageText(news, 'en', [passport, missing('SCHOOL_ATTESTATION')])
@@ -128,7 +125,7 @@ test('a message has the whole list of tasks, with its number', () => {
   )
 })
 
-test('what an agent typed is marked with its language, in every language but its own', () => {
+test('a text of an agent is marked with its language in all other languages', () => {
   const reason = 'Il manque la page 2.'
   const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason }
   for (const language of languages) {

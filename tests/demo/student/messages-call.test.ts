@@ -66,7 +66,7 @@ onBoth(opened => {
     expect(await unread()).toBe(0)
   })
 
-  test('pages follow each other, and each knows how many messages there are on all of them', async () => {
+  test('each page of messages has the total of all pages', async () => {
     await write(5)
     expect(await subjects('page=1&itemsPerPage=2')).toEqual(['Message 5', 'Message 4'])
     expect(await subjects('page=2&itemsPerPage=2')).toEqual(['Message 3', 'Message 2'])
@@ -99,11 +99,11 @@ onBoth(opened => {
     ['page=1&itemsPerPage=0', 422],
     ['page=9999999&itemsPerPage=10', 422],
     ["page=1'--&itemsPerPage=10", 422],
-  ])('a page asked for by “%s” is refused with %i', async (query, status) => {
+  ])('the page “%s” is refused with %i', async (query, status) => {
     expect((await student.get(`/api/students/me/messages?${query}`)).status).toBe(status)
   })
 
-  test('the count of what was not read is told alone and with the student', async () => {
+  test('the number of unread messages is available alone and with the student', async () => {
     const [first] = await write(3)
     expect(await unread()).toBe(3)
     expect((await student.me()).unreadMessages).toBe(3)
@@ -112,7 +112,7 @@ onBoth(opened => {
     expect((await student.me()).unreadMessages).toBe(2)
   })
 
-  test('a message and everything before it is marked as read, once and for all', async () => {
+  test('a message and all earlier ones are marked as read permanently', async () => {
     const [, second, third] = await write(3)
     expect((await read(second)).status).toBe(204)
     expect(await subjects()).toEqual(['Message 3', 'Message 2 (read)', 'Message 1 (read)'])
@@ -124,7 +124,7 @@ onBoth(opened => {
     expect(await unread()).toBe(0)
   })
 
-  test('another student’s messages are neither shown, nor counted, nor marked', async () => {
+  test('messages of another student are neither shown, counted nor marked', async () => {
     const other = await another()
     await demo.server.database.delete(messages)
     const [mine] = await write(1)
@@ -136,16 +136,13 @@ onBoth(opened => {
     expect(await unread()).toBe(0)
   })
 
-  test.each([[undefined], [null], ['1'], [7], ["x' or 1=1"]])(
-    'messages up to %j are not marked',
-    async upTo => {
-      await write(1)
-      expect([400, 422]).toContain((await read(upTo)).status)
-      expect(await unread()).toBe(1)
-    },
-  )
+  test.each([[undefined], [null], ['1'], [7], ["x' or 1=1"]])('a mark up to %j is refused', async upTo => {
+    await write(1)
+    expect([400, 422]).toContain((await read(upTo)).status)
+    expect(await unread()).toBe(1)
+  })
 
-  test('the certificates that there are, newest first', async () => {
+  test('the existing certificates are listed, newest first', async () => {
     expect(await (await student.get('/api/students/me/attestations')).json()).toEqual({
       'hydra:member': [],
       'hydra:totalItems': 0,
@@ -170,7 +167,7 @@ onBoth(opened => {
     expect(attestationSchema.safeParse(list['hydra:member'][0]).success).toBe(true)
   })
 
-  test('the language that a student uses is remembered for the next mail, and nothing is written for the same one', async () => {
+  test('the language of a student is stored for the next mail, and only if it changes', async () => {
     const languageOf = async () => (await demo.server.database.select().from(students))[0]?.language
     expect(await languageOf()).toBe('en')
     await student.get('/api/students/me', { 'Accept-Language': 'ar' })
@@ -187,7 +184,7 @@ onBoth(opened => {
     expect(await version()).toEqual(before)
   })
 
-  test('a reminder’s day is told once there was one', async () => {
+  test('the day of a reminder is included once there was one', async () => {
     expect((await student.me()).dossier).not.toHaveProperty('remindedAt')
     const remindedAt = demo.server.now()
     await demo.server.database.update(students).set({ reminders: 1, remindedAt })
@@ -198,7 +195,7 @@ onBoth(opened => {
     })
   })
 
-  test('the history is told in the order in which it happened', async () => {
+  test('the history is in chronological order', async () => {
     const { dossier } = await student.me()
     expect(dossier.history).toEqual([{ status: 'TO_PROCESS', at: demo.server.now().toISOString() }])
   })

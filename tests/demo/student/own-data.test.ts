@@ -31,7 +31,7 @@ onBothWithFiles(opened => {
   const offered = async () => (await (await student.get('/api/students/me/editable')).json()).ownData
   const kinds = () => demo.events.map(({ kind }) => kind)
 
-  test('a student downloads the record, what was written and the files as they were sent', async () => {
+  test('a student downloads the record, the messages and the files as they were sent', async () => {
     const passport = pdfBytes(2000)
     await student.send('IDENTITY', {
       bytes: pdfBytes(1000),
@@ -76,7 +76,7 @@ onBothWithFiles(opened => {
     expect(kinds()).toContain('data-exported')
   })
 
-  test('the download has nothing of another student, no code and no token', async () => {
+  test('the download contains no data of another student, no code and no token', async () => {
     const other = await openCase(demo, { email: 'other@example.org' })
     await other.student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
     const files = await unzip(await (await student.get('/api/students/me/data.zip')).arrayBuffer())
@@ -98,7 +98,7 @@ onBothWithFiles(opened => {
     expect(await download()).toBe(200)
   })
 
-  test('a case that nobody has worked on is erased at once, with its session and its files', async () => {
+  test('a case that no agent has worked on is erased immediately, with its session and files', async () => {
     await student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
     expect(await offered()).toEqual({ isErasedAtOnce: true })
     expect(await erase()).toEqual({ status: 200, reply: {} })
@@ -110,7 +110,7 @@ onBothWithFiles(opened => {
     expect(kinds()).toContain('erased')
   })
 
-  test('a case that an agent has begun is kept until one decides, and the request is there once', async () => {
+  test('a case that an agent has begun is kept until an agent decides, with one request', async () => {
     await linh.send('IDENTITY')
     await linh.judge('IDENTITY', 'VALIDATED')
     expect(await offered()).toEqual({ isErasedAtOnce: false })
@@ -133,7 +133,7 @@ onBothWithFiles(opened => {
     expect(page).toContain(linh.id)
   })
 
-  test('the operator sees how many students wait for an answer, and for how long the first of them does', async () => {
+  test('the operator sees how many requests are open, and the age of the oldest', async () => {
     const waiting = async () => {
       const { erasures, erasureWaits } = await readBacklog(demo.server.database, demo.server.caseNow())
       return [erasures, Math.round(erasureWaits)]
@@ -147,7 +147,7 @@ onBothWithFiles(opened => {
     expect(await waiting()).toEqual([0, 0])
   })
 
-  test('a student may ask and take it back five times a day, so that nobody fills their mailbox', async () => {
+  test('a student may request and withdraw five times a day, so that a mailbox is not flooded', async () => {
     await demo.server.database.update(studentTable).set({ reminders: 1 })
     const withdraw = async () => (await student.post('/api/students/me/erasure/withdraw', {})).status
     for (let times = 1; times <= 5; times++) {
@@ -163,7 +163,7 @@ onBothWithFiles(opened => {
     for (let times = 1; times <= 9; times++) expect((await erase()).status).toBe(200)
   })
 
-  test('a request that was taken back before its mail has left sends none', async () => {
+  test('a request that is withdrawn before its mail was sent causes no mail', async () => {
     await demo.server.database.update(studentTable).set({ reminders: 1 })
     await erase()
     expect((await student.post('/api/students/me/erasure/withdraw', {})).status).toBe(204)
@@ -172,7 +172,7 @@ onBothWithFiles(opened => {
     expect(await offered()).toEqual({ isErasedAtOnce: false })
   })
 
-  test('a number, a reminder or a judged document makes it the decision of an agent', async () => {
+  test('a number, a reminder or a judged document makes it a decision of an agent', async () => {
     const begun = [
       () => demo.server.database.update(studentTable).set({ reminders: 1 }),
       () =>
@@ -184,7 +184,7 @@ onBothWithFiles(opened => {
     }
   })
 
-  test('a half-sent upload whose student is erased meanwhile brings nothing back', async () => {
+  test('an incomplete upload of an erased student restores nothing', async () => {
     let rest: (() => void) | undefined
     const boundary = 'b0undary'
     const head =

@@ -52,7 +52,7 @@ onBoth(opened => {
     expect(await student.me()).toEqual({ ...after, otherSessions })
   })
 
-  test('a change is read as the form reads it: another kind of apostrophe changes nothing', async () => {
+  test('a change is normalised as in the form: another apostrophe changes nothing', async () => {
     await change({ personal: { surname: "O'NEIL" } })
     const { otherSessions, ...before } = await student.me()
     expect(await (await change({ personal: { surname: 'O\u2019NEIL\u200e' } })).json()).toEqual(before)
@@ -60,7 +60,7 @@ onBoth(opened => {
     expect(phoned.contact).toMatchObject({ callingCode: '594', mobile: '694201234' })
   })
 
-  test('an address that the service gave is kept as given, and changed again', async () => {
+  test('an address that the service found is kept unchanged, and can be changed again', async () => {
     const given = {
       roadName: "des Anciens Combattants d'Afrique du Nord",
       city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
@@ -97,7 +97,7 @@ onBoth(opened => {
     expect((await student.me()).parents.second).toEqual({ ...second, forename: 'Mai' })
   })
 
-  test('null where something has to be is refused', async () => {
+  test('null is refused for a required field', async () => {
     expect(await refusal(change({ personal: { surname: null } }))).toEqual([400, 'personal.surname'])
     expect(await refusal(change({ personal: { forename: null } }))).toEqual([422, 'personal'])
     expect(await refusal(change({ parents: { second: null } }))).toEqual([422, 'parents.second'])
@@ -105,7 +105,7 @@ onBoth(opened => {
     expect(await refusal(change({ personal: null }))).toEqual([400, 'personal'])
   })
 
-  test('an empty change is none: the record is as it was', async () => {
+  test('an empty change leaves the record unchanged', async () => {
     const { otherSessions: _, ...before } = await student.me()
     demo.clock.passed = 60_000
     for (const answer of [
@@ -119,7 +119,7 @@ onBoth(opened => {
     }
   })
 
-  test('the same values refuse the same things as the form of the registration', async () => {
+  test('the change and the registration refuse the same values', async () => {
     for (const [group, fields, path] of [
       ['personal', { surname: 'Нгуен' }, 'personal.surname'],
       ['personal', { civility: 'dr' }, 'personal.civility'],
@@ -150,7 +150,7 @@ onBoth(opened => {
     expect(await refusal(move({ roadNumber: '12b', city: '' }))).toEqual([422, 'roadNumber', 'city'])
   })
 
-  test('an empty or repeated change, or of another shape, is said to be', async () => {
+  test('an empty, repeated or malformed change is reported', async () => {
     expect(await refusal(change('{'))).toEqual([400])
     expect((await change('[]')).status).toBe(400)
     expect((await change('"x"')).status).toBe(400)
@@ -180,7 +180,7 @@ onBoth(opened => {
     expect((await student.patch(`/api/students/${id}`, {}, { 'Content-Type': type })).status).toBe(200)
   })
 
-  test('the e-mail, birth date and nationality stay; as they are, they may be said once more', async () => {
+  test('the e-mail, birth date and nationality cannot be changed; sending the current values is allowed', async () => {
     const before = await student.me()
     const locked = {
       personal: { birthdate: '2003-01-01', nationality: 'DE' },
@@ -193,7 +193,7 @@ onBoth(opened => {
     expect(await student.me()).toEqual(before)
   })
 
-  test('a change with one field at fault changes nothing', async () => {
+  test('a change with one wrong field changes nothing', async () => {
     const before = await student.me()
     expect(
       (await change({ contact: { mobile: '612345679' }, personal: { birthdate: '2003-01-01' } })).status,
@@ -202,7 +202,7 @@ onBoth(opened => {
     expect(await student.me()).toEqual(before)
   })
 
-  test('what may be changed is what `editable` says, in every state of the case', async () => {
+  test('the fields that may be changed are those of `editable`, in every state of the case', async () => {
     const samples = {
       personal: { surname: 'TRAN' },
       school: { rightsStartDate: '2026-09-02' },
@@ -231,14 +231,14 @@ onBoth(opened => {
     }
   })
 
-  test('a parent cannot be taken away once the number is given', async () => {
+  test('a parent cannot be removed once the number is assigned', async () => {
     await put({ status: 'REGISTERED', provisionalNumber: NUMBER })
     expect(await refusal(change({ parents: { isSingle: true, second: null } }))).toEqual([
       ...[422, 'parents.isSingle', 'parents.second'],
     ])
   })
 
-  test('after a reopening, an empty change says that everything is still true', async () => {
+  test('after a reopening, an empty change confirms the data', async () => {
     await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect((await student.me()).dossier.isToConfirm).toBe(true)
     const answer = await change({})
@@ -247,7 +247,7 @@ onBoth(opened => {
     expect(await refusal(change({ personal: { surname: 'TRAN' } }))).toEqual([422, 'personal.surname'])
   })
 
-  test('until then several cards can be corrected one after the other, and a refused change closes none', async () => {
+  test('before that, several cards can be corrected one after the other, and a refused change confirms nothing', async () => {
     await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect(await refusal(change({ school: { rightsStartDate: '2026-09-02' } }))).toEqual([
       ...[422, 'school.rightsStartDate'],
@@ -261,7 +261,7 @@ onBoth(opened => {
     expect((await student.me()).dossier.isToConfirm).toBe(false)
   })
 
-  test('of two changes at once none is lost', async () => {
+  test('of two concurrent changes none is lost', async () => {
     const answers = await Promise.all([
       change({ personal: { surname: 'TRAN' } }),
       change({ personal: { forename: 'Lan' } }),
@@ -276,7 +276,7 @@ onBoth(opened => {
     })
   })
 
-  test('another student’s id is refused like an unknown one; the own one may be in capitals', async () => {
+  test('the id of another student is refused like an unknown one; the own id may be in capitals', async () => {
     for (const other of [newKey(), 'me', '1', '%27', '00000000-0000-0000-0000-000000000000']) {
       expect(await refusal(student.patch(`/api/students/${other}`, {})), other).toEqual([403])
       expect(await refusal(student.patch(`/api/students/${other}/address`, {})), other).toEqual([403])

@@ -17,7 +17,7 @@ onBoth(opened => {
   const referenceOf = async (email?: string) =>
     (await (await openCase(demo, email ? { email } : {})).me()).reference
 
-  test('every case has a reference of ten letters and digits that cannot be mistaken for others', async () => {
+  test('every case has an unambiguous reference of ten letters and digits', async () => {
     const all: string[] = []
     for (let number = 0; number < 8; number++) all.push((await referenceOf(`s${number}@example.org`)) ?? '')
     expect(new Set(all).size).toBe(8)
@@ -26,7 +26,7 @@ onBoth(opened => {
     expect([...all].sort()).not.toEqual(all)
   })
 
-  test('the case that is sent again keeps its reference', async () => {
+  test('a case that is sent again keeps its reference', async () => {
     const student = createStudent(demo)
     await student.signIn('registration')
     const key = crypto.randomUUID()
@@ -34,7 +34,7 @@ onBoth(opened => {
     expect((await (await student.register(undefined, key)).json()).reference).toBe(first.reference)
   })
 
-  test('a reference that another case has is drawn again', async () => {
+  test('a reference that is already in use is replaced by a new one', async () => {
     const { database } = demo.server
     const mine = (await referenceOf()) ?? ''
     // The first generated reference is already taken.
@@ -55,7 +55,7 @@ onBoth(opened => {
     }
   })
 
-  test('it stands in the mails about the case, and in no mail with a code', async () => {
+  test('the reference is in the mails about the case, and in no mail with a code', async () => {
     const linh = await openCase(demo)
     await linh.pass(required)
     const reference = referenceWords((await linh.me()).reference ?? '')
@@ -67,7 +67,7 @@ onBoth(opened => {
       expect(text).not.toContain('reference')
   })
 
-  test('it stands on the certificate', async () => {
+  test('the reference is on the certificate', async () => {
     const linh = await openCase(demo)
     await linh.pass(required)
     const bytes = await (await linh.student.get('/api/students/certificate.pdf')).arrayBuffer()
@@ -76,7 +76,7 @@ onBoth(opened => {
     )
   })
 
-  test('the agent finds a case by it, however it is typed', async () => {
+  test('the agent finds a case by its reference in any notation', async () => {
     await openCase(demo, { email: 'mai@example.org' })
     const linh = await openCase(demo)
     const reference = (await linh.me()).reference ?? ''

@@ -55,7 +55,7 @@ onBoth(opened => {
     }
   }
 
-  test('the example of the API’s page is accepted as it stands there', async () => {
+  test('the example on the page of the API is accepted unchanged', async () => {
     const joao = createStudent(demo, 'joao@example.org')
     await joao.signIn('registration')
     const answer = await joao.register(callExamples.postStudent?.body as Registration)
@@ -63,7 +63,7 @@ onBoth(opened => {
     expect(answer.status).toBe(201)
   })
 
-  test('names, digits and a number are read as the form reads them, and sent again they are the same record', async () => {
+  test('names, digits and a number are normalised as in the form, and a repeated record is the same', async () => {
     const record = exampleRegistration()
     const typed = {
       ...record,
@@ -157,7 +157,7 @@ onBoth(opened => {
     expect(letter?.text).not.toMatch(/\b(days|weeks|months)\b|\{\{/)
   })
 
-  test('a receipt that leaves after the first files knows of them', async () => {
+  test('a receipt that is sent after the first files takes them into account', async () => {
     await student.register()
     await student.send('IDENTITY')
     const [letter] = await demo.mailbox(student.email)
@@ -166,7 +166,7 @@ onBoth(opened => {
     expect(missing).not.toContain('passeport')
   })
 
-  test('the same record sent again is the same one: later, at once, in other capitals of the key', async () => {
+  test('a repeated record is accepted once: later, concurrently, and with its key in capitals', async () => {
     const key = newKey()
     const [one, two] = await Promise.all([
       student.register(exampleRegistration(), key),
@@ -191,7 +191,7 @@ onBoth(opened => {
     })
   })
 
-  test('an address has one record, also if two are sent at once', async () => {
+  test('an address has one record, even if two are sent concurrently', async () => {
     const answers = await Promise.all([student.register(), student.register()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await student.register()).status).toBe(409)
@@ -205,13 +205,13 @@ onBoth(opened => {
     expect((await other.register(exampleRegistration('mai@example.org'), key)).status).toBe(201)
   })
 
-  test('a record that was refused may come again under its key, once it is mended', async () => {
+  test('a refused record may be corrected and sent with the same key', async () => {
     const key = newKey()
     expect((await student.register(withField('contact.mobile', '12'), key)).status).toBe(422)
     expect((await student.register(exampleRegistration(), key)).status).toBe(201)
   })
 
-  test('the address of the record is the one that was proven', async () => {
+  test('the record has the address that was verified', async () => {
     expect(await problemOf(await student.register(exampleRegistration('mai@example.org')))).toMatchObject({
       status: 403,
       fields: ['contact.email'],
@@ -219,7 +219,7 @@ onBoth(opened => {
     expect((await student.register(exampleRegistration('LINH@example.org'))).status).toBe(201)
   })
 
-  test('a token from login does not register, but finds what was accepted', async () => {
+  test('a token of a login cannot register, but finds an accepted record', async () => {
     const key = newKey()
     await student.register(exampleRegistration(), key)
     await student.signIn('login')
@@ -233,7 +233,7 @@ onBoth(opened => {
     expect((await student.register()).status).toBe(403)
   })
 
-  test('before the record there is no personal space', async () => {
+  test('without a record there is no personal space', async () => {
     expect((await student.get('/api/students/me')).status).toBe(404)
     expect((await student.get('/api/students/me/attachments')).status).toBe(404)
     expect((await student.send('IDENTITY')).status).toBe(404)
@@ -246,7 +246,7 @@ onBoth(opened => {
     })
   })
 
-  test('eligibility is decided again for every way through the questionnaire', async () => {
+  test('eligibility is decided again for every path through the questionnaire', async () => {
     for (const [number, { who, answers, end, reason, required, optional }] of walks.entries()) {
       const email = `walk${number}@example.org`
       const walker = createStudent(demo, email)
@@ -289,13 +289,13 @@ onBoth(opened => {
       'answers.2.answer',
     ],
     ['there are none', () => [], 'answers'],
-  ])('answers are those of the way, and no other: %s', async (_, change, field) => {
+  ])('only answers on the path are accepted: %s', async (_, change, field) => {
     const record = exampleRegistration()
     const answer = await student.register({ ...record, answers: change(record.answers) })
     expect(await problemOf(answer)).toMatchObject({ status: 422, fields: [field] })
   })
 
-  test('birth date and nationality are those of the answers', async () => {
+  test('birth date and nationality must match the answers', async () => {
     expect(
       await problemOf(await student.register(withField('personal.birthdate', '2004-03-01'))),
     ).toMatchObject({
@@ -345,7 +345,7 @@ onBoth(opened => {
     expect((await student.register(withField('school.name', 'x'.repeat(33_000)))).status).toBe(413)
   })
 
-  test('after a day nothing of a code is stored, and after its end nothing of a token', async () => {
+  test('a code is deleted after a day, and a token after its end', async () => {
     const { deleteExpired: sweep } = await import('../../../demo/server/domain/retention/delete-expired')
     const { challengeTable: challenge, tokenTable: token } = await import(
       '../../../demo/server/storage/tables/access'

@@ -154,13 +154,13 @@ describe('the table of the contract', () => {
     // Summer time begins or ends on the last day.
     ['2027-02-26T08:00:00Z', '2027-03-28'],
     ['2026-09-25T08:00:00Z', '2026-10-25'],
-  ])('an answer to a reminder at %s is in time all day on %s', (at, day) => {
+  ])('a reply to a reminder at %s is in time until the end of %s', (at, day) => {
     const end = deadlineAfter(new Date(at))
     expect(lastReplyDay(end.toISOString())).toBe(day)
     expect(parisDay(new Date(end.getTime() - 1))).toBe(day)
   })
 
-  test('another closing time than midnight leaves the day before it', () => {
+  test('with another closing time than midnight the last day is the previous one', () => {
     expect(lastReplyDay('2027-04-25T08:00:00Z')).toBe('2027-04-24')
   })
 
@@ -194,12 +194,12 @@ describe('the table of the contract', () => {
       '2026-10-01T22:00:00.000Z',
     ],
     ['never again once it is closed', { status: 'CANCELED', ...reminded }, undefined],
-  ])('a case is looked at %s', (_, given, at) => {
+  ])('a case is checked %s', (_, given, at) => {
     expect(nextDueDate(facts(given))?.toISOString()).toBe(at)
   })
 })
 
-test('a day in Paris begins two hours before the one of Greenwich in summer, one in winter', () => {
+test('a day in Paris begins two hours before the UTC day in summer, and one hour before it in winter', () => {
   expect(parisDay(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01')
   expect(parisDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
   expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01')
@@ -250,12 +250,12 @@ describe('what is asked for', () => {
     expect(stillAsked(asked, category, sent(given))).toEqual(left)
   })
 
-  test('of visa and permit, to ask for one is to ask for the other', () => {
+  test('a request for a visa is a request for a permit as well', () => {
     expect(isAskedFor(['VISA'], 'RESIDENCE_PERMIT')).toBe(true)
     expect(isAskedFor(['VISA'], 'IDENTITY')).toBe(false)
   })
 
-  test('a reminder names what is required, else what finalises, else nothing', () => {
+  test('a reminder names required documents, otherwise optional ones, otherwise none', () => {
     expect(documentsToRemind(rules, sent({ IDENTITY: 'REJECTED', VISA: 'UPLOADED' }), ['IDENTITY'])).toEqual([
       'IDENTITY',
       'SCHOOL_ATTESTATION',
@@ -267,7 +267,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('a reopening asks for what is required, and for what had been in vain', () => {
+  test('a reopening requests required documents, and those requested in vain before', () => {
     const { dropped, asked } = documentsAfterReopening(
       rules,
       sent({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),
@@ -299,7 +299,7 @@ describe('what is asked for', () => {
     expect(kept.asked).not.toContain('BANK_DETAILS')
   })
 
-  test('a translation has a row where the rule or the desk asks for one', () => {
+  test('a translation has a row if the rule or the desk requests one', () => {
     const european = { ...rules, optionalAttachments: ['CIVIL_STATUS'] as Category[] }
     expect(listedDocuments(european, sent({ CIVIL_STATUS: 'UPLOADED' }))).not.toContain(
       'CIVIL_STATUS_TRANSLATION',
@@ -346,7 +346,7 @@ describe('what is to be sent now', () => {
     expect([...documentsToSend({ ...standing, sent: sent({}), ...given })].sort()).toEqual([...wanted].sort())
   })
 
-  test('a permit has a row beside a visa in its last sixty days, and after it', () => {
+  test('a permit has a row beside a visa in the last sixty days of the visa, and after it', () => {
     const stays: ResidenceProof[] = [{ document: 'VISA', endDate: '2027-08-01' }]
     expect(isEndingSoon(stays, '2027-06-01')).toBe(false)
     expect(isEndingSoon(stays, '2027-06-02')).toBe(true)
@@ -359,7 +359,7 @@ describe('what is to be sent now', () => {
 describe('numbers', () => {
   const { personal } = exampleRegistration()
 
-  test('the key is 97 less the remainder', () => {
+  test('the check key is 97 minus the remainder', () => {
     // Calculated by hand: 2 55 08 14 168 025 has the key 38.
     expect(controlKey('2550814168025')).toBe('38')
     expect(controlKey('0000000000097')).toBe('97')
@@ -380,13 +380,13 @@ describe('numbers', () => {
     expect((Number(number.slice(0, 13)) + Number(number.slice(13))) % 97).toBe(0)
   })
 
-  test('every country has numbers of its own', () => {
+  test('each country has its own numbers', () => {
     const all = countries.flatMap(birthCountry => numberPrefixes('waiting', { ...personal, birthCountry }))
     expect(new Set(all).size).toBe(countries.length * 3)
     for (const stem of all) expect(stem).toMatch(/^\d{10}$/)
   })
 
-  test('a number is read in groups that no line breaks', () => {
+  test('a number is shown in groups that do not break', () => {
     expect(formatNumber('255081416802538')).toBe('2\u00a055\u00a008\u00a014\u00a0168\u00a0025\u00a0|\u00a038')
   })
 })

@@ -61,7 +61,7 @@ onBoth(opened => {
 
   const fortyNine = Array.from({ length: 49 }, () => ({ steps: took(12) }))
 
-  test('a waiting student reads in how many days half of fifty files were done', async () => {
+  test('a waiting student sees the number of days in which half of fifty files were completed', async () => {
     const slow = Array.from({ length: 25 }, () => ({ steps: took(40) }))
     const quick = Array.from({ length: 25 }, () => ({ steps: took(11.2) }))
     const linh = await waitsBeside([...slow, ...quick])
@@ -70,7 +70,7 @@ onBoth(opened => {
     expect(changed.usualDays).toBe(12)
   })
 
-  test('of forty-nine files nothing is said', async () => {
+  test('with forty-nine files nothing is shown', async () => {
     const linh = await waitsBeside(fortyNine)
     expect(await linh.me()).not.toHaveProperty('usualDays')
   })

@@ -16,7 +16,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('IDENTITY', await print())).to.deep.equal(ready('pdf'))
   })
 
-  it('is told by what it is, not by its name', async () => {
+  it('is recognised by its content, not by its name', async () => {
     expect(await checkFile('IDENTITY', named(await print(), 'passport.jpg'))).to.deep.equal(ready('pdf'))
     expect(await checkFile('VISA', named(await shoot(), 'visa.pdf'))).to.deep.equal(ready('jpeg'))
     const letter = new File(['My passport'], 'passport.pdf', { type: 'application/pdf' })
@@ -24,7 +24,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('VISA', letter)).to.deep.equal(refused('notAccepted'))
   })
 
-  it('is doubted if it is a PDF with a password, or a damaged one, and refused if it is empty', async () => {
+  it('gets a warning if it is a PDF with a password, or a damaged one, and is refused if it is empty', async () => {
     const locked = await print({ password: 'secret' })
     expect(await checkFile('VISA', locked)).to.deep.equal(ready('pdf', 'locked'))
     const whole = await print()
@@ -33,7 +33,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('VISA', new File([], 'empty.pdf'))).to.deep.equal(refused('empty'))
   })
 
-  it('may have 4 MB exactly, and not one byte more', async () => {
+  it('may have exactly 4 MB, and not one byte more', async () => {
     const full = await print({ size: MAX_BYTES })
     expect(full.size).to.equal(MAX_BYTES)
     expect(await checkFile('IDENTITY', full)).to.deep.equal(ready('pdf'))
@@ -42,7 +42,7 @@ describe('a file that was chosen', () => {
     )
   })
 
-  it('is doubted if it is a photo that cannot be shown, and refused where it would have to become a PDF', async () => {
+  it('gets a warning if it is a photo that cannot be shown, and is refused where it would be converted to a PDF', async () => {
     const photo = await shoot({ isNoisy: true })
     const cut = new File([photo.slice(0, 30), new Uint8Array(999)], 'cut.jpg')
     expect(await checkFile('VISA', cut)).to.deep.equal(ready('jpeg', 'undecodable'))
@@ -86,7 +86,7 @@ describe('a file that was chosen', () => {
     )
   })
 
-  it('is not waited for any more when whoever chose it changes their mind', async () => {
+  it('is abandoned when its user cancels', async () => {
     const change = new AbortController()
     const checked = checkFile('VISA', await shoot(), change.signal)
     change.abort()

@@ -29,7 +29,7 @@ describe('a PDF that was chosen', () => {
       expect(wrong).to.deep.equal([])
     })
 
-  it('is doubted if no page shows anything, and only then', async () => {
+  it('gets a warning if all pages are blank, and only then', async () => {
     expect(await lookOf(await printLast(''))).to.equal('blank')
     expect(await lookOf(await printLast(' \u00a0'))).to.equal('blank')
     expect(await lookOf(await printLast('', true))).to.equal('blank')
@@ -49,7 +49,7 @@ describe('a PDF that was chosen', () => {
       expect(wrong).to.deep.equal([])
     })
 
-  it('is taken where pdf.js cannot run in a worker, and nothing of it runs in the page instead', async () => {
+  it('is accepted where pdf.js cannot run in a worker, and nothing of it runs in the page instead', async () => {
     const { Worker: Real } = globalThis
     class BrokenWorker extends Real {
       constructor(address: string | URL, options?: WorkerOptions) {

@@ -17,12 +17,12 @@ const found = await Promise.all(
 )
 
 describe('thirty pages', () => {
-  it('are told apart, but for two at most', () => {
+  it('are judged correctly, except two at most', () => {
     expect(found).to.have.length(30)
     expect(found.filter(({ look, found }) => look !== found)).to.have.length.of.at.most(2)
   })
 
-  it('are not called blurred for having little on them', () => {
+  it('are not called blurred if they have little content', () => {
     const empty = found.filter(
       ({ motif, look }) => look === 'good' && (motif === 'words' || motif === 'signature'),
     )
@@ -42,7 +42,7 @@ describe('a page with nothing on it', () => {
     expect(judge(black)).to.equal('dark')
   })
 
-  it('is good when it is smaller than what is looked at', () => {
+  it('is good when it is smaller than the analysed size', () => {
     expect(judge({ data: new Uint8ClampedArray(4).fill(255), width: 1, height: 1 })).to.equal('good')
   })
 })

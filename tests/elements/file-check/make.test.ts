@@ -47,7 +47,7 @@ describe('photos', () => {
     expect(await checkFile('IDENTITY', file)).to.deep.equal({ state: 'ready', kind: 'pdf', look: 'good' })
   })
 
-  it('are turned as the camera was held, and forget where they were taken', async () => {
+  it('are rotated as the camera was held, and lose their location', async () => {
     const place = 'GPS 48.8566 2.3522'
     const photo = await held(await shoot({ colour: 'blue' }), 6, place)
     expect(await photo.text()).to.contain(place)
@@ -65,7 +65,7 @@ describe('photos', () => {
     expect([shown.bitmap.width, shown.bitmap.height]).to.deep.equal([120, 80])
   })
 
-  it('fit into 4 MB even if no encoder can make them small', async () => {
+  it('fit into 4 MB even if no encoder makes them small', async () => {
     const photo = await shoot({ width: 1600, height: 2200, isNoisy: true, type: 'image/png' })
     expect(photo.size).to.be.greaterThan(MAX_BYTES)
     expect(fileOf(await shrink(photo)).size).to.be.at.most(MAX_BYTES)
@@ -79,13 +79,13 @@ describe('photos', () => {
     expect(await makePdf(pagesOf(...Array<File>(25).fill(photo)))).to.deep.equal({ fault: 'tooLarge' })
   })
 
-  it('are told apart from the one among them that cannot be shown', async () => {
+  it('are accepted without the one among them that cannot be shown', async () => {
     const pages = pagesOf(await shoot(), new File(['no photo'], 'b.jpg'), await shoot())
     expect(await makePdf(pages)).to.deep.equal({ fault: 'undecodable', page: pages[1]?.id })
     expect(await shrink(new File(['no photo'], 'b.jpg'))).to.deep.equal({ fault: 'undecodable' })
   })
 
-  it('are let go at once when nobody wants them any more, also those that wait in line', async () => {
+  it('are released immediately when they are cancelled, also those that wait', async () => {
     const photo = await shoot({ width: 3000, height: 4000, isNoisy: true })
     const change = new AbortController()
     const parts: number[] = []
@@ -104,7 +104,7 @@ describe('photos', () => {
     expect(heard).to.be.lessThan(5)
   })
 
-  it('are made in the page itself where no worker can be had', async () => {
+  it('are converted in the page itself where no worker is available', async () => {
     const Real = globalThis.Worker
     class Missing extends Real {
       constructor() {
@@ -127,7 +127,7 @@ describe('photos', () => {
     }
   })
 
-  it('are made where workers have no canvas', async () => {
+  it('are converted where workers have no canvas', async () => {
     const Real = globalThis.OffscreenCanvas
     const photo = await shoot({ colour: 'blue' })
     try {

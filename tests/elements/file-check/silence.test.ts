@@ -27,7 +27,7 @@ describe('a worker that falls silent', () => {
   const { setTimeout: wait, Worker: Real } = globalThis
   afterEach(() => Object.assign(globalThis, { setTimeout: wait, Worker: Real }))
 
-  it('is given up, and the next order is done', async () => {
+  it('is terminated, and the next task succeeds', async () => {
     const hurried = (call: () => void, time = 0) => wait(call, time > LONG ? 20 : time)
     Object.assign(globalThis, { setTimeout: hurried, Worker: MuteWorker })
     const { checkFile } = (await import(address)) as Scan

@@ -5,7 +5,7 @@ import { site } from '../site.js'
 const hasLoaded = (address: string) => performance.getEntriesByName(address).length > 0
 
 describe('the autoloader, on a page that has no element yet', () => {
-  it('loads what an element needs once it is added near, deep in something else', async () => {
+  it('loads the code of an element once it is added near the viewport, at any depth', async () => {
     await import(`${site}/sante.js`)
     const section = put('<main><section></section></main>').firstElementChild as Element
     await drawn(put('<sante-simulator></sante-simulator>', section))
@@ -13,7 +13,7 @@ describe('the autoloader, on a page that has no element yet', () => {
     expect(hasLoaded(`${site}/simulator.js`)).to.equal(false)
   })
 
-  it('has nothing more to load for the next one', async () => {
+  it('loads nothing more for the next one', async () => {
     performance.clearResourceTimings()
     await drawn(put('<sante-simulator></sante-simulator>'))
     expect(hasLoaded(embed)).to.equal(false)

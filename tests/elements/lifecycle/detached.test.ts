@@ -4,7 +4,7 @@ import { drawn, isDrawn, put, rootOf, type Simulator, shared } from '../help'
 await import(shared)
 
 describe('an element that is not in the page yet', () => {
-  it('draws nothing and throws nothing, whatever is set on it', async () => {
+  it('renders nothing and throws nothing, whatever is set on it', async () => {
     const element = document.createElement('sante-simulator') as Simulator
     for (const [name, value] of Object.entries({
       lang: 'en',
@@ -20,7 +20,7 @@ describe('an element that is not in the page yet', () => {
     expect(rootOf(element).childElementCount).to.equal(1)
   })
 
-  it('draws once it is put there, as it was set', async () => {
+  it('renders with its settings once it is added', async () => {
     const element = document.createElement('sante-simulator') as Simulator
     element.setAttribute('lang', 'en')
     element.theme = 'dark'

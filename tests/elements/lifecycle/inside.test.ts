@@ -14,21 +14,21 @@ before(() => Promise.all([import(`${site}/login.js`), import(`${site}/dashboard.
 const ways = { 'sante-login': '/login', 'sante-dashboard': '/dashboard' }
 
 for (const [tag, route] of Object.entries(ways)) {
-  it(`<${tag}> on a page that is not the official site is one sentence and the way there`, async () => {
+  it(`<${tag}> on another page than the official site is a sentence with a link`, async () => {
     const element = put(`<${tag} lang="en" section="documents"></${tag}>`)
     const link = await linkOf(element)
     expect(link.href).to.equal(`${site}${route}?lang=en`)
     expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
   })
 
-  it(`no attribute can make <${tag}> more than that, nor lead it elsewhere`, async () => {
+  it(`no attribute can show more of <${tag}>, nor change its link`, async () => {
     const element = put(
       `<${tag} lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example"></${tag}>`,
     )
     expect(new URL((await linkOf(element)).href).origin).to.equal(site)
   })
 
-  it(`<${tag}> keeps nothing and asks nobody on a page that is not the official site`, async () => {
+  it(`<${tag}> stores nothing and sends no request on another page than the official site`, async () => {
     const before = performance.getEntriesByType('resource').length
     await drawn(put(`<${tag} lang="es"></${tag}>`))
     expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
@@ -43,7 +43,7 @@ for (const [tag, route] of Object.entries(ways)) {
   })
 }
 
-it('a section that is none is as if it were not there, with one warning', async () => {
+it('an unknown section is ignored, with one warning', async () => {
   const heard = hear('warn')
   const element = put<Dashboard>('<sante-dashboard section="payments"></sante-dashboard>')
   await drawn(element)

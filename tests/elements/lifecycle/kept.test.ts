@@ -18,7 +18,7 @@ const kept = async () => ({
 const nothing = { local: {}, session: {}, cookie: '', databases: [], caches: [], workers: 0, state: null }
 
 describe('a visitor on the page of somebody else', () => {
-  it('leaves no trace in the browser, from the first question to the way out', async () => {
+  it('stores nothing in the browser, from the first question to the official site', async () => {
     expect(await kept()).to.deep.equal(nothing)
     await import(embed)
     const element = put('<sante-simulator lang="en"></sante-simulator>')

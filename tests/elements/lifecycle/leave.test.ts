@@ -25,14 +25,14 @@ const asked = () =>
     .filter(name => name.includes('/api/'))
 
 describe('a visitor who leaves for the official site', () => {
-  it('comes to where the script came from, in their language, with what they said in the fragment', async () => {
+  it('goes to the origin of the script, in their language, with their answers in the fragment', async () => {
     const { origin, pathname, search, hash } = await begin('<sante-simulator lang="en"></sante-simulator>')
     expect(origin + pathname + search).to.equal(`${site}/register?lang=en`)
     const base64 = hash.replace('#answers=', '').replaceAll('-', '+').replaceAll('_', '/')
     expect(JSON.parse(atob(base64))).to.deep.equal(handOverOf('student'))
   })
 
-  it('comes to site-url, counted for the partner', async () => {
+  it('goes to site-url, counted for the partner', async () => {
     const { origin, search } = await begin(
       '<sante-simulator lang="en" partner="lyon-2" site-url="https://site.example/"></sante-simulator>',
     )
@@ -40,7 +40,7 @@ describe('a visitor who leaves for the official site', () => {
     expect(search).to.equal('?from=lyon-2&lang=en')
   })
 
-  it('comes to the real one where the page names none that can be', async () => {
+  it('goes to the real site if the page names an invalid one', async () => {
     const { origin, search } = await begin(
       '<sante-simulator lang="en" partner="&lt;script>" site-url="http://evil.example"></sante-simulator>',
     )
@@ -60,7 +60,7 @@ describe('a page that does not want the visitor to leave', () => {
     expect(left).to.deep.equal([])
   })
 
-  it('has it opened in a new tab by an attribute', async () => {
+  it('can open it in a new tab with an attribute', async () => {
     const opened: unknown[][] = []
     const { open } = window
     const tab = { opener: window as Window | null }

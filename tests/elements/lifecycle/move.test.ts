@@ -40,7 +40,7 @@ for (const [name, move] of moves) {
       await visitor.reads(words.nationality.title)
     })
 
-    it('speaks the language of where it comes to', async () => {
+    it('uses the language of its new place', async () => {
       const { element, frame } = await begun()
       move(place('ar'), element)
       await seen(() => frame.lang === 'ar')

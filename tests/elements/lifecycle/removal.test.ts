@@ -5,7 +5,7 @@ import { Visitor, words } from '../visitor'
 await import(embed)
 
 describe('an element that the page takes away', () => {
-  it('draws nothing any more', async () => {
+  it('renders nothing any more', async () => {
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     await drawn(element)
     element.remove()
@@ -17,7 +17,7 @@ describe('an element that the page takes away', () => {
     expect(isDrawn(element)).to.equal(false)
   })
 
-  it('has the same question and what was said when it comes back', async () => {
+  it('has the same question and answers when it is added again', async () => {
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begins()
@@ -34,7 +34,7 @@ describe('an element that the page takes away', () => {
     expect((await visitor.day()).value).to.equal('29')
   })
 
-  it('comes back in the language that the page has by then', async () => {
+  it('uses the current language of the page when it is added again', async () => {
     const element = put('<sante-simulator></sante-simulator>')
     await drawn(element)
     element.remove()

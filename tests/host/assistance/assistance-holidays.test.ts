@@ -59,12 +59,12 @@ function easterOf(year: number): Day {
   return dayNumber(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-test('for three hundred years Easter Monday is where the astronomers have it', () => {
+test('for three hundred years Easter Monday is on its astronomical date', () => {
   for (let year = 2000; year < 2300; year++)
     expect(holidayOn(easterOf(year) + 1), `${year}`).toBe('easterMonday')
 })
 
-test('where Ascension is on the first of May, the day has one name', () => {
+test('if Ascension is on the first of May, the day has one name', () => {
   expect(holidaysOf(2008)).toMatchObject({ labour: '2008-05-01' })
   expect(holidaysOf(2008).ascension).toBeUndefined()
 })
@@ -75,7 +75,7 @@ test.each([
   ['2026-07-15', '2026-11-11', 'armistice'],
   ['2026-12-25', '2027-01-01', 'newYear'],
   ['2027-11-12', '2028-04-17', 'easterMonday'],
-])('after %s the next that is not on a weekend is %s', (after, next, holiday) => {
+])('after %s the next one that is not on a weekend is %s', (after, next, holiday) => {
   const found = nextHoliday(day(after))
   expect(found && { ...found, day: date(found.day) }).toEqual({ day: next, holiday })
 })

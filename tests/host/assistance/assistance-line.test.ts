@@ -45,7 +45,7 @@ test.each([
   ['spring, in the hour that is skipped', '2026-03-29T01:00:00Z', '2026-03-30T06:30'],
   ['autumn', '2026-10-23T16:00:00Z', '2026-10-26T07:30'],
   ['autumn, in the hour that comes twice', '2026-10-25T00:30:00Z', '2026-10-26T07:30'],
-])('over the change of clocks in %s the line opens by the new time', (_, instant, opens) => {
+])('after the change of clocks in %s the line opens by the new time', (_, instant, opens) => {
   expect(at(instant).isOpen).toBe(false)
   expect(iso(at(instant).opens)).toBe(opens)
 })
@@ -64,7 +64,7 @@ test.each([
   expect(iso(at(instant).opens)).toBe(opens)
 })
 
-test('the day before and the day after a public holiday are days like any other', () => {
+test('the days before and after a public holiday are ordinary days', () => {
   expect(at('2026-11-10T10:00:00Z')).toMatchObject({ isOpen: true, holiday: undefined })
   expect(at('2026-11-12T10:00:00Z')).toMatchObject({ isOpen: true, holiday: undefined })
   expect(iso(at('2026-11-10T18:00:00Z').opens)).toBe('2026-11-12T07:30')
@@ -74,7 +74,7 @@ test('before a weekend with a public holiday after it, the line opens on Tuesday
   expect(iso(at('2026-04-03T16:00:00Z').opens)).toBe('2026-04-07T06:30')
 })
 
-test('each opening of ten years begins and ends when it says', () => {
+test('each opening in ten years begins and ends at the stated time', () => {
   const end = Date.parse('2036-01-01T00:00:00Z')
   let next = Date.parse('2026-01-01T00:00:00Z')
   let openings = 0

@@ -6,12 +6,12 @@ import { textsOf } from '../../help/source/house'
 const opens = Date.parse('2026-01-13T07:30:00Z')
 const closes = Date.parse('2026-01-13T16:30:00Z')
 
-test.each(languages)('in %s the clock is written as the hours of the help line are', language => {
+test.each(languages)('in %s the time has the format of the hours of the help line', language => {
   const hours = textsOf(language, 'assistance')['assistance.line.hours']
   for (const instant of [opens, closes])
     expect(hours).toMatch(new RegExp(`(?<!\\d)${clockWords(instant, language, FRANCE)}`))
 })
 
-test('half past midnight keeps its nought', () => {
+test('half past midnight keeps its zero', () => {
   expect(clockWords(Date.parse('2026-01-12T23:30:00Z'), 'fr', FRANCE)).toBe('0\u00a0h\u00a030')
 })

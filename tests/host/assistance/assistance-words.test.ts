@@ -19,7 +19,7 @@ const chapters = ['assistance', 'faq', 'about']
 const screensIn = (language: string) =>
   rooms.filter(room => !chapters.includes(room)).flatMap(room => Object.values(textsOf(language, room)))
 
-test.each(languages)('in %s, each button and section that is named has these very words', language => {
+test.each(languages)('in %s, each quoted button and section has exactly that text', language => {
   const screens = screensIn(language)
   const named = Object.values(textsOf(language, 'assistance')).flatMap(text =>
     [...text.matchAll(quoted[language])].map(([, words = '']) => words),
@@ -38,7 +38,7 @@ test('each language names the same things in each sentence', () => {
   }
 })
 
-test('what is said in French is the same in every language', () => {
+test('French quotations are the same in every language', () => {
   const french = (language: string) =>
     Object.entries(textsOf(language, 'assistance')).filter(
       ([key]) => key.endsWith('.french') && key.includes('phrase'),
