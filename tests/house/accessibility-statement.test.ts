@@ -14,13 +14,13 @@ test('every criterion of RGAA 4.1 has one verdict, in the order of the standard'
   expect(rgaa.map(({ id }) => id)).toEqual(all)
 })
 
-test('what WCAG 2.2 has added at levels A and AA has one too', () => {
+test('the criteria that WCAG 2.2 added at levels A and AA have one too', () => {
   expect(additions.map(({ id }) => id)).toEqual(['2.4.11', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8'])
 })
 
 const criteria = [...rgaa, ...additions]
 
-test('each verdict names where it was looked into, and how', () => {
+test('each verdict names the place and the method of its check', () => {
   for (const { id, places, checks } of criteria) {
     expect(places, id).not.toEqual([])
     expect(checks, id).not.toEqual([])
@@ -29,7 +29,7 @@ test('each verdict names where it was looked into, and how', () => {
   }
 })
 
-test('the rate is that of the criteria that apply, and never flatters', () => {
+test('the rate is computed from the applicable criteria, and rounded down', () => {
   const of = (verdicts: Verdict[]) =>
     rateOf(verdicts.map(verdict => ({ id: '1.1', verdict, places: ['all'], checks: ['axe'] })))
   expect(of(['met', 'met', 'missed', 'absent'])).toBe(66)
@@ -67,7 +67,7 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   source: 'people',
 }
 
-test.each(checks)('what the statement calls %s is done', check => {
+test.each(checks)('the statement’s claim of %s is true', check => {
   const used = criteria.filter(criterion => criterion.checks.includes(check))
   expect(used, check).not.toEqual([])
   const proof = evidence[check]
@@ -78,7 +78,7 @@ test.each(checks)('what the statement calls %s is done', check => {
   expect(tests.some(file => mark.test(read(file)))).toBe(true)
 })
 
-test('what people alone have looked into says so in every language', () => {
+test('checks that only people have made are marked in every language', () => {
   const people = checks.filter(check => evidence[check] === 'people')
   for (const language of languages) {
     const texts = textsOf(language, 'about')
@@ -89,7 +89,7 @@ test('what people alone have looked into says so in every language', () => {
   }
 })
 
-test('every criterion, verdict, place and check has its words, and every one that is not met its reason', () => {
+test('every criterion, verdict, place and check has a text, and every failed one a reason', () => {
   const missed = criteria.filter(({ verdict }) => verdict === 'missed').map(({ id }) => id)
   for (const language of languages) {
     const texts = textsOf(language, 'about')
@@ -111,7 +111,7 @@ test('every criterion, verdict, place and check has its words, and every one tha
 /** The only video of the site. */
 const VIDEO = 'host/assistance/video-tutorial.tsx'
 
-test('nothing that the statement calls absent is there: frames, sound, plug-ins, captions of pictures, motion', () => {
+test('content that the statement calls absent does not exist: frames, sound, plug-ins, captions of pictures, motion', () => {
   const absent =
     /(?<!\w)<(i?frame|video|audio|object|embed|applet|marquee|figure|figcaption)\b|createElement\('(iframe|video|audio|object|embed)'|new Audio\(|device(motion|orientation)/
   // Pages of other organisations, and oEmbed responses for them, may contain frames: they are not part of this service.
@@ -125,7 +125,7 @@ test('nothing that the statement calls absent is there: frames, sound, plug-ins,
   expect(read(VIDEO)).toMatch(/<video[^>]*\smuted\s/)
 })
 
-test('every page says first which type of document it is', () => {
+test('every page begins with its doctype', () => {
   const pages = files.filter(
     path => /^(host|demo)\/.*\.(html|tsx?)$/.test(path) && /<\/html>/.test(read(path)),
   )
@@ -147,14 +147,14 @@ function keysIn(path: string): string[] {
   })
 }
 
-test('the page names everything that is kept in a browser', () => {
+test('the page lists everything that is stored in a browser', () => {
   const handed = ['host/app/storage.ts: key', 'widgets/state/asked-code.ts: key']
   const found = sources.filter(path => /^(widgets|host)\//.test(path)).flatMap(keysIn)
   const names = [...new Set(found)].filter(name => !handed.includes(name)).sort()
   expect(names).toEqual(kept.flatMap(({ keys }) => keys).sort())
 })
 
-test('nothing is kept in any other way', () => {
+test('nothing is stored in any other way', () => {
   const others =
     /document\.cookie|cookieStore|caches\.(open|put)|indexedDB\b|serviceWorker|navigator\.storage/
   const wrong = sources.filter(path => /^(widgets|host)\//.test(path) && others.test(read(path)))

@@ -36,7 +36,7 @@ export const Good = ({ children }: { children: ReactNode }) => (
 )
 `
 
-test('a text beside other children is found, whether it may change or not', () => {
+test('a text beside other children is found, whether it can change or not', () => {
   const files: Record<string, string> = {
     'tests/example/tsconfig.json': JSON.stringify({
       extends: '../../tsconfig.json',
@@ -59,7 +59,7 @@ test('a text beside other children is found, whether it may change or not', () =
   )
 })
 
-test('every text that React draws has an element of its own', () => {
+test('every text that React renders has its own element', () => {
   let views = 0
   const isSource = (path: string) => {
     const isOwn = /^(widgets|host|demo)\//.test(path) && !path.includes('.test.')

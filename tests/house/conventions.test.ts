@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { files, read, sources } from '../help/source/house'
 
-test('at the root of the kit and of the demo are their entries alone', () => {
+test('the roots of the kit and of the demo contain only their entries', () => {
   const atRoot = (folder: string) => files.filter(path => path.match(/^(\w+)\/[^/]+$/)?.[1] === folder)
   const kit = [
     'LISEZMOI.md',
@@ -24,7 +24,7 @@ test('at the root of the kit and of the demo are their entries alone', () => {
   ])
 })
 
-test('no check is switched off by a comment, and no work is left over', () => {
+test('no comment disables a check, and no unfinished work is left', () => {
   const suspicious = /@ts-(ignore|expect-error|nocheck)|biome-ignore|\b(TODO|FIXME)\b|\.todo\(/
   const found = sources.filter(
     path => path !== 'tests/house/conventions.test.ts' && suspicious.test(read(path)),
@@ -46,7 +46,7 @@ test('no file names a folder of a developer’s machine', () => {
   expect(text.filter(path => /\/(home|Users|work|root)\/[a-z]/.test(read(path)))).toEqual([])
 })
 
-test('no style is written into a page, which a strict policy would refuse, but by the build, which lists its hash', () => {
+test('only the build writes inline styles, and lists their hashes for a strict policy', () => {
   expect(
     sources.filter(
       path =>
@@ -57,7 +57,7 @@ test('no style is written into a page, which a strict policy would refuse, but b
   ).toEqual([])
 })
 
-test('right and left are never named in a style: Arabic mirrors them', () => {
+test('styles use logical properties, since Arabic mirrors right and left', () => {
   const sheets = files.filter(path => /^(widgets|host)\/.*\.css$/.test(path))
   const physical = /(^|[\s{;-])(left|right)(-|:|\s*;)|(margin|padding|border)-(left|right)/m
   expect(sheets.filter(path => physical.test(read(path)))).toEqual([])

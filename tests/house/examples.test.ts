@@ -32,11 +32,11 @@ const wordsIn = (content: string): string =>
 
 const wordsOf = async (file: string) => wordsIn(await contentOf(file))
 
-test('every example that is offered is made, and no other one', () => {
+test('every linked example exists, and no other one', () => {
   expect([...new Set(offered.map(({ file }) => file))].sort()).toEqual(files.sort())
 })
 
-test.each(files)('%s is one readable page that a slow line can carry', async file => {
+test.each(files)('%s is one readable page that loads on a slow connection', async file => {
   const bytes = await print(file)
   expect(kindOf(bytes)).toBe('pdf')
   expect(await faultOf(bytes)).toBeUndefined()
@@ -48,7 +48,7 @@ test.each(files)('%s is the same file at every build', async file => {
   expect(Buffer.compare(await print(file), await print(file))).toBe(0)
 })
 
-test.each(files)('%s tells who listens to it its title, its language and its order', async file => {
+test.each(files)('%s has a title, a language and a reading order for screen readers', async file => {
   const pdf = await PDFDocument.load(await print(file), { updateMetadata: false })
   expect(pdf.getTitle()).toBeTruthy()
   expect(`${pdf.catalog.get(PDFName.of('Lang'))}`).toContain('fr')
@@ -56,7 +56,7 @@ test.each(files)('%s tells who listens to it its title, its language and its ord
   expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true)
 })
 
-test.each(samples)('%s says across the page that it is an example, in French and in English', async file => {
+test.each(samples)('%s has a visible note that it is an example, in French and in English', async file => {
   const drawn = (await contentOf(file)).split('/Artifact').slice(1)
   expect(drawn.map(part => wordsIn(part.slice(0, part.indexOf('EMC'))))).toContain('EXEMPLE')
   const words = await wordsOf(file)
@@ -81,7 +81,7 @@ test.each([
   ['PARENTAL_AUTHORIZATION', 'J’autorise cet enfant', 'Signature of the parent or legal guardian'],
   ['BANK_DETAILS_DELEGATE', 'soient versés sur ce compte', 'Signature of the account holder'],
 ] as const)(
-  'the example for %s shows what must be on the student’s own',
+  'the example for %s shows the required content of the student’s own document',
   async (category, french, english) => {
     const words = await wordsOf(categories[category].example.file)
     expect(words).toContain(french)
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('the numbers in the examples look as the forms want them', async () => {
+test('the numbers in the examples have the format of the forms', async () => {
   const find = async (file: string, pattern: RegExp) => (await wordsOf(file)).match(pattern)?.[0]
   const number = await find('exemple-visa-de-long-sejour.pdf', /FRA\d+/)
   const foreignerNumber = await find('exemple-titre-de-sejour.pdf', /\d{5,}/)
@@ -103,7 +103,7 @@ test('the account in the example does not exist', async () => {
   expect(bank.shape.iban.safeParse(iban?.replaceAll(' ', '')).success).toBe(false)
 })
 
-test.each(forms)('%s can be filled in on a screen, and each field has a name that is spoken', async file => {
+test.each(forms)('%s can be filled in on a screen, and each field has an accessible name', async file => {
   const pdf = await PDFDocument.load(await print(file))
   const fields = pdf.getForm().getFields()
   const spoken = fields.map(({ acroField }) => `${acroField.dict.get(PDFName.of('TU'))}`)

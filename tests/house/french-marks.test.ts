@@ -12,12 +12,12 @@ const marked = rooms.filter(room => languages.some(language => markedIn(language
 
 const others = languages.filter(language => language !== 'fr')
 
-test('French words are marked where French stands in another language, and nowhere else', () => {
+test('French terms are marked in other languages, and nowhere else', () => {
   expect(marked).toEqual(['about', 'assistance', 'document', 'documents', 'dossier', 'faq', 'status'])
   for (const room of rooms) expect(rawOf('fr', room), room).not.toMatch(/\[\[|\]\]/)
 })
 
-test.each(others)('in %s every mark that opens closes, around words that a pattern can hold', language => {
+test.each(others)('in %s every mark is closed, around terms that a pattern can match', language => {
   for (const room of marked) {
     const raw = rawOf(language, room)
     expect(raw.replace(FRENCH, ''), room).not.toMatch(/\[\[|\]\]/)
@@ -26,7 +26,7 @@ test.each(others)('in %s every mark that opens closes, around words that a patte
   }
 })
 
-test.each(others)('in %s what is marked once is marked wherever it is said', language => {
+test.each(others)('in %s a term that is marked once is always marked', language => {
   const all = [...new Set(marked.flatMap(room => markedIn(language, room)))]
   for (const room of marked) {
     const rest = rawOf(language, room).replace(FRENCH, '')
@@ -48,7 +48,7 @@ test('the four languages mark the same terms', () => {
       expect(terms(language, room), `${language} ${room}`).toEqual(terms('en', room))
 })
 
-test('a marked room is loaded by its name, and without its marks', () => {
+test('a marked locale file is loaded by its name, and without its marks', () => {
   const loads = (path: string) =>
     [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, many, one]) =>
       (many ?? one ?? '').split(',').some(room => marked.includes(room)),

@@ -18,11 +18,11 @@ const targetsOf = (text: string) =>
   [...withoutCode(text).matchAll(/\]\(([^)#]+)/g)].map(([, to]) => to as string)
 const markersOf = (text: string) => text.match(/^<!-- .*manifest.* -->$/gm)
 
-test.each(all)('in %s the tables are those of the manifest: else run npm run docs', (language, path) => {
+test.each(all)('in %s the tables match the manifest (otherwise run npm run docs)', (language, path) => {
   expect(read(path)).toBe(fill(read(path), language))
 })
 
-test('a table that somebody has changed by hand is found', () => {
+test('a table that was changed by hand is found', () => {
   const changed = english.replace('`--sante-ink`', '`--sante-inc`')
   expect(changed).not.toBe(english)
   expect(fill(changed, 'en')).toBe(english)
@@ -38,13 +38,13 @@ test('both have the same headings, examples, tables and pictures, in the same or
   expect(pictures(french)).toEqual(pictures(english))
 })
 
-test.each(all)('in %s every link and picture is there, and each leads to the other', (_, path) => {
+test.each(all)('in %s every link and picture exists, and the two guides link to each other', (_, path) => {
   const targets = targetsOf(read(path))
   expect(targets.filter(to => !existsSync(join(dirname(path), to)))).toEqual([])
   expect(targets[0]).toBe(path === guides.en ? 'LISEZMOI.md' : 'README.md')
 })
 
-test.each(all)('in %s every attribute, event, variable and part stands', (_, path) => {
+test.each(all)('in %s every attribute, event, variable and part is described', (_, path) => {
   const text = read(path)
   const names = describedElements.flatMap(({ attributes, events, tokens, parts }) => [
     ...[...attributes, ...tokens].map(({ name }) => name),
@@ -55,6 +55,6 @@ test.each(all)('in %s every attribute, event, variable and part stands', (_, pat
   expect(names.filter(name => !text.includes(`| \`${name}\` |`))).toEqual([])
 })
 
-test('French has the spaces of French', () => {
+test('French has French spacing', () => {
   expect(withoutCode(french).match(/.{0,20}(?: [;!?:»]|« ).{0,5}/g)).toBeNull()
 })

@@ -47,7 +47,7 @@ test('the server imports neither what exists for trying it nor what operates it'
   expect(wrong).toEqual([])
 })
 
-test('what decides or speaks never imports what draws', () => {
+test('logic and texts never import views', () => {
   const isDoor = (path: string) => /(^widgets\/index|\/(partner-)?element|\/define-element)\.ts$/.test(path)
   const drawing = new Set(sources.filter(path => path.endsWith('.tsx')).map(path => path.slice(0, -4)))
   const wrong = own
@@ -56,7 +56,7 @@ test('what decides or speaks never imports what draws', () => {
   expect(wrong).toEqual([])
 })
 
-test('only the api touches the network, only state and host touch storage', () => {
+test('only the api uses the network, only state and host use storage', () => {
   const mention = (words: RegExp, allowed: RegExp) =>
     own.filter(path => !allowed.test(path) && words.test(read(path).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')))
   expect(

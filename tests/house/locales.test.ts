@@ -87,7 +87,7 @@ test.each(rooms)('%s has the plural forms that each language needs, and no other
 })
 
 /** A key is used if the code contains it, or a template literal that matches it. */
-test.each(rooms)('every text of %s is said somewhere', room => {
+test.each(rooms)('every text of %s is used somewhere', room => {
   const code = sources
     .filter(path => speakers[room]?.test(path))
     .map(read)
@@ -171,7 +171,7 @@ test('every sentence about a refused value belongs to a code', () => {
   expect(codes.filter(one => !new RegExp(`['.]${one}'|\\b${one}: `).test(code))).toEqual([])
 })
 
-test('every text that a view asks for by its full name is there', () => {
+test('every text that a view requests by its full key exists', () => {
   const asked = sources
     .filter(path => /^(widgets|host)\//.test(path) && path.endsWith('.tsx'))
     .flatMap(path =>
@@ -193,7 +193,7 @@ test('every text that a view asks for by its full name is there', () => {
   expect(asked.length).toBeGreaterThan(20)
 })
 
-test('every local question and each of its choices has its words', () => {
+test('every local question and each of its choices has a text', () => {
   const texts = textsOf('fr', 'simulator')
   for (const { key, type, values = [] } of localQuestions) {
     expect(texts[`${key}.title`], key).toBeTruthy()
@@ -203,7 +203,7 @@ test('every local question and each of its choices has its words', () => {
   }
 })
 
-test.each(languages)('every document category has its words in %s, and there are no others', language => {
+test.each(languages)('every document category has a text in %s, and there are no others', language => {
   const words = knownCategories.flatMap(id => [
     ...['document', 'brief', 'explain', 'good'].map(part => `${part}.${id}`),
     ...(categories[id].details ? [`proof.title.${id}`] : []),
@@ -212,7 +212,7 @@ test.each(languages)('every document category has its words in %s, and there are
   expect(Object.keys(textsOf(language, 'document')).filter(isOfCategory).sort()).toEqual(words.sort())
 })
 
-test('no view has words of its own', () => {
+test('no view contains texts', () => {
   const wrong = sources
     .filter(path => /^(widgets|host)\/.*\.tsx$/.test(path))
     .flatMap(path =>
@@ -225,7 +225,7 @@ test('no view has words of its own', () => {
   expect(wrong).toEqual([])
 })
 
-test('phone numbers and French punctuation hold together', () => {
+test('phone numbers and French punctuation do not wrap', () => {
   for (const language of languages) {
     for (const room of rooms) {
       for (const [key, text] of Object.entries(textsOf(language, room))) {

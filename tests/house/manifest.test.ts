@@ -14,7 +14,7 @@ test('every tag that is defined is described', () => {
   expect(describedElements.map(({ tag }) => tag).sort()).toEqual(found(/\btag: '(sante-\w+)'/g))
 })
 
-test('every colour, length and font that a page can set is described, with what it is without', () => {
+test('every colour, length and font that a page can set is described, with its default', () => {
   const css = read('widgets/ui/tokens.css').replace(/\s+/g, ' ')
   const defaults = [
     ...css.matchAll(/var\(\s*(--sante-[\w-]+),\s*(?:var\([\w-]+,\s*(#\w+)\)|(\w+\([^()]*\)|[^()]+?))\s*\)/g),
@@ -48,7 +48,7 @@ test('every event that is described is dispatched somewhere', () => {
   expect([...new Set(described)].sort()).toEqual([...new Set(dispatched)].sort())
 })
 
-test('every code that is described is said somewhere', () => {
+test('every code that is described is used somewhere', () => {
   const telling = kit.filter(path => !/\/(notice-code|event-details)\.ts$/.test(path)).map(read)
   const literals = telling
     .filter(text => /callContext|raise\(|emit\(|detail: {|Refusals|type Outage/i.test(text))
@@ -79,7 +79,7 @@ function descriptionsIn(value: unknown): Described[] {
   return [...own, ...Object.values(value).flatMap(descriptionsIn)]
 }
 
-test('it is said in both languages, in French with the spaces of French', () => {
+test('the manifest has both languages, with French spacing', () => {
   const all = descriptionsIn(describedElements)
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter(({ en, fr }) => !en || !fr || / [;!?:»]|« /.test(fr.replace(/`[^`]*`/g, '')))).toEqual([])

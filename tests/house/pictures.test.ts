@@ -18,13 +18,13 @@ for (const [name, { folder, files: wanted, width, height, most, all }] of Object
     expect(files.filter(path => path.startsWith(`${folder}/`)).sort()).toEqual(paths.toSorted())
   })
 
-  test.each(paths)('%s has its size, and is light', path => {
+  test.each(paths)('%s has its dimensions and a small file', path => {
     const picture = open(path)
     expect(sizeOf(picture)).toEqual({ width, height })
     expect(picture.length).toBeLessThanOrEqual(most)
   })
 
-  test(`the pictures for ${name} are light together`, () => {
+  test(`the pictures for ${name} are small in total`, () => {
     expect(paths.reduce((sum, path) => sum + open(path).length, 0)).toBeLessThanOrEqual(all)
   })
 }

@@ -118,11 +118,11 @@ test.each([
   "() => 'requestIdleCallback' in globalThis && requestIdleCallback(done)",
   'new URL(text)',
   'structuredClone(value).at(-1)',
-])('the check lets %s pass', code => {
+])('the check allows %s', code => {
   expect(youngUses(code)).toEqual([])
 })
 
-test('the styles use nothing that the oldest promised browsers lack, unless they may ignore it', () => {
+test('the styles use nothing that the oldest promised browsers lack, except what they may ignore', () => {
   const found = new Set<string>()
   const { properties, selectors, types } = bcd.css as Record<string, Identifier>
   const look = (kind: string, table: Identifier | undefined, name: string) => {

@@ -11,7 +11,7 @@ const given = new Set(
   walks.flatMap(({ answers }) => answers.map(({ questionKey, answer }) => `${questionKey}=${answer}`)),
 )
 
-test('every local question, alert and choice is met by a walk', () => {
+test('every local question, alert and choice is reached by a walk', () => {
   expect(localQuestions.filter(({ key }) => !met.has(key))).toEqual([])
   const choices = localQuestions
     .filter(({ type }) => type === 'radio' || type === 'cardBox')
@@ -19,7 +19,7 @@ test('every local question, alert and choice is met by a walk', () => {
   expect(choices.filter(choice => !given.has(choice))).toEqual([])
 })
 
-test('every question of the server and each of its answers is met by a walk', () => {
+test('every question of the server and each of its answers is reached by a walk', () => {
   const choices = Object.values(serverQuestions).flatMap(list =>
     list.flatMap(({ key, values }) => values.map(value => `${key}=${value}`)),
   )

@@ -13,7 +13,7 @@ test('the host has every route of the contract, the kit knows every route of the
   expect(paths.filter(path => !(path in table))).toEqual([])
 })
 
-test('any two things that a visit is made of meet at least once', () => {
+test('every pair of properties of a visit occurs at least once', () => {
   const keys = ['path', 'who', 'language', 'width', 'colorScheme'] satisfies (keyof Visit)[]
   const values = (key: keyof Visit) => [...new Set(visits.map(visit => visit[key]))]
   const missing = keys.flatMap((one, index) =>

@@ -50,12 +50,12 @@ test('each requirement of the standard is answered once', () => {
   expect(rows.flatMap(([ids = '']) => idsOf(ids)).sort()).toEqual(wanted.sort())
 })
 
-test('each answer is one of four', () => {
+test('each answer is one of four values', () => {
   for (const [ids, held] of rows)
     expect(['yes', 'does not apply', 'operator', '**open**'], ids).toContain(held)
 })
 
-test('what is held names where, and each place is in the tree', () => {
+test('a requirement that is met names the place, which exists', () => {
   for (const [ids, held, , where = ''] of rows) {
     const places = [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path as string)
     if (held === 'yes') expect(places, ids).not.toEqual([])
@@ -65,12 +65,12 @@ test('what is held names where, and each place is in the tree', () => {
 
 const testsIn = (cell = '') => [...cell.matchAll(/`(tests\/[^`]+)`/g)].map(([, path]) => path as string)
 
-test('what is held or open names its test, or says that it has none', () => {
+test('a requirement that is met or open names its test, or states that it has none', () => {
   for (const [ids, held, , where] of rows.filter(([, held]) => held === 'yes' || held === '**open**'))
     expect(testsIn(where).length > 0 || where?.includes('no test'), `${ids}: ${held}`).toBe(true)
 })
 
-test('what protects whom names its tests, and each is in the tree', () => {
+test('the table of protections names its tests, which exist', () => {
   const table = text.slice(text.indexOf('## What protects whom'), text.indexOf('`npm run fuzz`'))
   const claims = table.split('\n').filter(line => line.startsWith('| ') && !/^\| (What|---)/.test(line))
   expect(claims.length).toBeGreaterThan(8)

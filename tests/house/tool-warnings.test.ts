@@ -14,7 +14,7 @@ test('a line of a tool that warns is found, however it is written', () => {
   expect(complaintsIn(lines.join('\n'))).toEqual(lines.map(line => line.trim()))
 })
 
-test('a line about the machine, about packages of others, or about no warning at all is none', () => {
+test('a line about the machine, about other packages, or without a warning is ignored', () => {
   const lines = [
     'npm warn Unknown user config "nodedir". This will stop working in the next major version of npm.',
     'npm warn EBADENGINE Unsupported engine {',

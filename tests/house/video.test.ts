@@ -20,22 +20,22 @@ const sentencesIn = (language: string) =>
       .map(([key, text]) => [key.slice(KEY.length), text]),
   )
 
-test('the video takes the minute and a half that the page says', () => {
+test('the video lasts as long as the page says', () => {
   expect(seconds).toBe(90)
 })
 
-test('there is a video with the screens of each language, and no other one', () => {
+test('there is a video for each language, and no other one', () => {
   const found = files.filter(path => path.endsWith('.webm'))
   expect(found.sort()).toEqual(languages.map(videoIn).sort())
 })
 
-test.each(languages)('the video in %s is light, and as long as its captions', language => {
+test.each(languages)('the video in %s is a small file, and as long as its captions', language => {
   const video = readFileSync(new URL(`../../${videoIn(language)}`, import.meta.url))
   expect(video.length).toBeLessThan(VIDEO_LIMIT)
   expect(secondsOf(video)).toBeCloseTo(seconds, 0)
 })
 
-test.each(languages)('in %s each scene has its caption, and none is without a scene', language => {
+test.each(languages)('in %s each scene has a caption, and each caption a scene', language => {
   const sentences = sentencesIn(language)
   expect(Object.keys(sentences)).toEqual(scenes.map(({ id }) => id))
   const captions = captionsOf(sentences)

@@ -36,20 +36,20 @@ async function hear<T>(promise: Promise<T>, ms = 200_000): Promise<T> {
   return promise
 }
 
-test('every call says the language', async () => {
+test('every call sends the language', async () => {
   const line = lineWith(ok)
   await hear(send(getStatus, {}, line))
   const [, init] = line.calls[0] as unknown as [string, RequestInit]
   expect(new Headers(init.headers).get('Accept-Language')).toBe('ar')
 })
 
-test.each([502, 503, 504, 429])('a reading call is tried again after a %i', async status => {
+test.each([502, 503, 504, 429])('a GET request is retried after a %i', async status => {
   const line = lineWith(() => busy(status), ok)
   expect(await hear(send(getStatus, {}, line))).toMatchObject({ value: { status: 'ok' } })
   expect(line.calls).toHaveLength(2)
 })
 
-test('a reading call is tried three times in all when the network fails', async () => {
+test('a GET request is sent at most three times if the network fails', async () => {
   const line = lineWith(() => Promise.reject(new TypeError('fetch failed')))
   expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'network' } })
   expect(line.calls).toHaveLength(3)
@@ -61,13 +61,13 @@ test.each([500, 404, 401])('a %i is final', async status => {
   expect(line.calls).toHaveLength(1)
 })
 
-test('a call that writes is not repeated', async () => {
+test('a request that changes data is not repeated', async () => {
   const line = lineWith(() => busy(503), ok)
   expect(await hear(send(postRule, rule, line))).toMatchObject({ failure: { status: 503 } })
   expect(line.calls).toHaveLength(1)
 })
 
-test('the wait that a server asks for is kept, and 30 seconds at most', async () => {
+test('Retry-After is respected, up to 30 seconds', async () => {
   const line = lineWith(() => busy(429, { 'Retry-After': '3600' }), ok)
   const sent = send(getStatus, {}, line)
   await vi.advanceTimersByTimeAsync(29_000)
@@ -76,7 +76,7 @@ test('the wait that a server asks for is kept, and 30 seconds at most', async ()
   expect(await sent).toMatchObject({ value: { status: 'ok' } })
 })
 
-test('after 15 seconds a call is given up', async () => {
+test('a call is aborted after 15 seconds', async () => {
   const line = lineWith(() => new Promise(() => undefined))
   const fetch: typeof globalThis.fetch = (_, init) =>
     new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
@@ -90,7 +90,7 @@ test('after 15 seconds a call is given up', async () => {
   expect(outcome).toEqual({ failure: { kind: 'timeout' } })
 })
 
-test('a body that never ends is given up too', async () => {
+test('a body that never ends is aborted too', async () => {
   const fetch = (async (_: string, init: RequestInit) =>
     new Response(
       new ReadableStream({
@@ -102,14 +102,14 @@ test('a body that never ends is given up too', async () => {
   })
 })
 
-test('an answer of another shape is a failure, not a crash', async () => {
+test('a response of another shape is a failure, not a crash', async () => {
   for (const body of ['null', '[]', '{"status":"maybe"}', 'oops', '']) {
     const line = lineWith(() => new Response(body))
     expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'malformed' } })
   }
 })
 
-test('the server explains itself under either name', async () => {
+test('the explanation of the server is read from either member', async () => {
   const old = lineWith(() => Response.json({ 'hydra:description': 'Old.', detail: 'New.' }, { status: 422 }))
   expect(await hear(send(getStatus, {}, old))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'Old.' },
@@ -140,7 +140,7 @@ test('a sentence of 300 letters is whole', async () => {
   expect(await hear(send(getStatus, {}, line))).toMatchObject({ failure: { detail } })
 })
 
-test('JSON is read whatever its type is called, in an answer and in a refusal', async () => {
+test('JSON is read with any media type, in a response and in an error', async () => {
   const headers = { 'Content-Type': 'text/plain' }
   const good = lineWith(() => new Response('{"status":"ok","version":"4.6.1"}', { headers }))
   expect(await hear(send(getStatus, {}, good))).toMatchObject({ value: { status: 'ok' } })
@@ -160,7 +160,7 @@ const asksCode = {
   code_challenge_method: 'S256',
 } as const
 
-test('the page of a captive portal is no answer: a reading call is tried again', async () => {
+test('the page of a captive portal is a failure, and a GET request is retried', async () => {
   const line = lineWith(portal, ok)
   expect(await hear(send(getStatus, {}, line))).toMatchObject({ value: { status: 'ok' } })
   const shut = lineWith(portal)
@@ -172,18 +172,18 @@ test.each([
   ['a page', portal],
   ['JSON with another good status', () => Response.json({})],
   ['nothing with another good status', () => new Response(null, { status: 202 })],
-])('a call that promises 204 has not succeeded with %s', async (_, answer) => {
+])('a call that expects 204 fails with %s', async (_, answer) => {
   expect(await hear(send(postAuthorize, asksCode, lineWith(answer)))).toEqual(foreign)
 })
 
-test('a call that may answer 200 beside its 204 is read with both', async () => {
+test('a call that may return 200 or 204 accepts both', async () => {
   const ended = lineWith(() => Response.json({ ended: 2 }))
   expect(await hear(send(postRevoke, { others: true }, ended))).toEqual({ value: { ended: 2 } })
   const empty = lineWith(() => new Response(null, { status: 204 }))
   expect(await hear(send(postRevoke, {}, empty))).toHaveProperty('value')
 })
 
-test('a file of another media type than promised is no answer', async () => {
+test('a file with another media type than expected is a failure', async () => {
   const fileOf = (type: string) =>
     lineWith(() => new Response('%PDF-', { headers: { 'Content-Type': type } }))
   expect(await hear(send(getCertificate, {}, fileOf('application/pdf')))).toHaveProperty('value')
@@ -191,7 +191,7 @@ test('a file of another media type than promised is no answer', async () => {
     expect(await hear(send(getCertificate, {}, fileOf(type)))).toEqual(foreign)
 })
 
-test('what a page starts with is asked for twice, after a second, whatever the server asks for', async () => {
+test('a request of the first screen is sent twice, one second apart, whatever Retry-After says', async () => {
   const line = lineWith(() => busy(503, { 'Retry-After': '3600' }), ok)
   const sent = sendBy(getStatus, {}, { connection: line, policy: startPolicy })
   await vi.advanceTimersByTimeAsync(1000)
@@ -204,7 +204,7 @@ test('what a page starts with is asked for twice, after a second, whatever the s
 test.each([
   ['the page of a captive portal', portal],
   ['a 429', () => busy(429)],
-])('what a page starts with does not wait for another answer than %s', async (_, answer) => {
+])('a request of the first screen is not retried after %s', async (_, answer) => {
   const line = lineWith(answer, ok)
   expect(await hear(sendBy(getStatus, {}, { connection: line, policy: startPolicy }))).toHaveProperty(
     'failure',
@@ -212,7 +212,7 @@ test.each([
   expect(line.calls).toHaveLength(1)
 })
 
-test('each try carries the current token, and only a 401 to it ends the session', async () => {
+test('each attempt sends the current token, and only a 401 to it ends the session', async () => {
   let token = 'old'
   const ended: unknown[] = []
   const session = {

@@ -54,12 +54,12 @@ test.each([
   expect(await check(answer)).toEqual({ failure: undefined, seconds: 0, asks: 1 })
 })
 
-test.each([400, 401, 403, 404, 429, 500])('a %i closes at once', async status => {
+test.each([400, 401, 403, 404, 429, 500])('a %i closes the service immediately', async status => {
   expect(await check(refusing(status))).toEqual({ failure: { kind: 'refused', status }, seconds: 0, asks: 1 })
 })
 
 test.each([502, 503, 504])(
-  'a %i is asked about once more, within two seconds, whatever Retry-After says',
+  'after a %i the status is requested once more, within two seconds, whatever Retry-After says',
   async status => {
     const { asks, seconds, failure } = await check(refusing(status))
     expect({ asks, failure }).toMatchObject({ asks: 2, failure: { kind: 'refused', status } })
@@ -72,19 +72,19 @@ test.each([502, 503, 504])(
   },
 )
 
-test('a service that says that it is closed is not asked again', async () => {
+test('a service that reports itself closed is not asked again', async () => {
   const closed = () =>
     Response.json({ type: MAINTENANCE, status: 503 }, { status: 503, headers: { 'Retry-After': '300' } })
   expect(await check(closed)).toMatchObject({ asks: 1, failure: { status: 503, isClosed: true } })
 })
 
-test('a network that fails is asked once more, within two seconds', async () => {
+test('after a network failure the status is requested once more, within two seconds', async () => {
   const { asks, seconds, failure } = await check(nobody)
   expect({ asks, failure }).toEqual({ asks: 2, failure: { kind: 'network' } })
   expect(seconds).toBeLessThanOrEqual(2)
   expect(await check(nobody, () => new Response('ok'))).toMatchObject({ failure: undefined, asks: 2 })
 })
 
-test('one ask may take 15 seconds, and is not repeated', async () => {
+test('a request for the status may take 15 seconds, and is not repeated', async () => {
   expect(await check(silent)).toEqual({ failure: { kind: 'timeout' }, seconds: 15, asks: 1 })
 })

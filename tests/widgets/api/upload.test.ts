@@ -51,7 +51,7 @@ async function move(pause: number, times: number) {
   }
 }
 
-test('an upload that moves may take longer than a minute, and up to ten', async () => {
+test('an upload with progress may take longer than a minute, and up to ten', async () => {
   const outcome = begin()
   await move(50_000, 11)
   expect(outcome()).toBeUndefined()
@@ -59,7 +59,7 @@ test('an upload that moves may take longer than a minute, and up to ten', async 
   expect(outcome()).toEqual(timeout)
 })
 
-test('an upload that stands still for a minute is given up', async () => {
+test('an upload without progress for a minute is aborted', async () => {
   const outcome = begin()
   await move(1000, 5)
   await vi.advanceTimersByTimeAsync(MINUTE - 1)

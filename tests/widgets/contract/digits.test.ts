@@ -86,7 +86,7 @@ test.each([
   ['33', 'later'],
   ['999', '612345678'],
   ['', '612345678'],
-])('under +%s, "%s" is no mobile number', (callingCode, typed) => {
+])('under +%s, "%s" is not a mobile number', (callingCode, typed) => {
   expect(readMobile(callingCode, typed)).toBeUndefined()
 })
 
@@ -116,7 +116,7 @@ test.each([
 test.each([
   'Your code is: 485568\n\nNeed help? 09 74 75 36 46 (in English). In French: 36 46, 08:30 to 17:30.',
   'Your code is: 485568\n2026',
-])('the other numbers of the mail are no part of the code: "%s"', typed => {
+])('other numbers of the mail are not part of the code: "%s"', typed => {
   expect(code.parse(typed)).toBe('485568')
 })
 
@@ -129,6 +129,6 @@ test.each([
   '48556x8',
   '48556801234',
   '4855680123 or 485568',
-])('"%s" is no code', typed => {
+])('"%s" is not a code', typed => {
   expect(code.safeParse(typed).success).toBe(false)
 })

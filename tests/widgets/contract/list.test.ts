@@ -6,19 +6,19 @@ import { getAddresses, getCommunes } from '../../../widgets/contract/location'
 
 const hugo = { label: '12 Rue Victor Hugo 69002 Lyon', postcode: '69002', city: 'Lyon', citycode: '69382' }
 
-test('an address without a postcode keeps no other address from the list', () => {
+test('an address without a postcode does not hide the other addresses of the list', () => {
   const { postcode: _, ...odd } = hugo
   const features = [{ properties: odd }, { properties: hugo }, { geometry: null }]
   expect(getAddresses.reply.parse({ features }).features).toEqual([{ properties: hugo }])
 })
 
-test('a town without a name keeps no other town from the list', () => {
+test('a town without a name does not hide the other towns of the list', () => {
   expect(getCommunes.reply.parse([{ code: '69382' }, { nom: 'Lyon', code: '69382' }])).toEqual([
     { nom: 'Lyon' },
   ])
 })
 
-test('a document that cannot be read keeps no other one from the list, in either form of list', () => {
+test('an invalid document does not hide the other documents, in either form of list', () => {
   const good = { id: 7, category: 'HOUSING', title: 'Proof of housing', status: 'UPLOADED' }
   for (const list of [[good, { id: 8 }], { 'hydra:member': [good, null] }]) {
     const read = getAttachments.reply.parse(list)
@@ -27,7 +27,7 @@ test('a document that cannot be read keeps no other one from the list, in either
   }
 })
 
-test('questions come in either form, and one that cannot be read voids them', () => {
+test('questions are read in either form, and an invalid one invalidates all', () => {
   const question = { key: 'status', type: 'radio', title: 'Status', values: [{ value: 'a', label: 'A' }] }
   for (const list of [[question], { 'hydra:member': [question] }])
     expect(getQuestions.reply.parse(list)).toEqual([question])

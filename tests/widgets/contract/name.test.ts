@@ -31,12 +31,12 @@ test.each([
     'Kariyawasam Wannakuwatta Mudiyanselage Herath Bandaralage Rajapaksha Pathirennehelage Don',
   ],
   ['a name that is a word of programs', 'Null', 'Null'],
-])('a name with %s is taken', (_, typed, stored) => {
+])('a name with %s is accepted', (_, typed, stored) => {
   expect(name.parse(typed)).toBe(stored)
 })
 
 test.each(['\u200b', "'", '/', '@ALI', 'ALI @', 'A//L', 'Linh2', 'linh@example.org 2', 'عمر'])(
-  '"%s" is no name',
+  '"%s" is not a name',
   typed => {
     expect(name.safeParse(typed).success).toBe(false)
   },

@@ -24,7 +24,7 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   expect([isOpen(one, [one]), acceptsFile(one, false)]).toEqual([open, taken])
 })
 
-test('what is asked of one’s own account is asked of the other way as well', () => {
+test('a request for the student’s own account applies to the other kind of account as well', () => {
   const list = [row('IDENTITY', 'MISSING', true), row('BANK_DETAILS', 'MISSING', false)]
   const open = (list: Attachment[]) =>
     withBankOption(list, true).flatMap(row => (isOpen(row, list, true) ? [row.category] : []))

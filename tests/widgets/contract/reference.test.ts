@@ -10,7 +10,7 @@ test.each([
   'kx7–f42.mtw9',
   'ＫＸ７ Ｆ４２ ＭＴＷ９',
   '\u2068KX٧F٤٢MTW٩\u2069',
-])('%s is read as it is stored', typed => {
+])('%s is normalised to the stored form', typed => {
   expect(readReference(typed)).toBe('KX7F42MTW9')
 })
 
@@ -21,7 +21,7 @@ test.each(['', 'KX7F42MTW', 'KX7F42MTW99', 'KX7F42MTW0', 'IX7F42MTW9', 'linh@exa
   },
 )
 
-test('it is written in groups that can be read out, and another backend’s own form stays as it is', () => {
+test('a reference is shown in groups for reading aloud, and one of another backend unchanged', () => {
   expect(referenceWords('KX7F42MTW9')).toBe('KX7\u00a0F42\u00a0MTW9')
   expect(referenceWords('2026/00042')).toBe('2026/00042')
 })

@@ -41,15 +41,12 @@ for (const status of open)
     expect(told(inCase(status), [row('IDENTITY', given)])).toEqual(required[given])
   })
 
-test.each(['DONE', 'CANCELED'] as const)(
-  'in %s there is nothing to do, whatever the documents are',
-  status => {
-    const list = documentStatuses.map(given => row('IDENTITY', given))
-    expect(told(inCase(status, { isToConfirm: true }), list)).toEqual([])
-  },
-)
+test.each(['DONE', 'CANCELED'] as const)('in %s there is nothing to do, with any documents', status => {
+  const list = documentStatuses.map(given => row('IDENTITY', given))
+  expect(told(inCase(status, { isToConfirm: true }), list)).toEqual([])
+})
 
-test('what finalises can wait, until nothing goes on without it', () => {
+test('optional documents can wait until the case cannot continue without them', () => {
   const list = [row('IDENTITY', 'VALIDATED'), row('CIVIL_STATUS', 'MISSING')]
   const now = ['!CIVIL_STATUS missing']
   const later = ['CIVIL_STATUS missing']
@@ -57,7 +54,7 @@ test('what finalises can wait, until nothing goes on without it', () => {
   for (const status of open) expect(told(inCase(status), list), status).toEqual(expected[status] ?? later)
 })
 
-test('the insurer waits for what is required first', () => {
+test('required documents come first', () => {
   const list = [row('CIVIL_STATUS', 'MISSING'), row('IDENTITY', 'REJECTED', 'Illisible.')]
   expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'CIVIL_STATUS missing'])
   expect(tasksOf(inCase('WAITING_ATTACHMENT'), list).now[0]).toMatchObject({ reason: 'Illisible.' })
@@ -90,7 +87,7 @@ test.each<[AttachmentStatus, string[]]>([
   ['REJECTED', ['!CIVIL_STATUS_TRANSLATION rejected']],
   ['UPLOADED', []],
   ['VALIDATED', []],
-])('a birth certificate to translate is mended by its translation, which is %s', (given, expected) => {
+])('a birth certificate to translate needs its translation, which is %s', (given, expected) => {
   const list = [
     row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
     row('CIVIL_STATUS_TRANSLATION', given),
@@ -98,7 +95,7 @@ test.each<[AttachmentStatus, string[]]>([
   expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(expected)
 })
 
-test('the wish for a translation comes with its reason', () => {
+test('a requested translation has its reason', () => {
   const list = [
     row('CIVIL_STATUS', 'TO_TRANSLATE', 'Par un traducteur assermenté.'),
     row('CIVIL_STATUS_TRANSLATION', 'MISSING'),
@@ -123,7 +120,7 @@ const asked = (category: Category, status: AttachmentStatus, isAsked: boolean): 
   isAsked,
 })
 
-test('where the server says what it asks for, nothing is guessed: what is asked for comes now, the rest later', () => {
+test('if the server lists the requested documents, these come now, and the others later', () => {
   const list = [asked('IDENTITY', 'REJECTED', true), asked('BANK_DETAILS', 'MISSING', false)]
   expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual(['!IDENTITY rejected', 'BANK_DETAILS missing'])
   // The insurer does not wait for documents to finalise, even if no others are left.
@@ -134,7 +131,7 @@ test('where the server says what it asks for, nothing is guessed: what is asked 
   ])
 })
 
-test('a birth certificate whose translation was found good leads nowhere, and is nothing to do', () => {
+test('a birth certificate with an accepted translation is no task and has no link', () => {
   const list = [
     asked('CIVIL_STATUS', 'TO_TRANSLATE', false),
     asked('CIVIL_STATUS_TRANSLATION', 'VALIDATED', false),
@@ -142,7 +139,7 @@ test('a birth certificate whose translation was found good leads nowhere, and is
   expect(told(inCase('WAITING_ATTACHMENT'), list)).toEqual([])
 })
 
-test('a visa that has ended is asked for again, with the day until which it was good', () => {
+test('an expired visa is requested again, with its last day', () => {
   const student: Student = {
     ...inCase('WAITING_STUDIES_DATE'),
     visa: { kind: 'visa', number: 'FRA123456789', startDate: '2025-09-01', endDate: '2026-09-30' },

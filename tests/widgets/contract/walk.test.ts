@@ -20,7 +20,7 @@ const when = (key: string, operator: Condition['operator'], value: string): Cond
 })
 const keys = (questions: Question[]) => questions.map(({ key }) => key)
 
-test('a condition compares; with a question that was not asked it compares with nothing', () => {
+test('a condition is false if its question was not asked', () => {
   expect(isMet(undefined, {})).toBe(true)
   expect(isMet(when('a', 'eq', 'yes'), { a: 'yes' })).toBe(true)
   expect(isMet(when('a', 'eq', 'yes'), { a: 'no' })).toBe(false)
@@ -30,14 +30,14 @@ test('a condition compares; with a question that was not asked it compares with 
   expect(isMet(when('a', 'neq', 'yes'), {})).toBe(true)
 })
 
-test('the walk ends at the first question without a good answer', () => {
+test('the walk ends at the first question without a valid answer', () => {
   const questions = [ask('a'), ask('b'), ask('c')]
   expect(keys(walk(questions, {}, TODAY).path)).toEqual(['a'])
   expect(keys(walk(questions, { a: 'yes', b: 'maybe', c: 'no' }, TODAY).path)).toEqual(['a', 'b'])
   expect(walk(questions, { a: 'yes', b: 'no', c: 'no' }, TODAY)).toMatchObject({ isDone: true })
 })
 
-test('an answer to a question that is no longer on the way opens nothing', () => {
+test('an answer to a question that left the path has no effect', () => {
   const questions = [ask('a'), ask('b', when('a', 'eq', 'yes')), ask('c', when('b', 'eq', 'yes'))]
   expect(walk(questions, { a: 'no', b: 'yes', c: 'yes' }, TODAY)).toMatchObject({
     path: [{ key: 'a' }],

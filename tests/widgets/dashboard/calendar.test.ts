@@ -30,20 +30,20 @@ test('a day is one whole-day event, which ends on the next day, with its alarms 
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
-test('what has a meaning in the format is escaped', () => {
+test('special characters of the format are escaped', () => {
   const lines = linesOf(calendarFile(day, now))
   expect(lines).toContain('SUMMARY:Reply\\, please\\; to “us”')
   expect(lines).toContain('DESCRIPTION:One\\nTwo \\\\ three')
 })
 
-test('no line has more than 75 octets, and no character is broken', () => {
+test('no line is longer than 75 octets, and no character is split', () => {
   const title = 'الرد على التأمين الصحي الفرنسي 答复法国医疗保险机构 '.repeat(4)
   const file = calendarFile({ ...day, title }, now)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThan(76)
   expect(linesOf(file)).toContain(`SUMMARY:${title}`)
 })
 
-test('the same day is the same event in a later file, which replaces it', () => {
+test('the same day has the same event id in a later file, which replaces it', () => {
   const later = calendarFile({ ...day, date: '2027-01-15' }, new Date(now.getTime() + 60_000))
   const sequence = (file: string) => Number(file.match(/SEQUENCE:(\d+)/)?.[1])
   expect(linesOf(later)).toContain('UID:reply-1@site.example')
@@ -51,7 +51,7 @@ test('the same day is the same event in a later file, which replaces it', () => 
   expect(sequence(later)).toBeLessThan(2 ** 31)
 })
 
-test('the days to come are named, the next one first; a closed case asks for no reply', () => {
+test('future days are listed, the next one first; a closed case has no reply date', () => {
   const student = exampleStudent()
   const visa = {
     kind: 'visa' as const,

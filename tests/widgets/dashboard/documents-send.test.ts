@@ -45,7 +45,7 @@ const typeVisa = ({ documents }: Sender) =>
     'visa.endDate': '2027-8-1',
   })
 
-test('choosing is not sending: the file waits until the student says so, and is shown as not sent', async () => {
+test('a chosen file is not sent until the student sends it, and is shown as not sent', async () => {
   const { choose, row, screen } = await meetSender(demo)
   expect($isUnsaved.get()).toBe(false)
   choose('IDENTITY', 'passeport.pdf')
@@ -56,7 +56,7 @@ test('choosing is not sending: the file waits until the student says so, and is 
   expect(screen()).toContain('Envoyer ce document')
 })
 
-test('a document that has arrived is said to be sent, and nothing is left of the file here', async () => {
+test('an uploaded document is shown as sent, and its file is deleted here', async () => {
   const { choose, documents, row, notices, isChosen } = await meetSender(demo)
   choose('IDENTITY', 'passeport.pdf')
   await documents.send('IDENTITY')
@@ -67,14 +67,14 @@ test('a document that has arrived is said to be sent, and nothing is left of the
   expect(documents.$arrived.get()?.id).toBe('IDENTITY')
 })
 
-test('the success is said word for word in English', async () => {
+test('the message of success has the specified English text', async () => {
   const { choose, documents, notices } = await meetSender(demo, { language: 'en' })
   choose('IDENTITY')
   await documents.send('IDENTITY')
   expect(notices()).toEqual([{ code: 'sent', text: 'Your document has been sent successfully' }])
 })
 
-test('a document whose details are not right does not go, and the first wrong field is named', async () => {
+test('a document with invalid details is not sent, and the first wrong field is named', async () => {
   const sender = await meetSender(demo)
   const { choose, documents, row, isChosen } = sender
   choose('VISA')
@@ -89,7 +89,7 @@ test('a document whose details are not right does not go, and the first wrong fi
   expect($isUnsaved.get()).toBe(false)
 })
 
-test('a new visa begins with what the last one said', async () => {
+test('the details of a new visa are prefilled from the last one', async () => {
   const { send, documents, student } = await meetSender(demo)
   await send('VISA')
   expect(student().visa?.number).toBe('FRA123456789')
@@ -99,7 +99,7 @@ test('a new visa begins with what the last one said', async () => {
   })
 })
 
-test('several that were chosen go one after the other', async () => {
+test('several chosen documents are sent one after the other', async () => {
   const { choose, documents, open } = await meetSender(demo)
   choose('IDENTITY')
   choose('SCHOOL_ATTESTATION')
@@ -137,7 +137,7 @@ test.each(failures)(
   },
 )
 
-test('another file in the place of one that failed is sent from the beginning', async () => {
+test('a file that replaces a failed one is sent from the beginning', async () => {
   const { line } = faultyLine(refusal(413))
   const { choose, documents, state } = await meetSender(demo, { line })
   choose('IDENTITY')
@@ -147,7 +147,7 @@ test('another file in the place of one that failed is sent from the beginning', 
   expect(state('IDENTITY')).toBe('ready')
 })
 
-test('a document that was validated meanwhile is shown so, and the file can be taken away', async () => {
+test('a document that was validated meanwhile is shown as such, and the file can be removed', async () => {
   const { line, state } = faultyLine(refusal(500))
   const sender = await meetSender(demo, { line })
   const { choose, documents, caller, row, screen, student } = sender
@@ -187,14 +187,14 @@ test('a session that ended keeps file and details, and offers them after the nex
   expect(row('VISA').attachment.status).toBe('UPLOADED')
 })
 
-test('a logout gives up what was not sent', async () => {
+test('a logout discards files that were not sent', async () => {
   const { choose } = await meetSender(demo)
   choose('IDENTITY')
   $session.set({ kind: 'visitor', because: 'logout' })
   expect(spaceUploads.$files.get()).toEqual({})
 })
 
-test('what was lost with the line goes on when it is back; what was refused does not', async () => {
+test('an upload that lost its connection continues; a refused one does not', async () => {
   let status = 0
   const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!isUpload(pathname) || status === 200) return undefined
@@ -212,7 +212,7 @@ test('what was lost with the line goes on when it is back; what was refused does
   expect(state('SCHOOL_ATTESTATION')).toBe('failed')
 })
 
-test('a file goes on when its section is left, and a notice says where it went', async () => {
+test('an upload continues when its section is closed, and a notice names its document', async () => {
   let isBroken = true
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isUpload(pathname) && isBroken ? refusal(503)() : undefined,
@@ -230,7 +230,7 @@ test('a file goes on when its section is left, and a notice says where it went',
   expect(row('IDENTITY').attachment.status).toBe('UPLOADED')
 })
 
-test('a document that has arrived is not followed by what else went wrong: the list says that it may be old', async () => {
+test('after a successful upload a failed reload does not report an error: the list says that it may be outdated', async () => {
   let isBroken = false
   const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (isUpload(pathname)) isBroken = true
@@ -259,7 +259,7 @@ function forgetfulLine(answers: number) {
   return line
 }
 
-test('while the service does not answer it is said that sending goes on by itself', async () => {
+test('while the service does not respond the page says that sending continues automatically', async () => {
   const { line, state } = faultyLine(refusal(503))
   const sender = await meetSender(demo, { line, language: 'en' })
   sender.choose('IDENTITY')
@@ -276,7 +276,7 @@ test('while the service does not answer it is said that sending goes on by itsel
   expect(sender.row('IDENTITY').attachment.status).toBe('UPLOADED')
 })
 
-test('a document whose answer was lost is not sent twice', async () => {
+test('a document whose response was lost is not sent twice', async () => {
   const { choose, documents, row, student } = await meetSender(demo, { line: forgetfulLine(THRICE) })
   choose('IDENTITY')
   await documents.send('IDENTITY')
@@ -289,7 +289,7 @@ test('a document whose answer was lost is not sent twice', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('after a lost answer other details are another document, and are taken', async () => {
+test('after a lost response, changed details make another document, which is accepted', async () => {
   const sender = await meetSender(demo, { line: forgetfulLine(THRICE) })
   const { choose, documents, row, student } = sender
   choose('VISA')

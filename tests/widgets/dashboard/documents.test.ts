@@ -25,7 +25,7 @@ const { requiredAttachments, optionalAttachments } = exampleRules
 
 const names = (rows: Row[]) => rows.map(({ attachment }) => attachment.category)
 
-test('the documents stand as a student thinks of them, and what waits comes first', async () => {
+test('the documents are grouped for the student, and tasks come first', async () => {
   const { send, rows, student } = await arrive()
   await send('IDENTITY')
   expect(groupsOf(rows(), student().rules).map(({ section, rows }) => [section, names(rows)])).toEqual([
@@ -35,7 +35,7 @@ test('the documents stand as a student thinks of them, and what waits comes firs
   ])
 })
 
-test('each status says whether the student is waited for, and whether another file would be taken', async () => {
+test('each status has a note about who acts next, and whether another file is accepted', async () => {
   const { send, row, judge } = await arrive()
   const state = () => {
     const { attachment, isOpen, maySend } = row('SCHOOL_ATTESTATION')
@@ -53,7 +53,7 @@ test('each status says whether the student is waited for, and whether another fi
   expect(state()).toEqual(['VALIDATED', false, false])
 })
 
-test('a birth certificate that has to be translated keeps its place: its translation is waited for', async () => {
+test('a birth certificate to translate keeps its place, and its translation is requested', async () => {
   const { send, row, judge } = await arrive()
   await send('CIVIL_STATUS')
   await judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
@@ -76,7 +76,7 @@ test('visa and permit count as one, and one of the two is enough', async () => {
   expect(documents.$counts.get().now).toBe(open().length - 1)
 })
 
-test('whoever has no account in their own name is asked for two other documents, and can change their mind', async () => {
+test('a student without an own account needs two other documents, and can change the choice', async () => {
   const { documents, rows, send, judge } = await arrive()
   const bank = () => names(rows()).filter(id => id.startsWith('BANK'))
   const tick = (said: string) => documents.form.type('bank.hasNoNamedRib', said)
@@ -94,7 +94,7 @@ test('whoever has no account in their own name is asked for two other documents,
   expect(bank()).toEqual(['BANK_DETAILS', 'BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })
 
-test('what was sent in somebody else’s name says which way was chosen', async () => {
+test('bank details in another name show which way was chosen', async () => {
   const { documents, rows, send } = await arrive()
   await send('BANK_DETAILS_2')
   expect(documents.form.$typed.get()['bank.hasNoNamedRib']).toBe('true')
@@ -102,7 +102,7 @@ test('what was sent in somebody else’s name says which way was chosen', async 
   expect(needed.filter(id => id.startsWith('BANK'))).toEqual(['BANK_DETAILS_DELEGATE'])
 })
 
-test('a file chosen for bank details stays in sight when the other way is chosen', async () => {
+test('a file chosen for bank details stays visible when the other way is chosen', async () => {
   const { documents, row, choose } = await arrive()
   choose('BANK_DETAILS')
   documents.form.type('bank.hasNoNamedRib', 'true')
@@ -117,7 +117,7 @@ test('the filter stays as it was while the student is in another section', async
   expect(store.part(createDocuments).$shown.get()).toBe('now')
 })
 
-test('with everything sent, nothing waits', async () => {
+test('if everything was sent, there is no task', async () => {
   const { send, open, documents } = await arrive()
   const isSent = (id: string) => id !== 'VISA'
   for (const id of [...requiredAttachments.filter(isSent), ...final]) await send(id)
@@ -125,7 +125,7 @@ test('with everything sent, nothing waits', async () => {
   expect(documents.$counts.get().now).toBe(0)
 })
 
-test('a closed case waits for nothing and takes nothing', async () => {
+test('a closed case has no task and accepts no file', async () => {
   const { store, student, rows, documents } = await arrive()
   await demo.server.database
     .update(students)
@@ -136,7 +136,7 @@ test('a closed case waits for nothing and takes nothing', async () => {
   expect(documents.$counts.get().now).toBe(0)
 })
 
-test('what was sent can be had again, as it was sent', async () => {
+test('a sent file can be downloaded unchanged', async () => {
   const { send, row, caller } = await arrive()
   await send('IDENTITY')
   const sent = await call(
@@ -154,7 +154,7 @@ test('what was sent can be had again, as it was sent', async () => {
   expect('value' in sent && (await sent.value.text())).toMatch(/^%PDF-/)
 })
 
-test('a list that does not come is told in its place, and can be asked for again', async () => {
+test('a failed list is reported in its place, and can be requested again', async () => {
   let isDown = true
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isDown && pathname.endsWith('/attachments') ? new Response('{}', { status: 500 }) : undefined,
@@ -172,13 +172,13 @@ test('a list that does not come is told in its place, and can be asked for again
   expect(screen()).toContain('Passeport ou carte d’identité')
 })
 
-test('before the list is there, its shape is', async () => {
+test('a placeholder has the shape of the list until it is loaded', async () => {
   const { store, screen } = await arrive()
   store.attachments.forget()
   expect(screen()).toContain('class="skeleton"')
 })
 
-test('a refused document shows its reason, its date and the button that mends it', async () => {
+test('a refused document shows its reason, its date and the button to replace it', async () => {
   const { send, judge, screen } = await arrive()
   await send('SCHOOL_ATTESTATION')
   await judge('SCHOOL_ATTESTATION', 'REJECTED', 'admissionLetter')
@@ -195,7 +195,7 @@ test('a refused document shows its reason, its date and the button that mends it
     expect(own).toContain(words)
 })
 
-test('each status is said in the words of the specification', async () => {
+test('each status has the text of the specification', async () => {
   const { send, judge, screen } = await arrive()
   expect(screen()).toContain('À déposer')
   await send('SCHOOL_ATTESTATION')
@@ -207,7 +207,7 @@ test('each status is said in the words of the specification', async () => {
   expect(screen()).toContain('Validé')
 })
 
-test('a birth certificate that has to be translated leads to its translation', async () => {
+test('a birth certificate to translate links to its translation', async () => {
   const { send, judge, screen } = await arrive()
   await send('CIVIL_STATUS')
   await judge('CIVIL_STATUS', 'TO_TRANSLATE')
@@ -215,7 +215,7 @@ test('a birth certificate that has to be translated leads to its translation', a
   expect(screen()).toContain('Aller à la traduction')
 })
 
-test('whoever looks at what waits, and has nothing left, is told so', async () => {
+test('a filter for tasks without any result shows a message', async () => {
   const { send, documents, screen } = await arrive()
   documents.show('now')
   await send('IDENTITY')
@@ -227,7 +227,7 @@ test('whoever looks at what waits, and has nothing left, is told so', async () =
   expect(screen()).toContain('Passeport ou carte d’identité')
 })
 
-test('of a refused permit its kind is shown', async () => {
+test('a refused permit shows its kind', async () => {
   const { send, judge, screen } = await arrive()
   await send('RESIDENCE_PERMIT')
   await judge('RESIDENCE_PERMIT', 'REJECTED', 'expired')

@@ -83,7 +83,7 @@ function watched(end: string, fault: (times: number) => Response | undefined = (
   return { line, seen }
 }
 
-test('the newest comes first, with its day in words and its lines as they were written', async () => {
+test('the newest message comes first, with its date as text and its lines unchanged', async () => {
   const { exchange, subjects, screen } = await meetReader(2)
   await exchange.open()
   expect(subjects()).toEqual(['Message 2', 'Message 1'])
@@ -91,7 +91,7 @@ test('the newest comes first, with its day in words and its lines as they were w
   expect(screen()).toContain('Bonjour,\nvoici le message 2.')
 })
 
-test('a message says in which language it was written, where the backend does', async () => {
+test('a message names its language, if the backend does', async () => {
   const line: typeof fetch = async (input, init) => {
     const answer = await fetchFrom(demo.app)(input, init)
     if (!`${input}`.includes('/messages?')) return answer
@@ -104,14 +104,14 @@ test('a message says in which language it was written, where the backend does', 
   expect(screen()).toMatch(/<h3 dir="auto" lang="zh">[\s\S]*<p class="body" dir="auto" lang="zh">/)
 })
 
-test('nothing was written: that is said', async () => {
+test('an empty list of messages is explained', async () => {
   const { exchange, screen } = await meetReader(0)
   expect(screen()).toContain('class="skeleton"')
   await exchange.open()
   expect(screen()).toContain('Pas de messages')
 })
 
-test('an unread message says so in a word', async () => {
+test('an unread message has a label', async () => {
   const { exchange, screen, write } = await meetReader(0)
   await write(1, { isRead: true })
   await exchange.open()
@@ -121,7 +121,7 @@ test('an unread message says so in a word', async () => {
   expect(screen()).toContain('Nouveau')
 })
 
-test('what was seen is read, the header’s count follows, and the marks stay until the next visit', async () => {
+test('visible messages are marked as read, the count in the header follows, and the labels stay until the next visit', async () => {
   const { exchange, shown, marked, unread } = await meetReader(3)
   await exchange.open()
   expect($unread.get()).toBe(3)
@@ -133,7 +133,7 @@ test('what was seen is read, the header’s count follows, and the marks stay un
   expect(marked()).toBe(0)
 })
 
-test('whoever has seen only older ones has not read the newest', async () => {
+test('seeing only older messages does not mark the newest as read', async () => {
   const { exchange, shown, unread } = await meetReader(3)
   await exchange.open()
   exchange.see(shown()[1] as Message)
@@ -141,7 +141,7 @@ test('whoever has seen only older ones has not read the newest', async () => {
   expect(await unread()).toBe(1)
 })
 
-test('what is seen at once is told once, by the newest', async () => {
+test('messages that are visible together are marked with one request, for the newest', async () => {
   const { line, seen } = watched('/messages/read')
   const { exchange, shown } = await meetReader(4, line)
   await exchange.open()
@@ -150,7 +150,7 @@ test('what is seen at once is told once, by the newest', async () => {
   expect(seen.times).toBe(1)
 })
 
-test('a backend that cannot mark is not asked again, and nobody is told', async () => {
+test('a backend without marks gets one request, and no error is shown', async () => {
   const { line, seen } = watched('/messages/read', () => Response.json({}, { status: 404 }))
   const { exchange, shown, notices } = await meetReader(2, line)
   await exchange.open()
@@ -168,7 +168,7 @@ test('a backend that cannot mark is not asked again, and nobody is told', async 
   expect(notices()).toEqual([])
 })
 
-test('a mark that got lost goes with the next message that is seen', async () => {
+test('a lost mark is sent again with the next visible message', async () => {
   const { line, seen } = watched('/messages/read', times => {
     if (times === 1) throw new TypeError('Failed to fetch')
     return undefined
@@ -186,7 +186,7 @@ test('a mark that got lost goes with the next message that is seen', async () =>
   expect(notices()).toEqual([])
 })
 
-test('earlier messages come on demand, a page at a time, until there are no more', async () => {
+test('earlier messages are loaded on request, page by page', async () => {
   const { exchange, subjects, screen } = await meetReader(230)
   await exchange.open()
   expect(subjects()).toHaveLength(100)
@@ -201,7 +201,7 @@ test('earlier messages come on demand, a page at a time, until there are no more
   expect(screen()).not.toContain('Afficher les messages précédents')
 })
 
-test('new ones that come meanwhile double nothing and lose nothing', async () => {
+test('new messages that arrive meanwhile cause no duplicate and no gap', async () => {
   const { exchange, subjects, write } = await meetReader(230)
   await exchange.open()
   await write(7)
@@ -214,7 +214,7 @@ test('new ones that come meanwhile double nothing and lose nothing', async () =>
   expect(exchange.$hasEarlier.get()).toBe(false)
 })
 
-test('when the header counts more than before, the new ones are offered, and shown on demand', async () => {
+test('if the count in the header rises, the new messages are offered', async () => {
   const { exchange, shown, subjects, write, screen } = await meetReader(1)
   const leave = exchange.watch()
   await exchange.open()
@@ -232,7 +232,7 @@ test('when the header counts more than before, the new ones are offered, and sho
   leave()
 })
 
-test('what comes between two visits is told as read too', async () => {
+test('messages between two visits are marked as read, too', async () => {
   const { exchange, shown, write, unread } = await meetReader(1)
   await exchange.open()
   exchange.see(shown()[0] as Message)
@@ -243,7 +243,7 @@ test('what comes between two visits is told as read too', async () => {
   await expect.poll(unread).toBe(0)
 })
 
-test('nobody counts for a section that was left', async () => {
+test('a closed section does not watch the count', async () => {
   const listeners = () => [$unread, $session].map(store => (store as unknown as { lc: number }).lc)
   const before = listeners()
   const { exchange } = await meetReader(0)
@@ -255,7 +255,7 @@ test('nobody counts for a section that was left', async () => {
   await expect.poll(listeners, { timeout: 4000 }).toEqual(before)
 })
 
-test('a count that is only heard late offers nothing that is shown already', async () => {
+test('a late count does not offer messages that are already visible', async () => {
   const { exchange, write } = await meetReader(0)
   const leave = exchange.watch()
   await write(2)
@@ -265,7 +265,7 @@ test('a count that is only heard late offers nothing that is shown already', asy
   leave()
 })
 
-test('where so much is new that something would be missing, the list begins afresh', async () => {
+test('if too many messages are new, the list is loaded from the beginning', async () => {
   const { exchange, subjects, write } = await meetReader(3)
   await exchange.open()
   await write(150)
@@ -275,7 +275,7 @@ test('where so much is new that something would be missing, the list begins afre
   expect(subjects()).toEqual(Array.from({ length: 153 }, (_, index) => `Message ${153 - index}`))
 })
 
-test('messages that do not come are told in their place, and can be asked for again', async () => {
+test('failed messages are reported in their place, and can be requested again', async () => {
   const { line } = watched('/messages', times =>
     times === 1 ? Response.json({}, { status: 500 }) : undefined,
   )
@@ -287,7 +287,7 @@ test('messages that do not come are told in their place, and can be asked for ag
   expect(subjects()).toEqual(['Message 1'])
 })
 
-test('earlier ones that do not come leave what is there, and can be asked for again', async () => {
+test('failed earlier messages leave the list, and can be requested again', async () => {
   const { line } = watched('/messages', times =>
     times === 2 ? Response.json({}, { status: 500 }) : undefined,
   )
@@ -300,7 +300,7 @@ test('earlier ones that do not come leave what is there, and can be asked for ag
   expect(subjects()).toHaveLength(150)
 })
 
-test('a session that has ended takes the messages from the screen', async () => {
+test('an ended session removes the messages from the screen', async () => {
   const { exchange, caller, shown } = await meetReader(1)
   await exchange.open()
   await caller.post('/oauth/revoke', {})

@@ -555,7 +555,7 @@ describe.each(rows)('$what ($call)', row => {
   const sentence = (failing: Failing) => (row.said === 'silent' ? [] : [sentenceOf(failing, row.said)])
 
   const plain = failures.filter(failing => !isEnd(row, failing) && !isAwaited(row, failing))
-  test.each(plain)('$name: it is said once, nothing is lost, and trying again succeeds', async failing => {
+  test.each(plain)('$name: one message, nothing is lost, and trying again succeeds', async failing => {
     const { scene } = await meet(row)
     const before = { typed: typed(), shown: scene.shown?.() }
     faulty.breakAt(row.aim, failing)
@@ -576,7 +576,7 @@ describe.each(rows)('$what ($call)', row => {
     expect(errors()).toEqual([])
   })
 
-  test('a 401: the session ends; after the next login everything is there, and it succeeds', async () => {
+  test('a 401 ends the session; after the next login everything is restored, and trying again succeeds', async () => {
     const { scene } = await meet(row)
     const before = typed()
     faulty.breakAt(row.aim, failures.find(({ status }) => status === 401) as Failing)
@@ -595,7 +595,7 @@ describe.each(rows)('$what ($call)', row => {
 
 const rowOf = (what: string) => rows.find(row => row.what === what) as Row
 
-test.each(failures)('$name at the logout is nobody’s business: here the token is gone', async failing => {
+test.each(failures)('$name at the logout is not reported: the token is deleted here', async failing => {
   await meet(rowOf('a certificate'))
   faulty.breakAt(post('/oauth/revoke'), failing)
   const { tries } = await faulty.pass(() => {
@@ -633,7 +633,7 @@ const arrivals: [what: string, how: string, answer: () => Response][] = papers.f
   ],
 )
 
-test.each(arrivals)('%s that %s after a logout is for nobody', async (what, _, answer) => {
+test.each(arrivals)('%s that %s after a logout is ignored', async (what, _, answer) => {
   const row = rowOf(what)
   const { scene } = await meet(row)
   const { failing, give } = late(answer)

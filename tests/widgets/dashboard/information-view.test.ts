@@ -53,7 +53,7 @@ async function meet(language: Language = 'en', fault: Parameters<typeof withFaul
   return { ...resident, information, put, screen, words, card }
 }
 
-test('everything that is known is there to be read, in words', async () => {
+test('all known data are shown as text', async () => {
   const { words, put } = await meet()
   await put({ visa })
   const text = words()
@@ -65,7 +65,7 @@ test('everything that is known is there to be read, in words', async () => {
     expect(text, said).toContain(said)
 })
 
-test('each card that may be changed says whose button its button is', async () => {
+test('each editable card has a button with its name', async () => {
   const { card } = await meet()
   expect(card('contact')).toContain('aria-label="Edit: Contact"')
   for (const group of groups) expect(card(group), group).toContain('<button')
@@ -89,7 +89,7 @@ const isAboutChange =
   ({ pathname }: URL) =>
     pathname.endsWith('/editable') ? answer.clone() : undefined
 
-test('as long as nobody knows what may be changed, the cards can be read', async () => {
+test('until the editable fields are known, the cards are read-only', async () => {
   const { screen, words } = await meet('en', isAboutChange(new Response(null, { status: 500 })))
   expect(screen()).toContain('12 rue de la République')
   expect(words()).not.toContain('Edit')
@@ -97,7 +97,7 @@ test('as long as nobody knows what may be changed, the cards can be read', async
   expect(words()).toContain('Try again')
 })
 
-test('the e-mail is shown in the form, and is no field', async () => {
+test('the e-mail is shown in the form as text', async () => {
   const { information, screen } = await meet()
   information.open('contact')
   expect(screen()).toMatch(/<input[^>]*id="contact.mobile"/)
@@ -105,7 +105,7 @@ test('the e-mail is shown in the form, and is no field', async () => {
   expect(screen()).toContain('<bdi>linh@example.org</bdi>')
 })
 
-test('a date that may not be changed is shown in the form, and is no field', async () => {
+test('a date that cannot be changed is shown in the form as text', async () => {
   const { information, put, screen } = await meet()
   await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
   information.open('school')
@@ -114,7 +114,7 @@ test('a date that may not be changed is shown in the form, and is no field', asy
   expect(screen()).not.toMatch(/<fieldset[^>]*school.rightsStartDate/)
 })
 
-test('an address of which only a part may be changed is shown field by field', async () => {
+test('an address that is partly editable is shown field by field', async () => {
   const none = { personal: [], school: [], parents: [], contact: [] }
   const { information, screen } = await meet(
     'en',
@@ -126,7 +126,7 @@ test('an address of which only a part may be changed is shown field by field', a
   expect(screen()).toContain('<bdi>de la République</bdi>')
 })
 
-test('what is sent is read once more under the warning', async () => {
+test('the warning repeats the changes before they are sent', async () => {
   const { information, screen } = await meet()
   information.open('contact')
   information.form.fill({ 'contact.mobile': '0698765432' })
@@ -138,7 +138,7 @@ test('what is sent is read once more under the warning', async () => {
   expect(dialog).toMatch(/Cancel[\s\S]*Confirm/)
 })
 
-test('the visa says what its document says: known, still to come, or not asked for', async () => {
+test('the card of the visa shows its document: known, still to come, or not requested', async () => {
   const { words, screen, put, store } = await meet()
   const seen = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
   // The record says that the document is still missing.
@@ -158,7 +158,7 @@ test('the visa says what its document says: known, still to come, or not asked f
   expect(words()).toContain('You do not need to send a visa or a residence permit.')
 })
 
-test('a visa that was found good is no longer to be sent, and neither is any document of a closed case', async () => {
+test('an accepted visa does not have to be sent again, nor any document of a closed case', async () => {
   const { words, put, store, caller } = await meet()
   await caller.send('VISA', { details: visa })
   const rows = demo.server.database.update(attachments).set({ status: 'VALIDATED' })
@@ -169,7 +169,7 @@ test('a visa that was found good is no longer to be sent, and neither is any doc
   expect(words()).not.toContain('Go to my documents')
 })
 
-test('after a reopening the first thing is to check everything', async () => {
+test('after a reopening the first task is to check the data', async () => {
   const { information, put, words } = await meet()
   await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   expect(words()).toContain('Everything is correct')
@@ -178,7 +178,7 @@ test('after a reopening the first thing is to check everything', async () => {
   expect(words()).toContain('First save or cancel what you are changing.')
 })
 
-test('what was begun is offered again; where it can no longer be changed, it can only go', async () => {
+test('an unfinished change is offered again; if it is no longer allowed, it can only be discarded', async () => {
   const { information, put, words } = await meet()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
@@ -191,7 +191,7 @@ test('what was begun is offered again; where it can no longer be changed, it can
   expect($edit.get()).toBeUndefined()
 })
 
-test.each([...languages])('in %s every word of every state is there', async language => {
+test.each([...languages])('in %s every state has all its texts', async language => {
   const { information, put, words, screen } = await meet(language)
   const states = [
     () => undefined,

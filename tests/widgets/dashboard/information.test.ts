@@ -66,7 +66,7 @@ const problem = (status: number, body: object) =>
 const NUMBER = '8042999123456'
 const mobile = { 'contact.mobile': '06 98 76 54 32' }
 
-test('a new mobile number: the warning, then only what changed is sent, and the record is the new one', async () => {
+test('a new mobile number is sent after the warning, without other fields, and the record is updated', async () => {
   const { information, change, sent, step, student, notices } = await meet()
   await change('contact', mobile)
   expect(step()).toBe('confirming')
@@ -86,14 +86,14 @@ test('a new mobile number: the warning, then only what changed is sent, and the 
   expect(information.$goal.get()).toBe('contact')
 })
 
-test('the French success is word for word', async () => {
+test('the message of success has the specified French text', async () => {
   const { information, change, notices } = await meet(undefined, 'fr')
   await change('contact', mobile)
   await information.send()
   expect(notices()[0]?.text).toBe('Vos modifications ont bien été prises en compte')
 })
 
-test('the address has a call of its own, with the fields themselves', async () => {
+test('the address has its own call, with its fields only', async () => {
   const { information, change, sent, student } = await meet()
   await change('address', { 'address.roadNumber': '14', 'address.additional': 'chez  Mme Roux' })
   await information.send()
@@ -106,7 +106,7 @@ test('the address has a call of its own, with the fields themselves', async () =
   expect(student().address).toMatchObject({ roadNumber: '14', additional: 'chez Mme Roux', city: 'Lyon' })
 })
 
-test('one parent only, one name only, another school: what is gone is sent as null', async () => {
+test('removed fields are sent as null: a second parent, a first name, a school', async () => {
   const { information, change, sent, student } = await meet()
   await change('parents', { 'parents.isSingle': 'true', 'parents.first.forename': 'Vân' })
   await information.send()
@@ -126,7 +126,7 @@ test('one parent only, one name only, another school: what is gone is sent as nu
   })
 })
 
-test('who changes nothing is told so, and nothing is sent', async () => {
+test('a form without a change is not sent, and the page says so', async () => {
   const { information, change, sent, step } = await meet()
   await change('contact', { 'contact.mobile': '06 12 34 56 78' })
   expect(step()).toBe('unchanged')
@@ -136,7 +136,7 @@ test('who changes nothing is told so, and nothing is sent', async () => {
   expect(step()).toBe('typing')
 })
 
-test('what is wrong is said by the rules of the registration, and mending it takes its fault away', async () => {
+test('errors follow the rules of the registration, and disappear when they are corrected', async () => {
   const { information, change, step } = await meet()
   await change('contact', { 'contact.mobile': '12' })
   expect(step()).toBe('typing')
@@ -148,13 +148,13 @@ test('what is wrong is said by the rules of the registration, and mending it tak
   expect(step()).toBe('confirming')
 })
 
-test('another start of rights has to be accepted again', async () => {
+test('a new start of the entitlements has to be accepted again', async () => {
   const { information, change } = await meet()
   await change('school', { 'school.rightsStartDate': '2026-10-05' })
   expect(information.form.$faults.get()).toEqual({ 'school.rightsStartDate': { code: 'acceptStart' } })
 })
 
-test('the warning can be refused: everything typed stays', async () => {
+test('the warning can be cancelled, and the form stays filled in', async () => {
   const { information, change, sent, step } = await meet()
   await change('contact', mobile)
   information.withdraw()
@@ -163,14 +163,14 @@ test('the warning can be refused: everything typed stays', async () => {
   expect(sent).toEqual([])
 })
 
-test('an answer that is pressed twice is sent once', async () => {
+test('a double press sends one request', async () => {
   const { information, change, sent } = await meet()
   await change('contact', mobile)
   await Promise.all([information.send(), information.send()])
   expect(sent).toHaveLength(1)
 })
 
-test('without an id nothing is sent, and it is said', async () => {
+test('without an id nothing is sent, and an error is shown', async () => {
   const { information, change, sent, step, student, notices } = await meet()
   $session.set({ kind: 'student', student: { ...student(), id: '' } })
   await change('contact', mobile)
@@ -193,7 +193,7 @@ const failures: [string, () => Promise<Response> | Response, string][] = [
 ]
 
 test.each(failures)(
-  '%s stops the change: it is said, nothing typed is lost, and it can be tried again',
+  '%s stops the change with a message; the form stays, and can be sent again',
   async (...row) => {
     const [, answer, text] = row
     let isFailing = true
@@ -212,7 +212,7 @@ test.each(failures)(
   },
 )
 
-test('what the server refuses of a field is said beside it, once', async () => {
+test('a field that the server refuses shows the error, once', async () => {
   const violations = [
     { propertyPath: 'personal.surname', message: 'Not as on the passport.' },
     { propertyPath: 'personal.birthCountry', message: 'Not this one.' },
@@ -230,7 +230,7 @@ test('what the server refuses of a field is said beside it, once', async () => {
   expect(notices()).toEqual([])
 })
 
-test('a field that may no longer be changed is refused by the server itself, beside the field', async () => {
+test('a field that is no longer editable is refused by the server, beside the field', async () => {
   const { information, change, student } = await meet()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
@@ -248,7 +248,7 @@ test('a field that may no longer be changed is refused by the server itself, bes
   expect(student().address.roadNumber).toBe('12')
 })
 
-test('what is said of a field that is not on the screen is a notice', async () => {
+test('an error of a field that is not on the screen is a notice', async () => {
   const violations = [{ propertyPath: 'school.name', message: 'Closed.' }]
   const { information, change, notices } = await meet((_, method) =>
     method === 'PATCH' ? problem(422, { detail: 'Refused.', violations }) : undefined,
@@ -259,7 +259,7 @@ test('what is said of a field that is not on the screen is a notice', async () =
   expect(notices().map(({ text }) => text)).toEqual(['Refused.'])
 })
 
-test('the session ends meanwhile: the same student is offered the change again, and sends it', async () => {
+test('after an ended session the same student is offered the change again, and sends it', async () => {
   const { information, caller, change, notices, student, arrive } = await meet()
   await caller.post('/oauth/revoke', {})
   await change('contact', mobile)
@@ -280,7 +280,7 @@ test('the session ends meanwhile: the same student is offered the change again, 
   expect(student().contact.mobile).toBe('698765432')
 })
 
-test('what is offered again can be dropped', async () => {
+test('a restored change can be discarded', async () => {
   const { information, change, arrive } = await meet()
   await change('contact', mobile)
   await arrive()
@@ -290,7 +290,7 @@ test('what is offered again can be dropped', async () => {
   expect(information.$offered.get()).toBeUndefined()
 })
 
-test('nobody else is offered what another has begun', async () => {
+test('another student is not offered the change', async () => {
   const { change } = await meet()
   await change('contact', mobile)
   $session.set({ kind: 'visitor', because: 'expired' })
@@ -308,7 +308,7 @@ test('a card that was only opened is closed when the student comes back', async 
   expect($edit.get()).toBeUndefined()
 })
 
-test('who goes back with something typed is asked; the Edit button has the focus next', async () => {
+test('leaving a changed form asks first, and then focuses the Edit button', async () => {
   const { information, step } = await meet()
   information.open('contact')
   information.form.fill(mobile)
@@ -326,7 +326,7 @@ test('who goes back with something typed is asked; the Edit button has the focus
   expect($edit.get()).toBeUndefined()
 })
 
-test('one card at a time: another one opens at once, or once what was typed may go', async () => {
+test('one card is open at a time: another one opens immediately, or once the changes are discarded', async () => {
   const { information, step } = await meet()
   information.open('contact')
   information.open('school')
@@ -357,7 +357,7 @@ test('the e-mail and the two facts of the questionnaire can be changed nowhere',
   expect(open.map(isLocked)).toEqual([false, false, false, true])
 })
 
-test('a start of rights that stays is not judged again', async () => {
+test('an unchanged start of the entitlements is not validated again', async () => {
   const { information, put, change, student, step } = await meet()
   const { school } = student()
   await put({ school: { ...school, rightsStartDate: '2010-09-01' } })
@@ -367,7 +367,7 @@ test('a start of rights that stays is not judged again', async () => {
   expect(student().school.isPending).toBe(true)
 })
 
-test('what may be changed cannot be had: it is said, the cards stay, and it can be asked again', async () => {
+test('if the editable fields cannot be loaded, the page says so, the cards stay, and it can be tried again', async () => {
   let isDown = true
   const { information, notices } = await meet(path =>
     isDown && path.endsWith('/editable') ? problem(500, {}) : undefined,
@@ -400,7 +400,7 @@ test('after a reopening the student reads everything again and confirms it with 
   expect(notices().map(({ text }) => text)).toEqual(['Your information is confirmed.'])
 })
 
-test('a confirmation that fails says so, and can be tried again', async () => {
+test('a failed confirmation is reported, and can be tried again', async () => {
   let isDown = true
   const { information, put, student, notices } = await meet((_, method) =>
     isDown && method === 'PATCH' ? problem(500, { detail: 'Try again later.' }) : undefined,

@@ -42,7 +42,7 @@ test('the address changes with the codes of both mailboxes, typed with or withou
   expect(notices()).toEqual([{ code: 'changed', text: 'Your changes have been accepted' }])
 })
 
-test('what cannot be an address or a code is refused before anything is sent', async () => {
+test('an invalid address or code is refused before a request', async () => {
   const paths: string[] = []
   const { newEmail, type } = await meet(path => void paths.push(path))
   newEmail.open()
@@ -60,7 +60,7 @@ test('what cannot be an address or a code is refused before anything is sent', a
   expect(paths).toEqual([])
 })
 
-test('a wrong code is told beside its field, and what was typed stays', async () => {
+test('a wrong code is reported beside its field, which keeps its value', async () => {
   const { newEmail, type, codes, student, old } = await meet()
   newEmail.open()
   await type({ email: NEW })
@@ -74,7 +74,7 @@ test('a wrong code is told beside its field, and what was typed stays', async ()
   expect(student().email).toBe(old)
 })
 
-test('the present address is refused beside its field', async () => {
+test('the current address is refused beside its field', async () => {
   const { newEmail, type, old } = await meet()
   newEmail.open()
   await type({ email: old })
@@ -111,7 +111,7 @@ test.each([
   expect(student().email).toBe(NEW)
 })
 
-test('a page that the phone threw away goes on with the codes, a logout forgets them', async () => {
+test('a page that the phone has unloaded continues with the codes; a logout discards them', async () => {
   const { newEmail, type, page, store } = await meet()
   newEmail.open()
   await type({ email: NEW })
@@ -134,7 +134,7 @@ test('a page that the phone threw away goes on with the codes, a logout forgets 
   expect(newEmail.$asked.get()).toBeUndefined()
 })
 
-test('back to the address keeps it, and cancelling forgets all', async () => {
+test('going back keeps the address, and cancelling discards everything', async () => {
   const { newEmail, type } = await meet()
   newEmail.open()
   await type({ email: NEW })

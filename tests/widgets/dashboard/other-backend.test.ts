@@ -19,7 +19,7 @@ afterAll(async () => {
   await demo.close()
 })
 
-test('with numbers for identifiers and collections without a count, the personal space shows everything', async () => {
+test('with numeric ids and collections without a count, the personal space shows everything', async () => {
   const { store, page, student, notices } = await meetResident(demo, { line: backend.line, language: 'en' })
   expect(student().id).toMatch(/^\d+$/)
   store.attachments.ensure('en')

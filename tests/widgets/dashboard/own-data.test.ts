@@ -28,7 +28,7 @@ async function meet() {
   return { own, notices, information: store.part(createInformation) }
 }
 
-test('a copy that cannot be had is told, and can be asked for again', async () => {
+test('a failed copy is reported, and can be requested again', async () => {
   const { own, notices } = await meet()
   isFailing = true
   await own.download('FKMRTWXY29')
@@ -36,7 +36,7 @@ test('a copy that cannot be had is told, and can be asked for again', async () =
   expect(own.$isDownloading.get()).toBe(false)
 })
 
-test('an erasure that fails ends nothing; the next one ends the session when it has been read', async () => {
+test('a failed erasure ends nothing; a successful one ends the session after its message', async () => {
   const { own } = await meet()
   isFailing = true
   own.open()
@@ -50,7 +50,7 @@ test('an erasure that fails ends nothing; the next one ends the session when it 
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
 })
 
-test('a request is taken back, also after a try that failed; one that was answered meanwhile is told', async () => {
+test('a request can be withdrawn, also after a failed attempt; an answered one is reported', async () => {
   const { own, notices, information } = await meet()
   await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
   const askedAt = async () => {

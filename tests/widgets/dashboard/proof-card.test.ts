@@ -26,7 +26,7 @@ async function whoIsRegistered() {
   return { ...resident, linh, line, status: resident.store.part(createStatus) }
 }
 
-test('the card has the content of the certificate, whatever the record says now', async () => {
+test('the card has the content of the certificate, even if the record has changed since', async () => {
   const { status, student } = await whoIsRegistered()
   await status.load()
   const [attestation] = status.$attestations.get().list
@@ -44,7 +44,7 @@ test('the card has the content of the certificate, whatever the record says now'
   ])
 })
 
-test('where a backend gives no content, the card is made of the record and has no code', async () => {
+test('without content from the backend, the card uses the record and has no code', async () => {
   const { student } = await whoIsRegistered()
   const bare = { id: '1', nature: 'PROVISIONAL' as const, availableAt: '2026-09-01T08:00:00Z' }
   expect(proofFacts(bare, student())).toEqual({
@@ -57,11 +57,11 @@ test('where a backend gives no content, the card is made of the record and has n
   expect(proofFacts({ ...bare, nature: 'DEFINITIVE' }, student())).toBeUndefined()
 })
 
-test('a number of another form is shown as it is', () => {
+test('a number in another format is shown unchanged', () => {
   expect(proofNumber({ nature: 'PROVISIONAL', name: 'A', number: '2A 12' })).toEqual({ groups: '2A 12' })
 })
 
-test('without a connection the certificates that were listed stay known, until the logout', async () => {
+test('offline, the listed certificates stay available until the logout', async () => {
   const { status, line } = await whoIsRegistered()
   await status.load()
   status.forget()
@@ -76,14 +76,14 @@ test('without a connection the certificates that were listed stay known, until t
   expect(status.$attestations.get().list).toEqual([])
 })
 
-test('the card does not outlive the section', async () => {
+test('the card closes with the section', async () => {
   const { status } = await whoIsRegistered()
   status.proof.open()
   status.forget()
   expect(status.proof.$isOpen.get()).toBe(false)
 })
 
-test('a card whose code cannot be loaded says so, and closes', async () => {
+test('a card whose code cannot be loaded shows an error, and closes', async () => {
   const { status, notices } = await whoIsRegistered()
   status.proof.open()
   status.proof.fail()
@@ -115,7 +115,7 @@ const write = (...lines: Omit<Line, 'color'>[]) => {
   return written
 }
 
-test('a text is wrapped at its spaces, and nothing is lost', () => {
+test('a text wraps at spaces, and no part is lost', () => {
   const text = 'À présenter à la pharmacie ou chez le médecin'
   const rows = write({ text, size: 3 })
   expect(rows.map(row => row.text).join(' ')).toBe(text)
@@ -126,7 +126,7 @@ test.each([
   ['a name of 241 letters without a space', 'W'.repeat(241)],
   ['a name of many words', 'de la Cruz '.repeat(21).trim()],
   ['a sentence in Chinese', '请在药店或就诊时出示'.repeat(4)],
-])('%s stays in its column', (_, text) => {
+])('%s fits into its column', (_, text) => {
   const rows = write({ text: 'Nom et prénom', size: 2 }, { text, size: 3, isBold: true })
   expect(
     rows
@@ -141,7 +141,7 @@ test.each([
   }
 })
 
-test('a number is never wrapped: it is written smaller', () => {
+test('a long number is not wrapped but written smaller', () => {
   const [row, ...more] = write({ text: '8 04 02 99 345 001 clé 42', size: 6, isOneLine: true })
   expect(more).toEqual([])
   expect(row?.width).toBeLessThanOrEqual(400)

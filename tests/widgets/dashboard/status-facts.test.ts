@@ -25,7 +25,7 @@ const list = [
   row('BANK_DETAILS', 'MISSING'),
 ]
 
-test('the step that is under way says how many documents were found good; visa and permit are one', () => {
+test('the current step shows how many documents were accepted; visa and permit count as one', () => {
   expect(factsOf(inCase(['TO_PROCESS']), list)).toEqual([{ code: 'validated', count: 2, all: 3 }])
   expect(factsOf(inCase(['REGISTERED']), list)).toEqual([{ code: 'validated', count: 1, all: 2 }])
   expect(factsOf(inCase(['PENDING']), list)).toEqual([])
@@ -34,7 +34,7 @@ test('the step that is under way says how many documents were found good; visa a
   expect(factsOf(inCase(['TO_PROCESS']), undefined)).toEqual([])
 })
 
-test('a case of more than five steps shows where it began, what happened last and what comes, each event once', () => {
+test('a case with more than five steps shows the first one, the latest and the next, each event once', () => {
   const back = ['WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'] as const
   const shown = (...statuses: DossierStatus[]) => {
     const all = stepsOf(inCase(['TO_PROCESS', ...statuses]))

@@ -168,7 +168,7 @@ const cases: Told[] = [
   },
 ]
 
-test('every status is told', () => {
+test('every status is shown', () => {
   expect(cases.map(({ status }) => status).sort()).toEqual([...dossierStatus.options].sort())
 })
 
@@ -185,7 +185,7 @@ test.each(cases)('in $status the student sees what to do first', async told => {
   expect(shown.search(told.first)).toBeLessThan(shown.indexOf('The steps of your application'))
 })
 
-test('reminders are counted, with what follows', async () => {
+test('the number of reminders is shown, with the consequence', async () => {
   const linh = await openCase(demo)
   await linh.act('remind')
   const resident = await meetResident(demo, { isKnown: true })
@@ -197,14 +197,14 @@ test('reminders are counted, with what follows', async () => {
   )
 })
 
-test('while the documents are on their way nothing is claimed', async () => {
+test('while the documents are loading, no statement is made about them', async () => {
   const resident = await meetResident(demo)
   const shown = await draw(resident)
   expect(shown).toContain('One moment…')
   expect(shown).not.toMatch(/Nothing to do|To do now/)
 })
 
-test('documents that could not be had are not taken for nothing to do', async () => {
+test('failed documents are not shown as nothing to do', async () => {
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname.endsWith('/attachments') ? new Response(null, { status: 500 }) : undefined,
   )
@@ -220,7 +220,7 @@ test('documents that could not be had are not taken for nothing to do', async ()
   expect(await draw(resident, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
 })
 
-test('certificates that could not be had are asked for again where they would stand', async () => {
+test('failed certificates can be requested again in their place', async () => {
   let isBroken = true
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isBroken && pathname.endsWith('/attestations') ? new Response(null, { status: 500 }) : undefined,
@@ -237,7 +237,7 @@ test.each<[Language, RegExp]>([
   ['es', /La mitad de los expedientes completos tardó 12 días o menos/],
   ['zh', /一半材料齐全的档案在 12 天或更短时间内办完/],
   ['ar', /نصف الملفات الكاملة استغرق 12 يومًا أو أقل/],
-])('a student who waits reads how long complete files took, in %s', async (language, sentence) => {
+])('a waiting student reads how long complete files took, in %s', async (language, sentence) => {
   const linh = await openCase(demo)
   for (const category of required) await linh.send(category)
   const resident = await meetResident(demo, { isKnown: true })
@@ -251,7 +251,7 @@ test.each<[Language, RegExp]>([
   )
 })
 
-test('every status is told in every language, with nothing left untold', async () => {
+test('every status has its text in every language', async () => {
   const resident = await meetResident(demo)
   for (const language of languages)
     for (const status of dossierStatus.options) {

@@ -53,11 +53,11 @@ test.each<[string, string[], string[]]>([
   ['the number is known', told(['PENDING', 'AFFILIATED'], known).slice(1), ['✓ 02 AFFILIATED', '→ close']],
   ['done', told(['AFFILIATED', 'DONE'], known).slice(1), ['✓ 02 DONE']],
   ['closed without being completed', told(['WAITING_ATTACHMENT', 'CANCELED']).slice(1), ['✓ 02 CANCELED']],
-])('the steps say what was, what is and what comes – %s', (_, steps, expected) => {
+])('the steps show past, present and future – %s', (_, steps, expected) => {
   expect(steps).toEqual(expected)
 })
 
-test('a case that was opened again says that it began again, and that numbers stay', () => {
+test('a reopened case says that it started again, and that numbers stay', () => {
   expect(
     told(
       ['REGISTERED', 'AFFILIATED', 'DONE', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED'],
@@ -72,13 +72,13 @@ test('a case that was opened again says that it began again, and that numbers st
   ])
 })
 
-test('the same status twice in a row is one step, since it first came', () => {
+test('a repeated status is one step, with its first date', () => {
   expect(told(['TO_PROCESS', 'WAITING_ATTACHMENT', 'WAITING_ATTACHMENT']).slice(0, 3)).toEqual([
     ...['✓ 01 TO_PROCESS', '→ 02 WAITING_ATTACHMENT', '… provisional'],
   ])
 })
 
-test('a number is read in its six groups, with its key', () => {
+test('a number is shown in six groups, with its key', () => {
   const expected = { groups: '7 04 02 99 215 001'.replaceAll(' ', '\u00a0'), key: '42' }
   const key = numberParts('7040299215001')?.key
   expect(numberParts('7040299215001')?.groups).toBe(expected.groups)

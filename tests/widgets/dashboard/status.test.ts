@@ -34,7 +34,7 @@ async function whoIsDone(fault: Fault = () => undefined) {
   return { ...resident, status, linh, kinds }
 }
 
-test('nothing is opened again before the student has confirmed it', async () => {
+test('a case is not reopened before the student has confirmed it', async () => {
   const { status, student, store } = await whoIsDone()
   await status.reopen()
   status.openQuestion()
@@ -44,7 +44,7 @@ test('nothing is opened again before the student has confirmed it', async () => 
   expect(student().dossier.status).toBe('DONE')
 })
 
-test('a re-examination leads through the documents, then the personal data, then it is sent', async () => {
+test('a re-examination has three steps: the documents, the personal data, then sending', async () => {
   const { status, student, store, linh, kinds, notices } = await whoIsDone()
   status.openQuestion()
   await status.reopen()
@@ -62,7 +62,7 @@ test('a re-examination leads through the documents, then the personal data, then
   expect(kinds()).toEqual([])
 })
 
-test('the question whether to open the case again does not outlive the section', async () => {
+test('the question about a reopening closes with the section', async () => {
   const { status } = await whoIsDone()
   status.openQuestion()
   status.forget()
@@ -81,7 +81,7 @@ const failures: [string, Fault, string][] = [
   ['the answer is no JSON', () => new Response('<html>', { status: 502 }), unknown],
 ]
 
-test('a reopening that fails is told, and can be asked for again', async () => {
+test('a failed reopening is reported, and can be tried again', async () => {
   let broken: Fault | undefined
   const { status, student, notices } = await whoIsDone((address, init) =>
     address.pathname.endsWith('/reopen_dossier') ? broken?.(address, init) : undefined,
@@ -101,7 +101,7 @@ test('a reopening that fails is told, and can be asked for again', async () => {
   expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
 })
 
-test('a case that was opened from another tab meanwhile is shown as it is', async () => {
+test('a case that was reopened in another tab is shown with its new status', async () => {
   const { status, student, linh, notices } = await whoIsDone()
   await linh.reopen()
   status.openQuestion()
@@ -110,7 +110,7 @@ test('a case that was opened from another tab meanwhile is shown as it is', asyn
   expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
 })
 
-test('pressing twice asks once', async () => {
+test('a double press sends one request', async () => {
   let asked = 0
   const { status } = await whoIsDone(({ pathname }) => {
     if (pathname.endsWith('/reopen_dossier')) asked++
@@ -141,7 +141,7 @@ async function whoDownloads(fault: Fault = () => undefined) {
   return { ...resident, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
 }
 
-test('a certificate is handed over as the server made it, once', async () => {
+test('a certificate is downloaded once, as the server made it', async () => {
   const { saved, get, $busy, key } = await whoDownloads()
   const first = get()
   expect($busy.get().has(key)).toBe(true)
@@ -152,7 +152,7 @@ test('a certificate is handed over as the server made it, once', async () => {
   expect((await saved[0]?.file.text())?.slice(0, 5)).toBe('%PDF-')
 })
 
-test('a certificate that cannot be had is told in the words of the catalogue, and can be asked for again', async () => {
+test('a failed certificate is reported with the specified text, and can be requested again', async () => {
   let isBroken = true
   const { saved, get, notices } = await whoDownloads(({ pathname }) =>
     isBroken && pathname.endsWith('.pdf')
@@ -174,7 +174,7 @@ test('a certificate that cannot be had is told in the words of the catalogue, an
   expect(notices()).toEqual([])
 })
 
-test('a file that comes after the logout is for nobody', async () => {
+test('a file that arrives after the logout is discarded', async () => {
   const { saved, get, notices } = await whoDownloads()
   const coming = get()
   signOut('fr')
@@ -209,7 +209,7 @@ async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' =
   }
 }
 
-test('a summary for a call is in French and in English, reasons included', async () => {
+test('the summary for a call is in French and English, with the reasons', async () => {
   const { made, of } = await summaryOf()
   expect(made.map(({ language }) => language)).toEqual(['fr', 'en'])
   expect(of('fr')).toMatch(
@@ -228,13 +228,13 @@ test('a summary for a call is in French and in English, reasons included', async
   expect(of('en')).toMatch(/: rejected · 1 September 2026 · The certificate needs an apostille/)
 })
 
-test('a page in another language has the summary in it as well, to understand what is read out', async () => {
+test('a page in another language has the summary in that language as well', async () => {
   const { made, of } = await summaryOf(undefined, 'ar')
   expect(made.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
   expect(of('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
 })
 
-test('each line of the summary in French has its translation, and the reference is spelled', async () => {
+test('each French line of the summary has its translation, and the reference is spelled', async () => {
   const { made } = await summaryOf(undefined, 'ar')
   const [french, , arabic] = made
   expect(french?.lines.map(({ key }) => key)).toEqual(arabic?.lines.map(({ key }) => key))
@@ -242,7 +242,7 @@ test('each line of the summary in French has its translation, and the reference 
   expect(reference?.spoken).toMatch(/([FKMRTWXY2-9], ){9}[FKMRTWXY2-9]$/)
 })
 
-test('without the documents in that language the summary has them as they are known', async () => {
+test('if the documents are not loaded in that language, the summary uses their known names', async () => {
   let asked = 0
   const { of, notices } = await summaryOf(({ pathname }) =>
     pathname.endsWith('/attachments') && asked++ > 0 ? new Response(null, { status: 500 }) : undefined,
@@ -251,7 +251,7 @@ test('without the documents in that language the summary has them as they are kn
   expect(notices().map(({ code }) => code)).toEqual(['documents'])
 })
 
-test('what was written for a call goes with the section', async () => {
+test('the summary is discarded with the section', async () => {
   const { summary, store } = await summaryOf()
   store.part(createStatus).forget()
   expect(summary.$summaries.get()).toBeUndefined()

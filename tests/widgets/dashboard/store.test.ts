@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-test('the documents of the case are asked for once a language', async () => {
+test('the documents of the case are requested once per language', async () => {
   let asked = 0
   const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (pathname.endsWith('/attachments')) asked++
@@ -25,7 +25,7 @@ test('the documents of the case are asked for once a language', async () => {
   await expect.poll(() => asked).toBe(2)
 })
 
-test('what was there stays in sight while it is asked for again', async () => {
+test('the previous documents stay visible while new ones are loaded', async () => {
   const { store } = await meetResident(demo)
   await store.attachments.load()
   const { list } = store.attachments.$attachments.get()
@@ -35,7 +35,7 @@ test('what was there stays in sight while it is asked for again', async () => {
   await again
 })
 
-test('after a change the record and the documents are those of the server', async () => {
+test('after a change the record and the documents are loaded from the server', async () => {
   const { store, caller, student } = await meetResident(demo)
   await caller.send('IDENTITY')
   await store.refresh()
@@ -44,7 +44,7 @@ test('after a change the record and the documents are those of the server', asyn
   expect(student().dossier.status).toBe('TO_PROCESS')
 })
 
-test('a token that has ended on the server ends the session, and is said', async () => {
+test('a token that the server has ended ends the session, with a message', async () => {
   const { store, caller, notices } = await meetResident(demo)
   await caller.post('/oauth/revoke', {})
   await store.refresh()

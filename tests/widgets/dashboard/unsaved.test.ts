@@ -15,14 +15,14 @@ beforeEach(() => {
   void spaceUploads.keep('IDENTITY', file)
 })
 
-test('a form that was opened and left as it was would not be missed', () => {
+test('an unchanged form has no unsaved changes', () => {
   void spaceUploads.remove('IDENTITY')
   expect($isUnsaved.get()).toBe(true)
   $edit.set({ ...edit, isChanged: false })
   expect($isUnsaved.get()).toBe(false)
 })
 
-test('what was typed beside the files counts, before a file is chosen too', () => {
+test('typed details count as unsaved, also before a file is chosen', () => {
   $edit.set(undefined)
   void spaceUploads.remove('IDENTITY')
   $proofs.set({ 'bank.iban': ' ', 'bank.hasNoNamedRib': 'true' })
@@ -31,21 +31,21 @@ test('what was typed beside the files counts, before a file is chosen too', () =
   expect($isUnsaved.get()).toBe(true)
 })
 
-test('what was begun is offered again to the same student after the session has ended', () => {
+test('an unfinished change is offered again to the same student after the session has ended', () => {
   expireSession()
   setCurrentStudent(exampleStudent())
   expect($edit.get()).toEqual(edit)
   expect(spaceUploads.$files.get()).toMatchObject({ IDENTITY: { name: 'passport.pdf' } })
 })
 
-test('another student on the same machine never sees it', () => {
+test('another student on the same machine never gets it', () => {
   expireSession()
   setCurrentStudent({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
   expect($edit.get()).toBeUndefined()
   expect(spaceUploads.$files.get()).toEqual({})
 })
 
-test('the student’s own logout ends it', () => {
+test('a logout discards it', () => {
   $session.set({ kind: 'visitor', because: 'logout' })
   expect($isUnsaved.get()).toBe(false)
 })

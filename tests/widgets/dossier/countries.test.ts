@@ -135,7 +135,7 @@ const shared: Record<string, string> = {
   عذراوية: 'VG VI',
 }
 
-test('each nationality has a word in every language, and no word means another country', async () => {
+test('each nationality has a name in every language, and no name belongs to another country', async () => {
   const all = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
   const owners = new Map<string, Set<string>>()
   for (const { value, exact } of all)
@@ -154,7 +154,7 @@ test('each nationality has a word in every language, and no word means another c
   expect(Object.keys(demonyms).sort()).toEqual([...nationalities].sort())
 })
 
-test('a word that several countries share offers them first, and chooses none', async () => {
+test('a name that several countries share lists them first, and selects none', async () => {
   expect((await find('Congolese', 'en')).slice(0, 2)).toEqual(['CG', 'CD'])
   expect((await find('coréenne')).slice(0, 2).sort()).toEqual(['KP', 'KR'])
   const named = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
@@ -162,12 +162,12 @@ test('a word that several countries share offers them first, and chooses none', 
   expect(meant(named, 'British')?.value).toBe('GB')
 })
 
-test('a name of a country finds no people whose name has it inside: Marshall Islander is no answer to Islande', async () => {
+test('a country name does not match inside the name of another nationality: Islande does not find Marshall Islander', async () => {
   expect(await find('islande')).toEqual(['IS'])
   expect((await find('marshall isl', 'en'))[0]).toBe('MH')
 })
 
-test('the beginning of a name in the visitor’s language comes before that of another name', async () => {
+test('the beginning of a name in the visitor’s language ranks above that of another name', async () => {
   expect((await find('al', 'en')).slice(0, 3)).toEqual(['AX', 'AL', 'DZ'])
   expect((await find('uni', 'en'))[0]).toBe('AE')
 })
@@ -177,7 +177,7 @@ test('no territory without inhabitants is offered as a nationality', async () =>
     expect(await find(text, 'en'), text).toEqual([])
 })
 
-test('every country with other names is in the list, and none has a name twice', () => {
+test('every country with alternative names is in the list, and has no name twice', () => {
   for (const [code, others] of Object.entries(names)) {
     expect(countries).toContain(code)
     expect(new Set(others.split('|')).size, code).toBe(others.split('|').length)
@@ -202,7 +202,7 @@ test.each([
   ['congo', undefined],
   ['korea', undefined],
   ['in', undefined],
-])('a visitor who types "%s" and goes on has chosen %s', async (text, code) => {
+])('a visitor who types "%s" and continues has chosen %s', async (text, code) => {
   const named = await nameCountriesFully(nationalities, 'zh', '无国籍', loadOtherNames)
   expect(meant(named, text)?.value).toBe(code)
 })

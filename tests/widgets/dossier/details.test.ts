@@ -34,19 +34,19 @@ test.each([
   ['RESIDENCE_PERMIT', typed],
   ['BANK_DETAILS', typed],
   ['BANK_DETAILS_2', others],
-] as const)('what was typed beside %s is what the contract wants', (category, said) => {
+] as const)('details typed for %s are sent as the contract expects', (category, said) => {
   expect(detailFaults(category, said)).toEqual({})
   expect(areDetailsFor(category, detailsFor(category, said))).toBe(true)
 })
 
-test('spaces, small letters and other digits are no fault', () => {
+test('spaces, lower case and digits of other scripts are accepted', () => {
   expect(detailsFor('VISA', typed)).toMatchObject({ number: 'FRA123456789', startDate: '2026-09-01' })
   const arabic = { ...typed, 'residence.foreignerNumber': '١٢٣٤٥٦٧٨٩٠' }
   expect(detailsFor('RESIDENCE_PERMIT', arabic)).toMatchObject({ foreignerNumber: '1234567890' })
   expect(detailsFor('BANK_DETAILS_2', others)).toMatchObject({ holder: 'Mai TRẦN' })
 })
 
-test('full-width characters, hyphens and what a copy brings along are no fault', () => {
+test('full-width characters, hyphens and invisible characters of a copy are accepted', () => {
   const pasted: Typed = {
     ...typed,
     'visa.number': ' ＦＲＡ－１２３ ４５６ ７８９ ',
@@ -60,7 +60,7 @@ test('full-width characters, hyphens and what a copy brings along are no fault',
   expect(detailsFor('BANK_DETAILS_2', holder)).toMatchObject({ holder: 'LI Mei' })
 })
 
-test('what the contract would refuse does not travel', () => {
+test('details that the contract refuses are not sent', () => {
   for (const category of ['IDENTITY', 'VISA', 'RESIDENCE_PERMIT', 'BANK_DETAILS'] as const) {
     expect(detailsFor(category, {}), category).toBeUndefined()
     expect(Object.keys(detailFaults(category, {})), category).not.toEqual([])
@@ -70,7 +70,7 @@ test('what the contract would refuse does not travel', () => {
   expect(detailsFor('SCHOOL_ATTESTATION', typed)).toBeUndefined()
 })
 
-test('dates in the wrong order are said at the first attempt, whatever else is missing, and nothing else of them', () => {
+test('dates in the wrong order are reported at the first attempt, even if other details are missing', () => {
   const dates = (kind: string) => ({ [`${kind}.startDate`]: '2027-09-01', [`${kind}.endDate`]: '2026-09-01' })
   expect(detailFaults('VISA', dates('visa'))).toEqual({
     'visa.number': { code: 'required' },
@@ -87,7 +87,7 @@ test('dates in the wrong order are said at the first attempt, whatever else is m
   expect(detailFaults('VISA', { 'visa.endDate': '2026-09-01' })).not.toHaveProperty(['visa.endDate'])
 })
 
-test('a foreign IBAN is refused beside a missing holder', () => {
+test('a foreign IBAN is reported together with a missing holder', () => {
   const account = { 'bank.iban': 'DE89370400440532013000', 'bank.hasNoNamedRib': 'true' }
   expect(detailFaults('BANK_DETAILS_2', account)).toEqual({
     'bank.iban': { code: 'ibanFrench' },
@@ -95,7 +95,7 @@ test('a foreign IBAN is refused beside a missing holder', () => {
   })
 })
 
-test('before the code is asked for, every detail is read once more', async () => {
+test('before the code is requested, the review shows every detail', async () => {
   expect(await lines('IDENTITY', typed)).toEqual(['Type of document: Identity card'])
   expect(await lines('VISA', typed)).toEqual([
     'Visa number: FRA123456789',
@@ -114,7 +114,7 @@ test('before the code is asked for, every detail is read once more', async () =>
   ])
 })
 
-test('each line leads to its field, and what does not apply has none', async () => {
+test('each line links to its field, and details that do not apply have no line', async () => {
   const texts = await room('en')
   const paths = (category: Category, said: Typed) =>
     detailRows(category, said, texts, 'en').map(({ path }) => path)

@@ -61,7 +61,7 @@ const begin = async (storage: Storage) => {
 
 const textOf = (bytes: ArrayBuffer | undefined) => bytes && new TextDecoder().decode(bytes)
 
-test('a chosen file outlives a reload, and is sent as it was', async () => {
+test('a chosen file is kept after a reload, and is sent unchanged', async () => {
   const storage = createStorage()
   const tab = await begin(storage)
   expect(await tab.keep('IDENTITY', passport)).toBe(true)
@@ -73,7 +73,7 @@ test('a chosen file outlives a reload, and is sent as it was', async () => {
   expect(textOf(await again.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
-test('files that the browser cannot read are not taken for none, and a reload finds them', async () => {
+test('files that the browser cannot read are not treated as missing, and a reload finds them', async () => {
   const storage = createStorage()
   const tab = await begin(storage)
   await tab.keep('IDENTITY', passport)
@@ -95,7 +95,7 @@ test('files that the browser cannot read are not taken for none, and a reload fi
   expect(later.$files.get()?.IDENTITY).toMatchObject({ name: 'Nguyễn.pdf' })
 })
 
-test('a file that is being checked does not hide those that are not looked up yet', async () => {
+test('a file that is being checked does not hide files that are not loaded yet', async () => {
   const storage = createStorage()
   const tab = await begin(storage)
   await tab.keep('IDENTITY', passport)
@@ -108,7 +108,7 @@ test('a file that is being checked does not hide those that are not looked up ye
   expect(again.stateOf('VISA').state).toBe('checking')
 })
 
-test('what lies in the database cannot be read, not even the name of the file', async () => {
+test('the data in the database are encrypted, even the name of the file', async () => {
   const tab = await begin(createStorage())
   await tab.keep('IDENTITY', passport)
   const kept = await everything()
@@ -117,7 +117,7 @@ test('what lies in the database cannot be read, not even the name of the file', 
   expect(kept).not.toContain('Nguy')
 })
 
-test('a closed tab leaves nothing for long: a start an hour later sweeps it', async () => {
+test('files of a closed tab are deleted when the site is opened an hour later', async () => {
   const first = await begin(createStorage())
   await first.keep('IDENTITY', passport)
   first.close()
@@ -129,7 +129,7 @@ test('a closed tab leaves nothing for long: a start an hour later sweeps it', as
   expect(await everything()).toBe('')
 })
 
-test('a tab that was only away for a moment finds its files again, whoever came in between', async () => {
+test('a tab that is reopened soon finds its files again, even if another tab was opened meanwhile', async () => {
   const storage = createStorage()
   const away = await begin(storage)
   await away.keep('IDENTITY', passport)
@@ -140,7 +140,7 @@ test('a tab that was only away for a moment finds its files again, whoever came 
   expect(textOf(await back.read('IDENTITY'))).toBe('the passport of somebody')
 })
 
-test('a file that is taken away while it is still being written does not come back', async () => {
+test('a file that is removed while it is being written stays removed', async () => {
   const storage = createStorage()
   const tab = await begin(storage)
   const writing = tab.keep('IDENTITY', passport)
@@ -152,7 +152,7 @@ test('a file that is taken away while it is still being written does not come ba
   expect(again.$files.get()?.IDENTITY).toBeUndefined()
 })
 
-test('of two files chosen one right after the other the later one stays', async () => {
+test('if two files are chosen in quick succession, the later one is kept', async () => {
   const tab = await begin(createStorage())
   await Promise.all([
     tab.keep('IDENTITY', passport),
@@ -162,7 +162,7 @@ test('of two files chosen one right after the other the later one stays', async 
   expect(textOf(await tab.read('IDENTITY'))).toBe('later')
 })
 
-test('two tabs do not sweep each other’s files', async () => {
+test('two tabs do not delete each other’s files', async () => {
   const storage = createStorage()
   const first = await begin(storage)
   await first.keep('IDENTITY', passport)
@@ -195,7 +195,7 @@ test('a newer file of the same document replaces the one before', async () => {
   expect(tab.$files.get()?.IDENTITY?.key).not.toBe(key)
 })
 
-test('a draft that ends takes its files along', async () => {
+test('the end of a draft deletes its files', async () => {
   const tab = await begin(createStorage())
   await tab.keep('IDENTITY', passport)
   tab.discardDraft()
@@ -203,7 +203,7 @@ test('a draft that ends takes its files along', async () => {
   expect(tab.$files.get()).toBeUndefined()
 })
 
-test('where the browser has no room the page keeps the file, and says that only it does', async () => {
+test('if the storage is full the file stays in memory, and the page warns', async () => {
   const tab = await begin(createStorage())
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
     throw new DOMException('', 'QuotaExceededError')
@@ -215,7 +215,7 @@ test('where the browser has no room the page keeps the file, and says that only 
   expect(tab.$isMemoryOnly.get()).toBe(false)
 })
 
-test('a file that only this page has is no risk once it is removed, or its draft has ended', async () => {
+test('a file in memory causes no warning once it is removed, or its draft has ended', async () => {
   const tab = await begin(createStorage())
   for (const end of [() => tab.remove('IDENTITY'), () => tab.discardDraft()]) {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {

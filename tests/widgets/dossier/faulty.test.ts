@@ -32,16 +32,16 @@ async function draw(faults: Faults) {
 
 const empty = { 'personal.surname': { code: 'required' }, 'school.rightsStartDate': { code: 'partRequired' } }
 
-test('fields that are only empty are asked for', async () => {
+test('empty fields are reported as missing', async () => {
   expect((await draw(empty)).title).toBe('You must first complete all compulsory fields')
 })
 
-test('one field that is wrong is enough to say so', async () => {
+test('one invalid field is reported as invalid', async () => {
   const { title } = await draw({ ...empty, 'contact.mobile': { code: 'mobile' } })
   expect(title).toBe('Some fields are missing or incorrect')
 })
 
-test('documents that are not there are missing', async () => {
+test('documents without a file are reported as missing', async () => {
   const missing = { 'document.IDENTITY': { code: 'missing' }, 'document.VISA': { code: 'missingOneOf' } }
   expect((await draw(missing)).title).toBe('Missing document(s)')
   expect((await draw({ ...missing, 'visa.number': { code: 'visaNumber' } })).title).toBe(
@@ -49,6 +49,6 @@ test('documents that are not there are missing', async () => {
   )
 })
 
-test('nothing is said where nothing is wrong', async () => {
+test('a valid form has no message', async () => {
   expect((await draw({})).screen).toBe('')
 })

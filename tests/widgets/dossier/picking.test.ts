@@ -52,14 +52,14 @@ function sit(found: Record<string, Checked>, makePdf?: (pages: PhotoPage[]) => P
 
 const choose = (...names: string[]) => names.map(photo)
 
-test('a good file is kept at once', async () => {
+test('a valid file is kept immediately', async () => {
   const { pick, $documents, kept } = sit({ a: ready() })
   await pick('VISA', choose('a'))
   expect(kept).toEqual(['VISA a'])
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })
 
-test('a file from the phone keeps its warning without being asked about again, and gets what is new', async () => {
+test('a file from the phone keeps its warning without a question, and gets new ones', async () => {
   const { receive, $documents, kept, warned } = sit({
     made: pdf,
     photo: ready('blurred'),
@@ -75,7 +75,7 @@ test('a file from the phone keeps its warning without being asked about again, a
 
 const made = async ([first]: PhotoPage[]): Promise<PdfResult> => ({ file: photo(`${first?.file.name}.pdf`) })
 
-test('a single good photo becomes a PDF by itself, and more pages can be added to it', async () => {
+test('a single good photo is converted to a PDF automatically, and more pages can be added', async () => {
   const { pick, addToPdf, $documents, kept, pages } = sit({ a: page(), b: page() }, made)
   await pick('IDENTITY', choose('a'))
   expect(kept).toEqual(['IDENTITY a.pdf'])
@@ -88,7 +88,7 @@ test('a single good photo becomes a PDF by itself, and more pages can be added t
   expect(pages()).toEqual(['a', 'b'])
 })
 
-test('a photo with a flaw, or one of which no PDF can be made, is shown first', async () => {
+test('a photo with a defect, or that cannot be converted to a PDF, is shown first', async () => {
   const blurred = sit({ a: page('blurred') }, made)
   await blurred.pick('IDENTITY', choose('a'))
   expect(blurred.kept).toEqual([])
@@ -112,7 +112,7 @@ test('a photo is not kept if another file was chosen while its PDF was made', as
   expect(kept).toEqual(['IDENTITY b'])
 })
 
-test('a photo is not kept if its choice ends while its PDF is made, as at a logout', async () => {
+test('a photo is not kept if the choice is cancelled while its PDF is made, as at a logout', async () => {
   let finish = (_: PdfResult): void => undefined
   const slow = new Promise<PdfResult>(done => {
     finish = done
@@ -134,7 +134,7 @@ test('pages that a file from the phone has replaced do not come back with the ne
   expect(pages()).toEqual(['c', 'd'])
 })
 
-test('photos for a PDF are pages, each looked at once', async () => {
+test('photos for a PDF are checked page by page', async () => {
   const { pick, $documents, pages, looked } = sit({ a: page(), b: page('dark') })
   await pick('IDENTITY', choose('a', 'b'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'scanning' })
@@ -142,14 +142,14 @@ test('photos for a PDF are pages, each looked at once', async () => {
   expect(looked).toEqual(['a', 'b'])
 })
 
-test('a PDF among the photos keeps them all out', async () => {
+test('with a PDF among the photos, none of them is accepted', async () => {
   const { pick, $documents, pages } = sit({ a: page(), b: pdf })
   await pick('IDENTITY', choose('a', 'b'))
   expect($documents.get().IDENTITY).toMatchObject({ state: 'refused', fault: 'notAccepted' })
   expect(pages()).toEqual([])
 })
 
-test('a page that cannot be added is said in the dialog, and the next try takes it back', async () => {
+test('a page that cannot be added is reported in the dialog until the next attempt', async () => {
   const { pick, addPages, $documents, pages } = sit({ a: page(), b: broken, c: page(), d: pdf })
   await pick('IDENTITY', choose('a'))
   await addPages('IDENTITY', choose('c', 'b'))
@@ -164,7 +164,7 @@ test('a page that cannot be added is said in the dialog, and the next try takes 
   expect(pages()).toEqual(['a', 'c'])
 })
 
-test('pages that were being read when the dialog was closed open it no more', async () => {
+test('pages that were loading when the dialog was closed do not open it again', async () => {
   const { pick, addPages, cancel, $documents, pages } = sit({ a: page(), b: page() })
   await pick('IDENTITY', choose('a'))
   const added = addPages('IDENTITY', choose('b'))
@@ -174,7 +174,7 @@ test('pages that were being read when the dialog was closed open it no more', as
   expect(pages()).toEqual([])
 })
 
-test('a photo that is still read when its document is cancelled is no page of the next file', async () => {
+test('a photo that is still loading when its document is cancelled is not added to the next file', async () => {
   let finish = (_: Checked): void => undefined
   const slow = new Promise<Checked>(done => {
     finish = done
@@ -190,7 +190,7 @@ test('a photo that is still read when its document is cancelled is no page of th
   expect(scans.of('IDENTITY').pages.map(({ file }) => file.name)).toEqual(['b'])
 })
 
-test('a cancelled photo does not come back with the next one; once a file is kept no page is left', async () => {
+test('a cancelled photo is not added to the next one; after a file is kept no page remains', async () => {
   const { pick, cancel, takeMade, pages, kept } = sit({ wrong: page(), right: page() })
   await pick('IDENTITY', choose('wrong'))
   cancel('IDENTITY')
@@ -201,7 +201,7 @@ test('a cancelled photo does not come back with the next one; once a file is kep
   expect(pages()).toEqual([])
 })
 
-test('a blurred page has to be decided about first; kept, its warning stays with the PDF', async () => {
+test('a blurred page needs a decision first; if it is kept, the PDF keeps its warning', async () => {
   const { pick, scans, takeMade, warned } = sit({ a: page(), b: page('blurred') })
   await pick('IDENTITY', choose('a', 'b'))
   const [, blurred] = scans.of('IDENTITY').pages
@@ -212,7 +212,7 @@ test('a blurred page has to be decided about first; kept, its warning stays with
   expect(warned).toEqual(['blurred'])
 })
 
-test('a page that is taken again keeps its place and loses its warning; further photos come last', async () => {
+test('a retaken page keeps its place and loses its warning; further photos are added at the end', async () => {
   const { pick, retakePage, scans, pages, takeMade, warned } = sit({
     a: page('dark'),
     b: page(),
@@ -229,7 +229,7 @@ test('a page that is taken again keeps its place and loses its warning; further 
   expect(warned).toEqual([undefined])
 })
 
-test('a page that is taken again, and is blurred again, has to be decided about again', async () => {
+test('a retaken page that is blurred again needs another decision', async () => {
   const { pick, retakePage, scans } = sit({ a: page('dark'), b: page('blurred'), c: broken })
   await pick('IDENTITY', choose('a'))
   const id = scans.of('IDENTITY').pages[0]?.id ?? ''
@@ -240,7 +240,7 @@ test('a page that is taken again, and is blurred again, has to be decided about 
   expect(findDoubtful(scans.of('IDENTITY'))?.id).toBe(id)
 })
 
-test('if the code of the dialogs does not come, what waits for one is refused, and can be chosen again', async () => {
+test('if the code of the dialogs fails to load, files that need one are refused, and can be chosen again', async () => {
   const { pick, giveUp, $documents, pages } = sit({ a: page(), b: ready('blurred'), c: doubted('locked') })
   await pick('IDENTITY', choose('a'))
   await pick('VISA', choose('b'))
@@ -255,7 +255,7 @@ test('if the code of the dialogs does not come, what waits for one is refused, a
   expect(pages()).toEqual(['a'])
 })
 
-test('pages that were left lying do not come back after another file was kept', async () => {
+test('pages that were not used are discarded once another file is kept', async () => {
   const { pick, cancel, pages } = sit({ a: page(), whole: pdf })
   await pick('IDENTITY', choose('a'))
   cancel('IDENTITY')
@@ -263,7 +263,7 @@ test('pages that were left lying do not come back after another file was kept', 
   expect(pages()).toEqual([])
 })
 
-test('a blurred photo is pointed out, and kept if the student says so', async () => {
+test('a blurred photo is reported, and kept if the student confirms', async () => {
   const { pick, keepAnyway, $documents, kept, warned } = sit({ a: ready('blurred') })
   await pick('VISA', choose('a'))
   expect($documents.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
@@ -274,7 +274,7 @@ test('a blurred photo is pointed out, and kept if the student says so', async ()
 })
 
 test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
-  'a PDF that this device doubts is kept if the student says so: %s',
+  'a PDF with a warning is kept if the student confirms: %s',
   async doubt => {
     const { pick, keepAnyway, $documents, kept } = sit({ a: doubted(doubt) })
     await pick('IDENTITY', choose('a'))
@@ -285,7 +285,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   },
 )
 
-test('photos that cannot be drawn, or not without what makes a PDF, are no pages', async () => {
+test('photos that cannot be rendered, or without the code for PDFs, are not added', async () => {
   const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', look })
   const { pick, $documents } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
@@ -294,7 +294,7 @@ test('photos that cannot be drawn, or not without what makes a PDF, are no pages
   expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'unavailable' })
 })
 
-test('a blurred photo that is too large is pointed out too, once it is made smaller', async () => {
+test('a blurred photo that is too large is reported too, after it was made smaller', async () => {
   const { pick, takeMade, keepAnyway, $documents, kept } = sit({ a: heavy('blurred') })
   await pick('VISA', choose('a'))
   expect($documents.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
@@ -329,7 +329,7 @@ test('a photo is shown on the page, drawn from its own bytes', async () => {
   expect($shown.get()).toBeUndefined()
 })
 
-test('of two elements, only the one in which a file is chosen asks about it; the kept file is in both', async () => {
+test('with two elements, only the one in which a file is chosen asks about it; both show the kept file', async () => {
   const uploads = createDocumentUploads(nowhere)
   const check = async () => ready('blurred')
   const [one, other] = [createPicking(uploads, { check }), createPicking(uploads, { check })]
@@ -343,7 +343,7 @@ test('of two elements, only the one in which a file is chosen asks about it; the
   expect(other.$documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })
 
-test('what became of the kept file stays while another is chosen, and after that one is refused', async () => {
+test('the state of a kept file stays visible while another one is chosen or refused', async () => {
   const uploads = createDocumentUploads(nowhere)
   const check = async (_: unknown, { name }: File) => (name === 'bad' ? broken : ready('blurred'))
   const { pick, cancel } = createPicking(uploads, { check })
@@ -360,7 +360,7 @@ test('what became of the kept file stays while another is chosen, and after that
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'waiting', file: { name: 'a' } })
 })
 
-test('a kept file that is removed takes no other along that is being decided about', async () => {
+test('removing a kept file does not discard another one that needs a decision', async () => {
   const uploads = createDocumentUploads(nowhere)
   const { pick, remove, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   await uploads.keep('VISA', { name: 'a', kind: 'jpeg', bytes: new ArrayBuffer(1) })
@@ -371,7 +371,7 @@ test('a kept file that is removed takes no other along that is being decided abo
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'ready', file: { name: 'b' } })
 })
 
-test('a file that is read slowly does not replace one that was chosen after it', async () => {
+test('a file that loads slowly does not replace one that was chosen later', async () => {
   const uploads = createDocumentUploads(nowhere)
   const { pick, keepAnyway } = createPicking(uploads, { check: async () => ready('blurred') })
   let finish = (_: ArrayBuffer): void => undefined
@@ -389,7 +389,7 @@ test('a file that is read slowly does not replace one that was chosen after it',
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'doubtful', picked: { name: 'newer' } })
 })
 
-test('that only this page has a file is known to every element', async () => {
+test('all elements know that a file is only in memory', async () => {
   const uploads = createDocumentUploads({ ...nowhere, write: async () => false })
   const one = createPicking(uploads, { check: async () => ready() })
   await one.pick('VISA', choose('a'))

@@ -20,7 +20,7 @@ const parts = (place: Partial<Place>) => {
   )
 }
 
-test('an address that was found fills every field, and is complete', () => {
+test('a chosen address fills every field, and is complete', () => {
   expect(typedFrom(lyon)).toEqual({
     'address.roadNumber': '12',
     'address.complement': '',
@@ -45,7 +45,7 @@ test.each([
   expect(parts({ housenumber, street })).toEqual(fields),
 )
 
-test('a place without streets is named by what it is called', () => {
+test('a place without streets is identified by its name', () => {
   expect(parts({ housenumber: undefined, street: undefined, name: 'Le Bourg' })).toEqual([
     '',
     '',
@@ -55,6 +55,6 @@ test('a place without streets is named by what it is called', () => {
   ])
 })
 
-test('a line with the name of the student’s host stays', () => {
+test('a line with the name of the student’s host is kept', () => {
   expect('address.additional' in typedFrom(lyon)).toBe(false)
 })

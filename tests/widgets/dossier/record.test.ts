@@ -23,7 +23,7 @@ const codes = (typed: Typed) =>
 
 const read = (typed: Typed) => recordOf(typed, answers, phone)
 
-test('what the example student typed is complete, and is the record that the server accepts', () => {
+test('the values of the example student are complete, and make the record that the server accepts', () => {
   expect(identityFaults(exampleTyped(), given)).toEqual({})
   expect(firstUnfinished(exampleTyped(), { today: given.today })).toBeUndefined()
   const { acceptsRightsStart, declaresDocuments, answers: _, ...groups } = exampleRegistration()
@@ -32,7 +32,7 @@ test('what the example student typed is complete, and is the record that the ser
   expect(registration.safeParse(whole).success).toBe(true)
 })
 
-test('in an untouched form, every required field is missing, in the order of the screen', () => {
+test('in an empty form, every required field is missing, in the order of the screen', () => {
   const missing = Object.entries(codes({}))
   expect(missing.map(([path]) => path)).toEqual([
     ...['civility', 'surname', 'forename', 'forenames', 'birthCountry'].map(field => `personal.${field}`),
@@ -170,7 +170,7 @@ const right: [
   ['contact.email', ' linh@example.org ', record => record.contact.email, 'linh@example.org'],
 ]
 
-test.each(right)('%s: "%s" is understood', (path, text, at, becomes) => {
+test.each(right)('%s: "%s" is accepted', (path, text, at, becomes) => {
   expect(identityFaults(exampleTyped({ [path]: text }), given)).toEqual({})
   expect(at(read(exampleTyped({ [path]: text })))).toBe(becomes)
 })
@@ -191,7 +191,7 @@ test('a student with a single name needs no first name', () => {
   expect(read(typed).personal).toMatchObject({ surname: 'NGUYỄN', forename: null, forenames: null })
 })
 
-test('so does a parent, and with one parent nothing is asked of a second', () => {
+test('nor does a parent, and with one parent the second one has no field', () => {
   const typed = exampleTyped({ 'parents.first.hasOneName': 'true', 'parents.first.forename': '' })
   expect(codes(typed)).toEqual({})
   expect(read(typed).parents.first.forename).toBeNull()
@@ -201,7 +201,7 @@ test('so does a parent, and with one parent nothing is asked of a second', () =>
   expect(codes({ ...single, 'parents.isSingle': '' })).toEqual({ 'parents.second.surname': 'required' })
 })
 
-test('a school that is not in the list is written by hand, and then it is needed', () => {
+test('a school that is not in the list is typed, and then required', () => {
   const other = { 'school.isOther': 'true', 'school.otherName': ' École  du Cirque ' }
   expect(read(exampleTyped(other)).school).toMatchObject({
     name: null,
@@ -217,18 +217,18 @@ test('a school that is not in the list is written by hand, and then it is needed
   })
 })
 
-test('a school that was only typed has to be chosen', () => {
+test('a school that was typed in the search has to be chosen', () => {
   const typed = exampleTyped({ 'school.name': '', 'school.query': 'lyon' })
   expect(codes(typed)).toEqual({ 'school.name': 'choice' })
 })
 
-test('an enrolment that is not confirmed yet is no fault', () => {
+test('an enrolment that is not confirmed yet is valid', () => {
   const typed = exampleTyped({ 'school.isPending': 'true' })
   expect(codes(typed)).toEqual({})
   expect(read(typed).school.isPending).toBe(true)
 })
 
-test('a start of rights counts once it was accepted, for that day alone, and not before birth', () => {
+test('a start of the entitlements is valid once it was accepted, for that day only, and not before the birth', () => {
   const start = (changes: Typed) => codes(exampleTyped(changes))['school.rightsStartDate']
   expect(start({ 'school.acceptedStart': '' })).toBe('acceptStart')
   expect(start({ 'school.rightsStartDate': '2026-09-15' })).toBe('acceptStart')
@@ -239,7 +239,7 @@ test('a start of rights counts once it was accepted, for that day alone, and not
   expect(early).toEqual({ 'school.rightsStartDate': { code: 'rightsStart', part: 'year' } })
 })
 
-test('an address is searched for, chosen from the list, or given field by field', () => {
+test('an address is searched, chosen from the list, or typed field by field', () => {
   const none = Object.fromEntries(sectionFields.address.map(field => [`address.${field}`, '']))
   expect(codes(exampleTyped(none))).toEqual({ 'address.query': 'required' })
   expect(codes(exampleTyped({ ...none, 'address.query': '12 rue' }))).toEqual({ 'address.query': 'choice' })
@@ -250,7 +250,7 @@ test('an address is searched for, chosen from the list, or given field by field'
   })
 })
 
-test('without the library, a number is only looked at for its length; with it, for its country', () => {
+test('without the library, only the length of a number is checked; with it, also its country', () => {
   const typed = exampleTyped({ 'contact.mobile': '0142345678' })
   expect(sectionFaults('contact', typed, { today: given.today })).toEqual({})
   expect(sectionFaults('contact', typed, given)).toEqual({ 'contact.mobile': { code: 'mobile' } })
@@ -258,7 +258,7 @@ test('without the library, a number is only looked at for its length; with it, f
   expect(sectionFaults('contact', abroad, given)).toEqual({})
 })
 
-test('a calling code of no country is no number', () => {
+test('an unknown calling code is not a number', () => {
   expect(codes(exampleTyped({ 'contact.callingCode': '999' }))).toEqual({ 'contact.mobile': 'mobile' })
 })
 
@@ -268,7 +268,7 @@ test('a number is French unless the student chooses another country', () => {
   expect(read(typed).contact.callingCode).toBe('33')
 })
 
-test('an edit begins with what the record says, and says the same again', () => {
+test('an edit starts with the values of the record, and sends the same values', () => {
   const { personal, school, parents } = exampleRegistration()
   const single = { isSingle: true, first: { ...parents.first, forename: null }, second: null }
   const other = { ...school, name: null, isOther: true, otherName: 'École du Cirque' }
@@ -288,7 +288,7 @@ test.each([
   ['foreignerNumber', 'The number must be 10 digits', undefined],
   ['visaNumber', 'The visa no. must be in FRA format followed by nine digits', undefined],
   ['chronological', 'Effective dates must be in chronological order', undefined],
-])('%s is said in the words of the specification', (code, english, french) => {
+])('%s has the text of the specification', (code, english, french) => {
   if (english) expect(said('en', code)).toBe(english)
   if (french) expect(said('fr', code)).toBe(french)
 })
@@ -305,7 +305,7 @@ test.each(['fr', 'en', 'es', 'zh', 'ar'])(
   },
 )
 
-test('every name of a field is used', () => {
+test('the name of each field is used', () => {
   const boxes = ['personal.hasOneName', 'school.isOther', 'school.isPending', 'parents.isSingle']
   const others = ['parents.first.hasOneName', 'parents.second.hasOneName', 'address.isManualCity']
   const facts = ['personal.birthdate', 'personal.nationality']

@@ -13,10 +13,10 @@ const drawn = (reference: string | undefined) =>
     ),
   )
 
-test('the reference is shown in groups, from left to right, and no browser translates it', () => {
+test('the reference is shown in groups, from left to right, and is not translated by browsers', () => {
   expect(drawn('KX7F42MTW9')).toContain('<bdi dir="ltr" translate="no">KX7\u00a0F42\u00a0MTW9</bdi>')
 })
 
-test('a backend without references shows none', () => {
+test('without a reference from the backend, none is shown', () => {
   expect(drawn(undefined)).toBe('')
 })

@@ -31,13 +31,13 @@ test.each([
   ['metz', 'Université de Lorraine'],
 ])('"%s" finds %s', (text, name) => expect(find(text)).toContain(name))
 
-test('what begins with the text comes before what only holds it', () => {
+test('schools that begin with the text come before those that contain it', () => {
   expect(find('sciences po')[0]).toBe('Sciences Po')
   expect(find('lyon 2')).toEqual(['Université Lumière Lyon 2'])
   expect(find('cirque')).toEqual([])
 })
 
-test('nothing typed is everything', () => expect(find(' ')).toHaveLength(schools.length))
+test('an empty search lists all schools', () => expect(find(' ')).toHaveLength(schools.length))
 
 test.each([
   'lyon',
@@ -52,7 +52,7 @@ test.each([
   'sorbonne',
   'PSL U',
   'X',
-])('a student who types "%s" and goes on has not chosen a school', text =>
+])('a student who types "%s" and continues has not chosen a school', text =>
   expect(meant(schools, text)).toBeUndefined(),
 )
 
@@ -63,7 +63,7 @@ test.each([
   ['uga', 'Université Grenoble Alpes'],
   ['HEC', 'HEC Paris'],
   ['inalco', 'Institut national des langues et civilisations orientales'],
-])('a student who types "%s" and goes on has chosen %s', (text, name) =>
+])('a student who types "%s" and continues has chosen %s', (text, name) =>
   expect(meant(schools, text)?.label).toBe(name),
 )
 

@@ -55,29 +55,26 @@ const control = (id: string, screen: string) =>
 
 const manual = exampleTyped({ 'address.isManual': 'true', 'address.isManualCity': 'true' })
 
-test.each(recordSections)(
-  'every control of %s has a label, and what describes it is there',
-  async section => {
-    for (const typed of [{}, manual]) {
-      const screen = await draw(section, typed, true)
-      const labels = new Set(all(/<label[^>]*for="([^"]+)"/g, screen))
-      const inLabel = all(
-        /<label[^>]*>(?:<span[^>]*>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
-        screen,
-      )
-      for (const id of all(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen)) expect(labels, id).toContain(id)
-      const unnamed = all(/(<(?:input|select)(?![^>]*\sid=)[^>]*>)/g, screen)
-      expect(inLabel.length).toBe(unnamed.length)
-      const ids = new Set(all(/\sid="([^"]+)"/g, screen))
-      const described = all(/aria-describedby="([^"]+)"/g, screen).flatMap(list => list.split(' '))
-      expect(described.filter(id => !ids.has(id))).toEqual([])
-      expect(all(/\sid="([^"]+)"/g, screen).length).toBe(ids.size)
-    }
-  },
-)
+test.each(recordSections)('every control of %s has a label and its description', async section => {
+  for (const typed of [{}, manual]) {
+    const screen = await draw(section, typed, true)
+    const labels = new Set(all(/<label[^>]*for="([^"]+)"/g, screen))
+    const inLabel = all(
+      /<label[^>]*>(?:<span[^>]*>[^<]*<\/span>)?<input[^>]*(?:type="radio"|inputMode="numeric")/gi,
+      screen,
+    )
+    for (const id of all(/<(?:input|select)[^>]*?\sid="([^"]+)"/g, screen)) expect(labels, id).toContain(id)
+    const unnamed = all(/(<(?:input|select)(?![^>]*\sid=)[^>]*>)/g, screen)
+    expect(inLabel.length).toBe(unnamed.length)
+    const ids = new Set(all(/\sid="([^"]+)"/g, screen))
+    const described = all(/aria-describedby="([^"]+)"/g, screen).flatMap(list => list.split(' '))
+    expect(described.filter(id => !ids.has(id))).toEqual([])
+    expect(all(/\sid="([^"]+)"/g, screen).length).toBe(ids.size)
+  }
+})
 
 test.each(recordSections)(
-  'every field of %s that is wrong says so beside itself, and can be found by its path',
+  'every invalid field of %s shows its error, and is found by its path',
   async section => {
     const faults = Object.keys(identityFaults({ 'address.isManual': 'true' }, { today: '2026-09-01' }))
     const screen = await draw(section, { 'address.isManual': 'true' }, true)
@@ -90,17 +87,17 @@ test.each(recordSections)(
   },
 )
 
-test.each(recordSections)('%s is complete or has something left to fill in', async section => {
+test.each(recordSections)('%s is complete or has missing fields', async section => {
   expect(await draw(section, exampleTyped())).toContain('>Complete<')
   expect(await draw(section, {})).toContain('>To fill in<')
 })
 
-test('nothing is wrong before the student asks to go on', async () => {
+test('no error is shown before the student presses Continue', async () => {
   for (const section of recordSections)
     expect(await draw(section, {}), section).not.toMatch(/aria-invalid="true"|class="error"/)
 })
 
-test('what may stay empty says so; nothing else does', async () => {
+test('only optional fields are labelled as optional', async () => {
   const screen = await draw('address', manual)
   const optional = sectionFields.address.filter(field =>
     new RegExp(`for="address\\.${field}">(?:<span>)?[^<]*(?:</span>)? ?<small>\\(optional\\)`).test(screen),
@@ -110,7 +107,7 @@ test('what may stay empty says so; nothing else does', async () => {
     expect(await draw(section, exampleTyped()), section).not.toContain('(optional)')
 })
 
-test('a browser knows what belongs into a field of the student’s own', async () => {
+test('the student’s own fields have autocomplete tokens', async () => {
   const screens = (await Promise.all(recordSections.map(section => draw(section, manual)))).join('')
   const tokens = {
     'personal.surname': 'family-name',
@@ -128,7 +125,7 @@ test('a browser knows what belongs into a field of the student’s own', async (
   expect(control('parents.first.surname', screens)).toMatch(/autocomplete="off"/i)
 })
 
-test('birth date and nationality are read, not asked, and can be changed in the questionnaire', async () => {
+test('birth date and nationality are shown as text, and can be changed in the questionnaire', async () => {
   const screen = await draw('personal', exampleTyped())
   expect(screen).toContain('29 February 2004')
   expect(screen).toContain('Vietnam')
@@ -136,7 +133,7 @@ test('birth date and nationality are read, not asked, and can be changed in the 
   expect(control('personal.birthdate', screen)).toBe('')
 })
 
-test('with one name, and with one parent, what does not apply is not there', async () => {
+test('with one name, and with one parent, unneeded fields are hidden', async () => {
   const one = await draw('personal', exampleTyped({ 'personal.hasOneName': 'true' }))
   expect(one).not.toContain('id="personal.forename"')
   const single = await draw(
@@ -147,19 +144,19 @@ test('with one name, and with one parent, what does not apply is not there', asy
   expect(single).not.toContain('id="parents.first.forename"')
 })
 
-test('a school is searched, or written by hand', async () => {
+test('a school is searched, or typed', async () => {
   expect(control('school.name', await draw('school', exampleTyped()))).toMatch(/role="combobox"/)
   const other = await draw('school', exampleTyped({ 'school.isOther': 'true' }))
   expect(control('school.name', other)).toBe('')
   expect(control('school.otherName', other)).toBeTruthy()
 })
 
-test('a pending enrolment is told which paper will be needed', async () => {
+test('a pending enrolment shows which document will be needed', async () => {
   const screen = await draw('school', exampleTyped({ 'school.isPending': 'true' }))
   expect(screen).toContain('certificat de scolarité')
 })
 
-test('the start of rights is accepted, to be accepted, or not a day yet', async () => {
+test('the start of the entitlements has three states: accepted, to accept, and not yet a date', async () => {
   expect(await draw('school', exampleTyped())).toContain(
     'You have accepted the three conditions. Start of your studies: 1 September 2026.',
   )
@@ -171,7 +168,7 @@ test('the start of rights is accepted, to be accepted, or not a day yet', async 
   )
 })
 
-test('an address is searched first, then shown, and opened to be edited', async () => {
+test('an address is searched first, then shown, and can be edited', async () => {
   const search = await draw('address', {})
   expect(control('address.query', search)).toMatch(/role="combobox"/)
   expect(search).toContain('Enter the address by hand')
@@ -185,12 +182,12 @@ test('an address is searched first, then shown, and opened to be edited', async 
   expect(control('address.city', open)).toMatch(/value="Lyon"/)
 })
 
-test('a student without a home yet reads what to do', async () => {
+test('a student without an address in France gets instructions', async () => {
   expect(await draw('address', {}, false, 'fr')).toContain('Pas encore de logement fixe')
   expect(await draw('address', exampleTyped(), false, 'fr')).toContain('chez')
 })
 
-test('a long list is not drawn before it is used', async () => {
+test('a long list is not rendered before it is used', async () => {
   for (const section of recordSections)
     expect(await draw(section, exampleTyped()), section).not.toContain('role="option"')
 })

@@ -7,7 +7,7 @@ test.each([
   ['linh@hotmial.fr', 'linh@hotmail.fr'],
   ['linh@outlok.com', 'linh@outlook.com'],
   ['linh@ornage.fr', 'linh@orange.fr'],
-])('%s is taken for %s', async (typed, meant) => expect(await readSlip(typed)).toBe(meant))
+])('%s is recognised as %s', async (typed, meant) => expect(await readSlip(typed)).toBe(meant))
 
 test.each([
   ...['linh@gmail.com', 'linh@qq.com', 'linh@163.com', 'linh@126.com', 'linh@laposte.net', 'linh@mail.ru'],

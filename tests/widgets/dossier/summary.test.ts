@@ -18,7 +18,7 @@ async function lines(section: RecordSection, language: Language, changes = {}) {
   )
 }
 
-test('in French, everything is in words as French papers have it', async () => {
+test('in French, all values have the terms of French documents', async () => {
   expect((await Promise.all(recordSections.map(section => lines(section, 'fr')))).flat()).toEqual([
     'Civilité: Madame',
     'Nom de famille: NGUYỄN',
@@ -48,7 +48,7 @@ test.each([
   expect(said).toContain(nationality)
 })
 
-test('what does not apply has no line', async () => {
+test('fields that do not apply have no line', async () => {
   const alone = await lines('parents', 'en', {
     'parents.isSingle': 'true',
     'parents.first.hasOneName': 'true',
@@ -58,7 +58,7 @@ test('what does not apply has no line', async () => {
   expect(one.filter(line => line.includes('irst name'))).toEqual([])
 })
 
-test('a school of one’s own, a pending enrolment and an additional line are said', async () => {
+test('a typed school, a pending enrolment and an additional line are shown', async () => {
   const changes = {
     'school.isOther': 'true',
     'school.otherName': 'École du Cirque',
@@ -83,17 +83,17 @@ test('every line leads to a field', async () => {
   for (const path of paths) expect(path).toMatch(/^(personal|school|parents|address|contact)\.\w+/)
 })
 
-test('without a nationality, one is called stateless', async () => {
+test('without a nationality, the summary says stateless', async () => {
   expect(await lines('personal', 'en', { 'personal.nationality': 'XX' })).toContain('Nationality: Stateless')
 })
 
-test('numbers are held together, in pairs for France and by three elsewhere', () => {
+test('numbers do not wrap: in pairs for France, in groups of three elsewhere', () => {
   expect(phoneWords('33', '612345678')).toBe('+33\u00a06\u00a012\u00a034\u00a056\u00a078')
   expect(phoneWords('84', '912345678')).toBe('+84\u00a0912\u00a0345\u00a0678')
   expect(phoneWords('1', '5145551234')).toBe('+1\u00a05\u00a0145\u00a0551\u00a0234')
 })
 
-test('what is not a day stays as it was typed', () => {
+test('an invalid date is shown as typed', () => {
   expect(dateWords('', 'fr')).toBe('')
   expect(dateWords('2026-9', 'fr')).toBe('2026-9')
 })

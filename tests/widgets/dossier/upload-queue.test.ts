@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('files go one after the other, and one that is refused does not stop the next', async () => {
+test('files are sent one after the other, and a refused one does not stop the next', async () => {
   let under = 0
   const queue = openQueue(async id => {
     expect(++under).toBe(1)
@@ -105,7 +105,7 @@ test('files go one after the other, and one that is refused does not stop the ne
   expect($notices.get().map(({ code }) => code)).toEqual(['upload', 'sent'])
 })
 
-test('a logout cancels the upload on its way, and what waits', async () => {
+test('a logout cancels the running upload, and the waiting ones', async () => {
   let isCancelled = false
   const queue = openQueue(
     (_, signal) =>
@@ -128,7 +128,7 @@ test('a logout cancels the upload on its way, and what waits', async () => {
   expect($notices.get()).toEqual([])
 })
 
-test('after a 401 the files wait, and go on with the next session', async () => {
+test('after a 401 the files wait, and continue with the next session', async () => {
   let isOver = true
   const queue = openQueue(async id => (isOver ? Response.json({}, { status: 401 }) : stored(id)))
   await queue.add(['VISA', 'IDENTITY'])
@@ -158,7 +158,7 @@ async function loseVisa() {
   return { queue, reconnect }
 }
 
-test('what was lost with the connection goes on when it is back', async () => {
+test('an upload that lost its connection continues when it is back', async () => {
   const { queue, reconnect } = await loseVisa()
   expect(queue.states()).toEqual({ VISA: 'failed' })
   await reconnect()
@@ -176,7 +176,7 @@ test('two elements report the uploads that each of them asked for', async () => 
   expect(other.reports).toEqual(['sent CIVIL_STATUS'])
 })
 
-test('an upload of an element that has left the page is reported by one that is there', async () => {
+test('an upload of a removed element is reported by another element', async () => {
   const queue = openQueue(async id => stored(id))
   const gone = reporting({ isConnected: () => false })
   const here = reporting()
@@ -186,7 +186,7 @@ test('an upload of an element that has left the page is reported by one that is 
   expect(here.reports).toEqual(['sent IDENTITY'])
 })
 
-test('what was lost with the connection goes on, also after a refused choice of another file', async () => {
+test('an upload that lost its connection continues, also after another file was refused', async () => {
   const { queue, reconnect } = await loseVisa()
   queue.uploads.choose('VISA', {}, { state: 'refused', fault: 'notAccepted' })
   await reconnect()

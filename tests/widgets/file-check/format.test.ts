@@ -4,7 +4,7 @@ import { pdfBytes, pngBytes } from '../../samples/files'
 
 const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')
 
-test('without what looks into files, size and format are told at once and the rest is left to the server', async () => {
+test('without the code for content checks, size and format are reported immediately and the server checks the rest', async () => {
   const of = (category: 'VISA' | 'IDENTITY', bytes: Uint8Array) => checkFormat(category, file(bytes))
   expect(await of('IDENTITY', pdfBytes())).toEqual({ state: 'ready', kind: 'pdf', look: 'unchecked' })
   expect(await of('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', look: 'unchecked' })
@@ -13,6 +13,6 @@ test('without what looks into files, size and format are told at once and the re
   expect(await of('VISA', pdfBytes(4_194_305))).toEqual({ state: 'refused', fault: 'tooLarge' })
 })
 
-test('a photo that would have to be worked on cannot be, yet', async () => {
+test('a photo that needs a conversion is refused for now', async () => {
   expect(await checkFormat('IDENTITY', file(pngBytes()))).toEqual({ state: 'refused', fault: 'unavailable' })
 })

@@ -14,7 +14,7 @@ const [front, back, stamp] = pages as [PhotoPage, PhotoPage, PhotoPage]
 const names = (list: PhotoPage[]) => list.map(({ file }) => file.name)
 
 describe('the pages of a scan', () => {
-  test('stand in the order in which they were added, upright, each with a name of its own', () => {
+  test('are in the order in which they were added, upright, each with its own name', () => {
     expect(names(pages)).toEqual(['front', 'back', 'stamp'])
     expect(pages.map(({ turns }) => turns)).toEqual([0, 0, 0])
     expect(new Set(pages.map(({ id }) => id)).size).toBe(3)
@@ -24,7 +24,7 @@ describe('the pages of a scan', () => {
     expect(names(addPhoto(pages, front.file))).toEqual(['front', 'back', 'stamp', 'front'])
   })
 
-  test('are moved to a place, and no further than to either end', () => {
+  test('are moved to a position, at most to either end', () => {
     expect(names(movePage(pages, stamp.id, 0))).toEqual(['stamp', 'front', 'back'])
     expect(names(movePage(pages, front.id, 1))).toEqual(['back', 'front', 'stamp'])
     expect(names(movePage(pages, front.id, 99))).toEqual(['back', 'stamp', 'front'])

@@ -13,7 +13,7 @@ const picture = (width: number, height: number, weight = 1000): Squeezed => ({
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 describe('a PDF of photos', () => {
-  test('has a page of A4 for each, in the direction of the photo', async () => {
+  test('has an A4 page for each, in the orientation of the photo', async () => {
     const bytes = await bytesOf(bind([picture(1654, 2205), picture(2205, 1654), picture(900, 900)]))
     const pages = (await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPages()
     const sizes = pages
@@ -30,7 +30,7 @@ describe('a PDF of photos', () => {
     expect(await faultOf(await bytesOf(bind([picture(10, 20)])))).toBeUndefined()
   })
 
-  test('shows each photo whole and in the middle', async () => {
+  test('shows each photo completely, in the middle', async () => {
     const text = await bind([picture(2000, 1000)]).text()
     const [width = 0, , , height = 0, x = 0, y = 0] = (text.match(/q (.*) cm/)?.[1] ?? '')
       .split(' ')
@@ -44,14 +44,14 @@ describe('a PDF of photos', () => {
     ])
   })
 
-  test('weighs no more than its photos and what is set aside for its frame', () => {
+  test('is at most as large as its photos and the size reserved for its structure', () => {
     for (const count of [1, 5, 99]) {
       const pictures = Array.from({ length: count }, () => picture(1654, 2339))
       expect(bind(pictures).size).toBeLessThanOrEqual(count * (1000 + FRAME) + FRAME)
     }
   })
 
-  test('has every object where its table says', async () => {
+  test('has each object at the offset in its table', async () => {
     const text = await bind([picture(10, 20), picture(20, 10)]).text()
     const offsets = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset))
     expect(offsets).toHaveLength(8)

@@ -14,7 +14,7 @@ const files = {
 
 const room = createTranslator(listFrench(files))
 
-test('a text that is asked for has no marks', async () => {
+test('a translated text has no marks', async () => {
   const texts = await room('en')
   expect(texts('document.CIVIL_STATUS')).toBe('Birth certificate (acte de naissance)')
   expect(texts('needed', { name: 'Linh' })).toBe(
@@ -23,17 +23,17 @@ test('a text that is asked for has no marks', async () => {
   expect(texts('status.title')).toBe('Your case')
 })
 
-test('what was marked is listed once, the longest first', async () => {
+test('marked terms are listed once, the longest first', async () => {
   expect((await room('en'))('french')).toBe('traducteur assermenté|acte de naissance')
 })
 
-test('French has no French words to list', async () => {
+test('in French no terms are listed', async () => {
   const texts = await room('fr')
   expect(texts('french')).toBe('')
   expect(texts('status.title')).toBe('Votre dossier')
 })
 
-test('a file that cannot be had is told, and asked for again', async () => {
+test('a failed file is reported, and requested again', async () => {
   let tries = 0
   const flaky = createTranslator(
     listFrench({

@@ -36,7 +36,7 @@ test('a student comes back with the code from the mail', async () => {
   expect(entrant.storage.getItem('sante:code')).toBeNull()
 })
 
-test('whoever has no account is told nothing, and gets no mail', async () => {
+test('a visitor without an account gets the same screen, and no mail', async () => {
   const entrant = await meet()
   await entrant.asks(email)
   expect(entrant.store.$stage.get()).toBe('code')
@@ -48,7 +48,7 @@ test.each([
   ['linh', 'email'],
   ['linh@example', 'email'],
   [`${'l'.repeat(250)}@example.org`, 'length'],
-])('%j is no address, and is said so before any call', async (typed, fault) => {
+])('%j is refused as an address before any call', async (typed, fault) => {
   const entrant = await meetEntrant({ line: () => Promise.reject(new Error('nobody is asked')) })
   await entrant.asks(typed)
   expect(entrant.store.$emailFault.get()).toBe(fault)
@@ -57,7 +57,7 @@ test.each([
   expect(entrant.store.$emailFault.get()).toBeUndefined()
 })
 
-test('a code that is no code is refused before any call', async () => {
+test('an invalid code is refused before any call', async () => {
   await register()
   const entrant = await meet()
   await entrant.asks(email)
@@ -65,7 +65,7 @@ test('a code that is no code is refused before any call', async () => {
   expect(entrant.store.code.$fault.get()).toBe('code')
 })
 
-test('six digits submit themselves once; after a refusal or a correction the button does, until another code is sent', async () => {
+test('six digits are submitted automatically once; after a refusal or a correction only the button does, until another code is sent', async () => {
   await register()
   const { store, asks } = await meet()
   const { code } = store
@@ -102,7 +102,7 @@ test('a code of ten digits, sent while codes are being guessed, is entered in gr
   expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
 })
 
-test('a wrong code, and one that has expired, are told apart', async () => {
+test('a wrong code and an expired one have different errors', async () => {
   await register()
   const entrant = await meet()
   await entrant.asks(email)
@@ -144,7 +144,7 @@ test.each([
   [400, 'wrongCode'],
   [403, 'wrongCode'],
   [422, 'wrongCode'],
-])('a token refused with %i is said beside the code: %s', async (status, fault) => {
+])('a token refused with %i is reported beside the code: %s', async (status, fault) => {
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname === '/oauth/token' ? Response.json({}, { status }) : undefined,
   )
@@ -155,7 +155,7 @@ test.each([
   expect(entrant.store.code.$typed.get()).toBe('123456')
 })
 
-test('a telephone that threw the page away while the mail was read goes on at the code', async () => {
+test('a page that the phone has unloaded continues at the code', async () => {
   await register()
   const before = await meet()
   await before.asks(email)
@@ -166,7 +166,7 @@ test('a telephone that threw the page away while the mail was read goes on at th
   expect($session.get().kind).toBe('student')
 })
 
-test('ten minutes later the page begins at the address', async () => {
+test('after ten minutes the page starts at the address', async () => {
   const before = await meet()
   await before.asks(email)
   const kept = JSON.parse(before.storage.getItem('sante:code') ?? '{}')
@@ -175,7 +175,7 @@ test('ten minutes later the page begins at the address', async () => {
   expect(before.storage.getItem('sante:code')).toBeNull()
 })
 
-test('the address can be changed, and what was typed is still there', async () => {
+test('the address can be changed, and keeps its text', async () => {
   const entrant = await meet()
   await entrant.asks('lihn@example.org')
   entrant.store.changeEmail()
@@ -183,7 +183,7 @@ test('the address can be changed, and what was typed is still there', async () =
   expect(entrant.store.$email.get()).toBe('lihn@example.org')
 })
 
-test('a second code leaves the first one good', async () => {
+test('after a second code the first one stays valid', async () => {
   await register()
   const entrant = await meet()
   await entrant.asks(email)
@@ -195,7 +195,7 @@ test('a second code leaves the first one good', async () => {
   expect($session.get().kind).toBe('student')
 })
 
-test('a link puts the address into the field, and what was typed wins', async () => {
+test('a link fills in the address, but not over a typed one', async () => {
   const entrant = await meet()
   expect(takeLoginHint('#login_hint=student%40example.org')).toBe(true)
   expect(entrant.store.$email.get()).toBe('student@example.org')
@@ -203,7 +203,7 @@ test('a link puts the address into the field, and what was typed wins', async ()
   expect(entrant.store.$email.get()).toBe('other@example.org')
 })
 
-test('an address with a plus arrives with it', async () => {
+test('an address with a plus keeps it', async () => {
   const entrant = await meet()
   takeLoginHint('#login_hint=li+nh@example.org')
   expect(entrant.store.$email.get()).toBe('li+nh@example.org')
@@ -213,13 +213,13 @@ test.each([
   '#login_hint=linh@example.org&utm_source=mail',
   '#login_hint=linh@example.org?utm_source=mail',
   '?lang=en&login_hint=linh%40example.org',
-])('%s names the address alone', async part => {
+])('%s contains only the address', async part => {
   const entrant = await meet()
   expect(takeLoginHint(part)).toBe(true)
   expect(entrant.store.$email.get()).toBe('linh@example.org')
 })
 
-test('a link that names another address than the one a code went to means that one', async () => {
+test('a link with another address than that of the code starts with the new one', async () => {
   const before = await meet()
   await before.asks(email)
   takeLoginHint('#login_hint=other@example.org')
@@ -228,14 +228,14 @@ test('a link that names another address than the one a code went to means that o
   expect(after.$email.get()).toBe('other@example.org')
 })
 
-test('a fragment that is no hint is left alone, and one that is too long is dropped', () => {
+test('an unknown fragment is kept, and one that is too long is removed', () => {
   $loginHint.set(undefined)
   expect(takeLoginHint('#main')).toBe(false)
   expect(takeLoginHint(`#login_hint=${'x'.repeat(255)}`)).toBe(true)
   expect($loginHint.get()).toBeUndefined()
 })
 
-test('a good code with a record that cannot be had leads back to the address, and says why', async () => {
+test('if the record cannot be loaded after a valid code, the page returns to the address with the reason', async () => {
   await register()
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname === '/api/students/me' ? Response.json({ detail: 'Later.' }, { status: 500 }) : undefined,

@@ -107,7 +107,7 @@ const arrived = () => taken.map(([id, { file }]) => [id, file.name])
 /** Returns the state of a document that the computer has sent to the phone. */
 const stateOf = (id: Category) => sender.$wanted.get()?.find(one => one.id === id)?.state
 
-test('three documents go from the phone to the computer, one after another, and then the student ends it on the phone', async () => {
+test('three documents are transferred from the phone to the computer, and the student ends the connection on the phone', async () => {
   const address = await scan()
   expect(new URL(address)).toMatchObject({ pathname: '/register/document', search: '?lang=en' })
   expect(await typeNumber()).toMatch(/^\d{4}$/)
@@ -139,7 +139,7 @@ test('three documents go from the phone to the computer, one after another, and 
   expect(storage.length).toBe(0)
 })
 
-test('the student ends it on the computer, and the phone says what has arrived', async () => {
+test('the student ends the connection on the computer, and the phone lists the received documents', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => sender.$isPending.get()).toBe(false)
@@ -148,7 +148,7 @@ test('the student ends it on the computer, and the phone says what has arrived',
   expect(receiver.$receiving.get()).toEqual({ state: 'over', why: 'here' })
 })
 
-test('fifteen minutes without a photo end it on both sides; a photo puts the end off', async () => {
+test('fifteen minutes without a photo end the connection on both sides; a photo extends it', async () => {
   await connect()
   demo.clock.passed = deliveryLife.photo.idle - 60_000
   await sender.picking.pick('IDENTITY', [passport()])
@@ -162,7 +162,7 @@ test('fifteen minutes without a photo end it on both sides; a photo puts the end
   expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)
 
-test('what is removed on the computer is wanted on the phone again, and a document that it does not ask for is not taken', async () => {
+test('a document that is removed on the computer is requested on the phone again, and an unknown one is refused', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
@@ -175,7 +175,7 @@ test('what is removed on the computer is wanted on the phone again, and a docume
   expect(arrived()).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
-test('a link opens nothing before the student says that it is from their own computer', async () => {
+test('a link opens no connection before the student confirms that it is from their own computer', async () => {
   await read()
   expect(sender.$sending.get()).toEqual({ state: 'asked' })
   sender.decline()
@@ -188,7 +188,7 @@ test('a link opens nothing before the student says that it is from their own com
   await until(receiver.$receiving, 'asked')
 })
 
-test('the computer alone cannot make the phone take a file: the number is typed first, and a wrong one is refused', async () => {
+test('the phone sends nothing to a computer before its number is typed, and refuses a wrong one', async () => {
   await scan()
   const { number } = await until(receiver.$receiving, 'asked')
   await until(sender.$sending, 'numberAsked')
@@ -206,7 +206,7 @@ test('the computer alone cannot make the phone take a file: the number is typed 
   await until(sender.$sending, 'connected')
 })
 
-test('the key of the link, the number, the names of documents and of files reach no server', async () => {
+test('no server receives the key of the link, the number, or the names of documents and files', async () => {
   const told: string[] = []
   fault = (address, init) => {
     told.push(`${address} ${JSON.stringify(init?.headers)} ${init?.body}`)
@@ -224,7 +224,7 @@ test('the key of the link, the number, the names of documents and of files reach
   expect(told.filter(text => text.includes(`"${number}"`))).toEqual([])
 })
 
-test('what was changed on the server is refused on the computer, and the phone is told that it is over', async () => {
+test('data that were changed on the server are refused on the computer, and the phone is notified of the end', async () => {
   await connect()
   fault = async (address, init) => {
     if (!/parcels\/1$/.test(address.pathname) || init?.method === 'POST') return undefined
@@ -239,7 +239,7 @@ test('what was changed on the server is refused on the computer, and the phone i
   expect(taken).toEqual([])
 })
 
-test('a greeting that the key of the link has not sealed connects no phone', async () => {
+test('a greeting that is not sealed with the key of the link connects no phone', async () => {
   fault = async (address, init) => {
     if (!address.pathname.endsWith('/open')) return undefined
     const body = JSON.stringify({ ...JSON.parse(`${init?.body}`), greeting: 'A'.repeat(43) })
@@ -249,7 +249,7 @@ test('a greeting that the key of the link has not sealed connects no phone', asy
   expect(await until(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
 })
 
-test('a second phone is told that the link was used, and the first one goes on', async () => {
+test('a second phone gets the message that the link was used, and the first one continues', async () => {
   await connect()
   storage.clear()
   const second = createSender(callContext, $phoneLink.get())
@@ -260,7 +260,7 @@ test('a second phone is told that the link was used, and the first one goes on',
   await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
-test('a phone whose page was loaded again goes on where it was', async () => {
+test('after a reload the phone continues', async () => {
   await connect()
   sender.stop()
   sender = createSender(callContext, $phoneLink.get())
@@ -281,7 +281,7 @@ test.each([
   expect(sender.$sending.get()).toEqual({ state: 'over', why })
 })
 
-test('both sides say that the connection is lost, and go on when it is back', async () => {
+test('both sides show a lost connection, and continue when it is back', async () => {
   await connect()
   fault = () => {
     throw new Error('cut')
@@ -300,7 +300,7 @@ test.each([
   [503, 'full'],
   [429, 'tooMany'],
   [422, 'unknown'],
-])('a file that is refused with %i is told as %s, and the next one is taken', async (status, why) => {
+])('a file that is refused with %i is reported as %s, and the next one is accepted', async (status, why) => {
   await connect()
   fault = ({ pathname }, init) =>
     init?.method === 'POST' && /parcels\/\d$/.test(pathname) ? new Response('{}', { status }) : undefined
@@ -313,7 +313,7 @@ test.each([
   await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
 })
 
-test('a logout on the computer ends it, and the phone is told', async () => {
+test('a logout on the computer ends the connection, and the phone shows it', async () => {
   await connect()
   const unwatch = receiver.watch()
   $session.set({ kind: 'visitor', because: 'logout' })
@@ -322,7 +322,7 @@ test('a logout on the computer ends it, and the phone is told', async () => {
   expect(receiver.$receiving.get()).toEqual({ state: 'over', why: 'ended' })
 })
 
-test('a backend without parcels refuses, and the computer says so', async () => {
+test('without parcels in the backend, the computer shows an error', async () => {
   fault = () => new Response('{}', { status: 404 })
   await receiver.start()
   expect(receiver.$receiving.get()).toMatchObject({ state: 'failed' })

@@ -86,7 +86,7 @@ async function arrive(hash: string) {
   return receiver.$receiving.get()
 }
 
-test('whose answers a link brings is known before anything of the tab changes', async () => {
+test('the owner of a linked draft is shown before the tab changes', async () => {
   await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
   const hash = await moveAway()
   storeTypedValues({ 'personal.surname': 'TRAN' })
@@ -105,7 +105,7 @@ test('whose answers a link brings is known before anything of the tab changes', 
   expect($draft.get()?.typed['personal.surname']).toBe('NGUYỄN')
 })
 
-test('a draft goes to another device with everything that was typed and chosen', async () => {
+test('a draft is transferred to another device with all typed values and files', async () => {
   await draftUploads.keep('IDENTITY', { name: 'hộ chiếu.pdf', kind: 'pdf', bytes: pdf(), warning: 'blurred' })
   const before = $draft.get()
   const hash = await moveAway()
@@ -134,7 +134,7 @@ test('a link works once', async () => {
   expect(await arrive(hash)).toEqual({ state: 'over', why: 'used' })
 })
 
-test('a deleted link leads nowhere, and a damaged one says so', async () => {
+test('a deleted link and a damaged one show an error', async () => {
   const hash = await moveAway()
   const made = $madeLink.get()
   expect(made).toBeDefined()
@@ -147,7 +147,7 @@ test('a deleted link leads nowhere, and a damaged one says so', async () => {
   expect($draft.get()?.typed).toEqual(typed)
 })
 
-test('what was changed on the server is refused, and the draft of this tab stays', async () => {
+test('data that were changed on the server are refused, and the draft of this tab is kept', async () => {
   await draftUploads.keep('IDENTITY', { name: 'passport.pdf', kind: 'pdf', bytes: pdf() })
   const hash = await moveAway()
   fault = async (address, init) => {
@@ -163,7 +163,7 @@ test('what was changed on the server is refused, and the draft of this tab stays
   expect(await draftUploads.read('IDENTITY')).toEqual(pdf())
 })
 
-test('a page that is loaded again while the draft arrives goes on', async () => {
+test('a reload during the transfer of a draft continues it', async () => {
   const hash = await moveAway()
   let isFirst = true
   fault = (address, init) => {
@@ -178,7 +178,7 @@ test('a page that is loaded again while the draft arrives goes on', async () => 
   expect(await arrive(hash)).toEqual({ state: 'moved' })
 })
 
-test('nothing of a draft can be read on the server, nor its key', async () => {
+test('the server can read neither the draft nor its key', async () => {
   const told: string[] = []
   fault = async (address, init) => {
     const body = init?.body instanceof FormData ? await new Response(init.body).text() : `${init?.body}`

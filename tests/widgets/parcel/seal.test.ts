@@ -17,13 +17,16 @@ const newKey = async () => (await importKey(createSecret())) as CryptoKey
 const label: ParcelLabel = { id: 'A'.repeat(22), kind: 'photo', number: 1 }
 const random = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
-test.each([0, 1, 15, 16, 17, 1000, 65_000])('%i bytes come out as they went in', async size => {
-  const key = await newKey()
-  const bytes = random(size)
-  expect(await unseal(key, label, await seal(key, label, bytes))).toEqual(bytes)
-})
+test.each([0, 1, 15, 16, 17, 1000, 65_000])(
+  '%i bytes are unchanged after sealing and opening',
+  async size => {
+    const key = await newKey()
+    const bytes = random(size)
+    expect(await unseal(key, label, await seal(key, label, bytes))).toEqual(bytes)
+  },
+)
 
-test('no bit can be changed, and nothing cut off or added', async () => {
+test('a changed, truncated or extended parcel is refused', async () => {
   const key = await newKey()
   const sealed = await seal(key, label, random(40))
   for (let bit = 0; bit < sealed.length * 8; bit++) {
@@ -39,7 +42,7 @@ test('no bit can be changed, and nothing cut off or added', async () => {
   expect(await unseal(key, label, sealed)).toBeDefined()
 })
 
-test('a parcel opens in its own place alone: not in another delivery, under another number or as another kind', async () => {
+test('a parcel opens only in its own delivery, under its number and as its kind', async () => {
   const key = await newKey()
   const sealed = await seal(key, label, random(40))
   const others: ParcelLabel[] = [
@@ -61,7 +64,7 @@ test('the same bytes are never sealed the same way twice', async () => {
   expect(new Set(sealed.map(one => one.slice(12).join())).size).toBe(200)
 })
 
-test('a number is sealed as text, and a damaged text is none', async () => {
+test('a number is sealed as text, and a damaged one is refused', async () => {
   const key = await newKey()
   const greeting = { ...label, kind: 'greeting', number: 0 } as const
   const sealed = await sealText(key, greeting, '0427')
@@ -71,7 +74,7 @@ test('a number is sealed as text, and a damaged text is none', async () => {
     expect(await unsealText(key, greeting, damaged)).toBeUndefined()
 })
 
-test('a key has 256 bits, and nothing else is one', async () => {
+test('a key has exactly 256 bits', async () => {
   expect(createSecret()).toMatch(/^[\w-]{43}$/)
   for (const text of [
     '',
@@ -98,7 +101,7 @@ test('a file keeps its name, its bytes and its warning, and the largest one fits
   for (const size of [0, 3, 4, 10]) expect(unpackFile(packed.slice(0, size))).toBeUndefined()
 })
 
-test('a link says what it was made of, and a damaged one is none', () => {
+test('a link is parsed into its parts, and a damaged one is refused', () => {
   const link = { id: 'A'.repeat(22), secret: createSecret(), key: createSecret() }
   const fragment = phoneFragment(link)
   expect(takePhoneLink(fragment)).toBe(true)

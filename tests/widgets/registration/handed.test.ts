@@ -24,7 +24,7 @@ async function arrive(hash: string, line = fetchFrom(createDemo())) {
   return { ...student, receive }
 }
 
-test('answers from a partner’s page begin a draft once the rule has been asked again', async () => {
+test('answers from a partner’s page start a draft once the rule was requested again', async () => {
   const { receive, place, draft } = await arrive(fragment({}))
   expect(place()).toBe('checking')
   receive()
@@ -33,7 +33,7 @@ test('answers from a partner’s page begin a draft once the rule has been asked
   expect(draft()?.required.map(({ id }) => id)).toContain('VISA')
 })
 
-test('what the partner’s page says of eligibility counts for nothing: the reason is said, the questionnaire offered', async () => {
+test('the eligibility from a partner’s page is ignored: the reason is shown, the questionnaire offered', async () => {
   const german = handOverOf('student', { nationality: 'DE', europeanCard: 'yes' })
   const { receive, place, notices, draft } = await arrive(fragment(german))
   receive()
@@ -52,7 +52,7 @@ test.each([
     fragment({ answers: Array.from({ length: 50 }, () => ({ questionKey: 'a', answer: 'b'.repeat(90) })) }),
   ],
   ['that contradict themselves', fragment({ birthdate: '2001-01-01' })],
-])('answers %s are dropped with a notice, and the questionnaire begins', async (_, hash) => {
+])('answers %s are dropped with a notice, and the questionnaire starts', async (_, hash) => {
   const { receive, place, notices } = await arrive(hash)
   receive()
   expect(place()).toBe('questionnaire')
@@ -79,7 +79,7 @@ test.each([
   expect(visitor.store.$answers.get()).toMatchObject({ birthdate: '2004-02-29', nationality: 'VN' })
 })
 
-test('an answer to a question that is not asked any more is left out', async () => {
+test('an answer to a removed question is dropped', async () => {
   const answers = [...vietnam.answers, { questionKey: 'hasScholarship', answer: 'yes' }]
   const { receive, place, notices, draft } = await arrive(fragment({ answers }))
   receive()
@@ -102,7 +102,7 @@ test('a student who takes the other answers continues them in the questionnaire,
   expect(draft()?.typed['personal.surname']).toBe('NGUYỄN')
 })
 
-test('where a draft exists the student says which of the two to keep', async () => {
+test('if a draft exists the student chooses which answers to keep', async () => {
   const { store, receive, place, becomeEligible, draft } = await arrive(brazilian)
   becomeEligible()
   receive()
@@ -114,7 +114,7 @@ test('where a draft exists the student says which of the two to keep', async () 
   expect(draft()?.id).toBe(id)
 })
 
-test('keeping the draft drops what was handed over', async () => {
+test('keeping the draft discards the other answers', async () => {
   const { store, receive, place, becomeEligible, draft } = await arrive(brazilian)
   becomeEligible()
   receive()
@@ -131,7 +131,7 @@ test('the same answers as the draft’s need no question', async () => {
   expect(place()).toBe('information')
 })
 
-test('a rule that cannot be asked is asked again at the student’s word', async () => {
+test('a failed request for the rule is repeated when the student asks', async () => {
   let isCut = true
   const line = withFault(fetchFrom(createDemo()), () => {
     if (isCut) throw new TypeError('cut')
@@ -156,6 +156,6 @@ test('answers of a questionnaire that is not finished are left to the simulator'
   expect($handed.get()).toMatchObject({ kind: 'begun' })
 })
 
-test('another fragment is no hand-over', () => {
+test('another fragment is not a hand-over', () => {
   expect(takeHandOver('#login_hint=a@example.org')).toBe(false)
 })

@@ -12,7 +12,7 @@ const arrive = async () => {
   return student
 }
 
-test('without an answer about eligibility there is the questionnaire, whatever was asked for', async () => {
+test('without a known eligibility every address shows the questionnaire', async () => {
   const { ask, place, page } = await arrive()
   ask('validation')
   expect(place()).toBe('questionnaire')
@@ -22,7 +22,7 @@ test('without an answer about eligibility there is the questionnaire, whatever w
   })
 })
 
-test('a later step’s address leads to the first unfinished one, and every earlier one can be visited again', async () => {
+test('the address of a later step opens the first unfinished one, and earlier steps stay available', async () => {
   const { ask, place, becomeEligible, chooseAll, fillIn } = await arrive()
   becomeEligible()
   for (const step of ['identification', 'document', 'validation', 'confirm'] as const) {
@@ -45,7 +45,7 @@ test('a later step’s address leads to the first unfinished one, and every earl
   }
 })
 
-test('a step that is opened too early is replaced in the history, so that Back leads out', async () => {
+test('a step that is opened too early is replaced in the history, so that Back leaves it', async () => {
   const { ask, page, becomeEligible } = await arrive()
   becomeEligible()
   ask('document')
@@ -66,7 +66,7 @@ test('the declaration has to be ticked', async () => {
   expect(place()).toBe('information')
 })
 
-test('one of visa and residence permit is enough; without either, one is named', async () => {
+test('visa or residence permit is enough; without either, one is reported', async () => {
   const { store, ask, fillIn, chooseAll } = await arrive()
   fillIn()
   ask('document')
@@ -98,7 +98,7 @@ test('the details of a chosen document are checked with it, and those of others 
   expect(place()).toBe('validation')
 })
 
-test('a document taken away again brings the student back to the documents', async () => {
+test('removing a document leads back to the documents', async () => {
   const { ask, place, fillIn, chooseAll } = await arrive()
   fillIn()
   await chooseAll()
@@ -107,7 +107,7 @@ test('a document taken away again brings the student back to the documents', asy
   expect(place()).toBe('document')
 })
 
-test('each part is checked by itself, with the rules of telephone numbers in the last one, and leads on', async () => {
+test('each part is validated separately, with phone rules in the last one, and then the next one opens', async () => {
   const { store, ask, place, fillIn } = await arrive()
   fillIn()
   ask('identification', 'contact')
@@ -119,7 +119,7 @@ test('each part is checked by itself, with the rules of telephone numbers in the
   expect(place()).toBe('document')
 })
 
-test('a change of nationality leads back to the questionnaire, and what was typed stays', async () => {
+test('a new nationality leads back to the questionnaire, and typed values are kept', async () => {
   const { store, ask, place, fillIn, draft } = await arrive()
   fillIn()
   ask('identification')
@@ -130,7 +130,7 @@ test('a change of nationality leads back to the questionnaire, and what was type
   expect(draft()?.typed['contact.email']).toBe('linh@example.org')
 })
 
-test('a row of the review leads back to its field', async () => {
+test('a row of the review opens its field', async () => {
   const { store, ask, place, fillIn, chooseAll } = await arrive()
   fillIn()
   await chooseAll()
@@ -140,7 +140,7 @@ test('a row of the review leads back to its field', async () => {
   expect(store.$wanted.get()).toBe('visa.number')
 })
 
-test('a part’s address leads to the first unfinished one, and every earlier one can be visited again', async () => {
+test('the address of a later part opens the first unfinished one, and earlier parts stay available', async () => {
   const { store, page, ask, becomeEligible, fillIn } = await arrive()
   becomeEligible()
   updateDraft({ information: true })
@@ -157,7 +157,7 @@ test('a part’s address leads to the first unfinished one, and every earlier on
   expect(store.$place.get()).toBe('school')
 })
 
-test('an error belongs to its part: it is gone elsewhere, and is no other part’s', async () => {
+test('an error is shown in its own part only', async () => {
   const { store, ask, becomeEligible } = await arrive()
   becomeEligible()
   updateDraft({ information: true })
@@ -186,7 +186,7 @@ test('Back leads from part to part, and from the first one to the step before', 
   expect(place()).toBe('information')
 })
 
-test('with all five parts filled in there is their summary, and a part that was changed leads on', async () => {
+test('after all five parts there is a summary, and a changed part returns to it', async () => {
   const { store, ask, place, fillIn, chooseAll } = await arrive()
   fillIn()
   ask('identification')
@@ -199,7 +199,7 @@ test('with all five parts filled in there is their summary, and a part that was 
   expect(place()).toBe('validation')
 })
 
-test('where only the start of rights is to be accepted, Continue asks for it, and then goes on', async () => {
+test('if only the start of the entitlements is to be accepted, Continue asks for it, and then continues', async () => {
   const { store, ask, fillIn } = await arrive()
   fillIn()
   storeTypedValues({ 'school.acceptedStart': '' })
@@ -214,7 +214,7 @@ test('where only the start of rights is to be accepted, Continue asks for it, an
   expect(store.$place.get()).toBe('document')
 })
 
-test('a draft of the release before opens where it was, and names the permit that was chosen', async () => {
+test('a draft of the previous release opens at its step, with the chosen permit', async () => {
   const { store, ask, place, fillIn, chooseAll, draft } = await arrive()
   fillIn()
   await chooseAll()
@@ -230,7 +230,7 @@ test('a draft of the release before opens where it was, and names the permit tha
   expect(store.form.$faults.get()).toEqual({ 'document.RESIDENCE_PERMIT': { code: 'missing' } })
 })
 
-test('where no host takes the way, the widget goes there itself', async () => {
+test('without a host that navigates, the widget navigates itself', async () => {
   const { store, page, visited, becomeEligible } = await arrive()
   becomeEligible()
   page.cancelled.clear()

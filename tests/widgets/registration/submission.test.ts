@@ -65,7 +65,7 @@ async function known({ storage }: Student) {
   return { me: await read('/api/students/me'), files: await read('/api/students/me/attachments') }
 }
 
-test('code, record, files, receipt: the student is logged in, and nothing of the draft is left', async () => {
+test('after code, record and files the receipt is shown: the student is logged in, and the draft is deleted', async () => {
   const student = await atReview()
   const { store, place, page, storage } = student
   await store.submission.sendCode()
@@ -95,7 +95,7 @@ test('code, record, files, receipt: the student is logged in, and nothing of the
   expect(findCode(receipt?.text)).toBeUndefined()
 })
 
-test('no event that leaves the widget carries anything of the student', async () => {
+test('no event of the widget contains data of the student', async () => {
   const student = await atReview()
   await register(student)
   await student.store.sending.start()
@@ -119,7 +119,7 @@ test.each(['12 34 5', 'abcdef', ''])(
   },
 )
 
-test('spaces and the digits of other scripts are no fault', async () => {
+test('spaces and digits of other scripts are accepted', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
@@ -143,7 +143,7 @@ test('a wrong code is said next to the field, five times; then a new one works',
   expect(student.place()).toBe('confirm')
 })
 
-test('an expired code is told as such', async () => {
+test('an expired code has its own message', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
@@ -152,7 +152,7 @@ test('an expired code is told as such', async () => {
   expect(student.store.submission.$fault.get()).toBe('expired')
 })
 
-test('after a second request the first code is still good', async () => {
+test('after a second request the first code stays valid', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   const first = await demo.codeFor('linh@example.org')
@@ -161,14 +161,14 @@ test('after a second request the first code is still good', async () => {
   expect(student.place()).toBe('confirm')
 })
 
-test('a code that cannot be sent is a notice, and the review stays', async () => {
+test('a failed request for a code shows a notice, and the review stays', async () => {
   const student = await atReview(({ pathname }) => (pathname.endsWith('/authorize') ? json(503) : undefined))
   await student.store.submission.sendCode()
   expect(student.notices()).toEqual(['code'])
   expect(student.store.submission.$stage.get()).toBe('review')
 })
 
-test('another address means another code', async () => {
+test('a new address needs a new code', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   student.store.submission.changeEmail()
@@ -190,7 +190,7 @@ function losing(path: string, answers: number) {
   return { state, fault }
 }
 
-test('an answer that is lost on the way costs nothing: the same record is sent again by itself, and there is one', async () => {
+test('after a lost response the same record is sent again automatically, and stored once', async () => {
   const student = await atReview(losing('/api/students', 1).fault)
   const seen: unknown[] = []
   student.store.submission.$registering.listen(value => void seen.push(value))
@@ -201,7 +201,7 @@ test('an answer that is lost on the way costs nothing: the same record is sent a
   expect((await known(student)).me.email).toBe('linh@example.org')
 })
 
-test('a service that is not there for a moment is asked again by itself', async () => {
+test('a service that is briefly unavailable is called again automatically', async () => {
   let tries = 0
   const student = await atReview(({ pathname }) =>
     pathname === '/api/students' && ++tries < 3 ? json(503) : undefined,
@@ -214,7 +214,7 @@ test('a service that is not there for a moment is asked again by itself', async 
 const unexplained =
   'An error has occurred during your registration\nAn error has occurred. Please try again later.'
 
-test('an answer that stays lost: nothing is lost here, and the student can try again', async () => {
+test('if the response stays lost, nothing is lost here, and the student can try again', async () => {
   const { state, fault } = losing('/api/students', 3)
   const student = await atReview(fault)
   await student.page.speak('en')
@@ -230,7 +230,7 @@ test('an answer that stays lost: nothing is lost here, and the student can try a
   expect((await known(student)).me.email).toBe('linh@example.org')
 })
 
-test('a token that expires between code and record leads back to the code, with everything in place', async () => {
+test('a token that expires before the record is sent leads back to the code, with all data', async () => {
   const student = await atReview(({ pathname }) => {
     if (pathname === '/api/students' && demo.clock.passed === 0) demo.clock.passed = 31 * 60_000
     return undefined
@@ -245,7 +245,7 @@ test('a token that expires between code and record leads back to the code, with 
   expect(student.place()).toBe('confirm')
 })
 
-test('a record that is refused (403) is not said to be an expired confirmation', async () => {
+test('a record that is refused (403) is not reported as an expired confirmation', async () => {
   const student = await atReview(({ pathname }) =>
     pathname === '/api/students' ? json(403, { detail: 'Not for this address.' }) : undefined,
   )
@@ -255,7 +255,7 @@ test('a record that is refused (403) is not said to be an expired confirmation',
   expect(texts()).toEqual(['Une erreur est survenue lors de votre inscription\nNot for this address.'])
 })
 
-test('an address that has an account already is told by mail alone', async () => {
+test('an address with an account is informed by mail only', async () => {
   const first = await atReview()
   await register(first)
   await first.store.sending.start()
@@ -267,7 +267,7 @@ test('an address that has an account already is told by mail alone', async () =>
   expect(mail?.text).toContain('/login')
 })
 
-test('answers changed to an eligible set that is not deserved are refused by the server', async () => {
+test('manipulated answers are refused by the server', async () => {
   const student = await atReview(async (address, init) => {
     if (address.pathname !== '/api/students') return undefined
     const record = JSON.parse(`${init?.body}`)
@@ -279,7 +279,7 @@ test('answers changed to an eligible set that is not deserved are refused by the
   expect(student.place()).toBe('validation')
 })
 
-test('what becomes of each file is told in the words of the catalogue, and takes back what was said of the last try', async () => {
+test('the result of each file is shown with the specified text, and replaces that of the last attempt', async () => {
   let isFull = true
   const student = await atReview(({ pathname }) =>
     isFull && pathname.endsWith('/attachment') ? json(500) : undefined,
@@ -297,7 +297,7 @@ test('what becomes of each file is told in the words of the catalogue, and takes
   expect(told()).toEqual([])
 })
 
-test('a new try takes back what the last one said: of the code, and of the registration', async () => {
+test('a new attempt removes the messages of the last one, about the code and about the registration', async () => {
   let broken = '/authorize'
   const student = await atReview(({ pathname }) => (pathname.endsWith(broken) ? json(500) : undefined))
   const { submission } = student.store
@@ -317,7 +317,7 @@ test('a new try takes back what the last one said: of the code, and of the regis
   expect(seen).toEqual([['registering'], [undefined, 'registration']])
 })
 
-test('a file that fails is named, kept and offered again; the others go on', async () => {
+test('a failed file is named, kept and offered again; the others continue', async () => {
   let isFull = true
   const student = await atReview(async ({ pathname }, init) => {
     const body = init?.body
@@ -336,7 +336,7 @@ test('a file that fails is named, kept and offered again; the others go on', asy
   expect(student.draft()).toBeUndefined()
 })
 
-test('a file whose check ends after the registration was accepted is sent too', async () => {
+test('a file whose check ends after the registration is sent too', async () => {
   const student = await atReview()
   await register(student)
   const sending = student.store.sending.start()
@@ -346,7 +346,7 @@ test('a file whose check ends after the registration was accepted is sent too', 
   await expect.poll(() => student.draft()).toBeUndefined()
 })
 
-test('after a last file that fails the record is up to date, and again when that file is sent', async () => {
+test('if the last file fails the record is loaded, and again when that file is sent', async () => {
   let isFull = true
   const student = await atReview(async ({ pathname }, init) => {
     const body = init?.body
@@ -367,7 +367,7 @@ test('after a last file that fails the record is up to date, and again when that
   }
 })
 
-test('what was lost with the line goes on by itself once the line is there again', async () => {
+test('an upload that lost its connection continues automatically when it is back', async () => {
   let isCut = true
   const student = await atReview(({ pathname }) => {
     if (isCut && pathname.endsWith('/attachment')) throw new TypeError('cut')
@@ -381,7 +381,7 @@ test('what was lost with the line goes on by itself once the line is there again
   expect(student.draft()).toBeUndefined()
 })
 
-test('a file that is given up shows as missing later, and the draft has done its work', async () => {
+test('a skipped file is shown as missing later, and the draft is deleted', async () => {
   const student = await atReview(({ pathname }) => (pathname.endsWith('/attachment') ? json(422) : undefined))
   await register(student)
   await student.store.sending.start()
@@ -391,7 +391,7 @@ test('a file that is given up shows as missing later, and the draft has done its
   expect(files['hydra:member'].every(({ status }: { status: string }) => status === 'MISSING')).toBe(true)
 })
 
-test('an upload whose answer is lost is sent again by itself, and counted once', async () => {
+test('an upload whose response is lost is sent again automatically, and counted once', async () => {
   const student = await atReview(losing('/api/students/attachment', 1).fault)
   const seen: unknown[] = []
   const stop = student.store.sending.$uploads.listen(({ IDENTITY: upload }) => {
@@ -408,7 +408,7 @@ test('an upload whose answer is lost is sent again by itself, and counted once',
   ).toHaveLength(1)
 })
 
-test('a session that ends between two files is begun again by a code, and the rest is sent', async () => {
+test('after a session that ends between two files a new code starts another one, and the rest is sent', async () => {
   const student = await atReview(({ pathname }) => {
     if (pathname.endsWith('/attachment') && demo.clock.passed === 0) demo.clock.passed = 31 * 60_000
     return undefined
@@ -424,7 +424,7 @@ test('a session that ends between two files is begun again by a code, and the re
   expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
 })
 
-test('after a reload the receipt still names what was sent before the session ended', async () => {
+test('after a reload the receipt lists the files that were sent before the session ended', async () => {
   let files = 0
   const student = await atReview(({ pathname }) => {
     if (pathname.endsWith('/attachment') && ++files === 2) demo.clock.passed = 31 * 60_000
@@ -445,7 +445,7 @@ test('after a reload the receipt still names what was sent before the session en
   expect(states(student)).toEqual({ IDENTITY: 'sent', SCHOOL_ATTESTATION: 'sent', VISA: 'sent' })
 })
 
-test('a reload between code and record goes on with the token that is there', async () => {
+test('a reload between code and record continues with the existing token', async () => {
   const kept = createStorage()
   const student = await atReview(({ pathname }) => {
     if (pathname === '/api/students') throw new TypeError('cut')
@@ -463,7 +463,7 @@ test('a reload between code and record goes on with the token that is there', as
   expect(again.place()).toBe('confirm')
 })
 
-test('a code asked for in another browser opens nothing here', async () => {
+test('a code that was requested in another browser is refused here', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   const code = await demo.codeFor('linh@example.org')
@@ -473,7 +473,7 @@ test('a code asked for in another browser opens nothing here', async () => {
   expect(thief.store.submission.$fault.get()).toBe('wrongCode')
 })
 
-test('a file that is no longer there is said, and can be left for later', async () => {
+test('a missing file is reported, and can be skipped', async () => {
   const student = await atReview()
   await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
   await register(student)
@@ -501,7 +501,7 @@ test('an accepted draft whose files cannot be read is kept, and the student read
   expect(student.draft()).toBeUndefined()
 })
 
-test('a code proves one address only: whoever changes theirs afterwards gets another code', async () => {
+test('a code confirms one address only: a later change needs another code', async () => {
   const student = await atReview(({ pathname }) => {
     if (pathname === '/api/students') throw new TypeError('cut')
     return undefined
@@ -514,7 +514,7 @@ test('a code proves one address only: whoever changes theirs afterwards gets ano
   expect(student.store.submission.$stage.get()).toBe('code')
 })
 
-test('an answer that was lost, and a draft that was changed since: the first record stands, the files go', async () => {
+test('if the draft is changed after a lost response, the first record counts, and the files are sent', async () => {
   const student = await atReview(losing('/api/students', 3).fault)
   await register(student)
   student.store.form.fill({ 'personal.forename': 'Linh Chi' })
@@ -530,7 +530,7 @@ test.each([
   ['a visa number', { 'visa.number': 'FRA1' }, 'document', 'visa.number'],
   ['a telephone number', { 'contact.mobile': '0112345678' }, 'identification', 'contact.mobile'],
 ])(
-  '%s that was spoilt after its step leads back there, and nothing is sent',
+  '%s that became invalid after its step leads back there, and nothing is sent',
   async (_, typed, place, path) => {
     let calls = 0
     const student = await atReview(() => {
@@ -545,7 +545,7 @@ test.each([
   },
 )
 
-test('the element drawn anew goes on with the files that are on their way, and sends none twice', async () => {
+test('a rendered-again element continues with running uploads, and sends none twice', async () => {
   let uploads = 0
   const student = await atReview(({ pathname }) => {
     if (pathname.endsWith('/attachment')) uploads++
@@ -558,7 +558,7 @@ test('the element drawn anew goes on with the files that are on their way, and s
   expect(uploads).toBe(3)
 })
 
-test('whoever is logged in under the draft’s address has a record: the files go on from there', async () => {
+test('if the student of the draft is already logged in, the record exists: only the files are sent', async () => {
   const student = await atReview()
   $session.set({ kind: 'student', student: exampleStudent() })
   expect(student.draft()?.isAccepted).toBe(true)

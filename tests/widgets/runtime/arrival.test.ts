@@ -51,7 +51,7 @@ async function visitorWith(answer?: () => Promise<Response> | Response) {
   return { ...student, asked, register }
 }
 
-test('from the page of a university to a registration: both are counted for it', async () => {
+test('from the page of a university to a registration, both events are counted for it', async () => {
   const visitor = await visitorWith()
   takeArrival(UNIVERSITY, 'fr')
   await expect.poll(figures).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 0 }])
@@ -80,7 +80,7 @@ test.each([
   ['unknown to this backend', () => new Response('{}', { status: 404 })],
   ['refused after too many', () => new Response('{}', { status: 429 })],
 ])(
-  'a call that is %s is sent once, holds up nothing, and leaves no partner in the registration',
+  'a call that is %s is sent once, delays nothing, and leaves no partner in the registration',
   async (_, answer) => {
     const visitor = await visitorWith(answer)
     takeArrival(UNIVERSITY, 'fr')
@@ -95,20 +95,20 @@ test.each([
   },
 )
 
-test('a call without an answer holds up nothing either', async () => {
+test('a call without a response delays nothing either', async () => {
   const visitor = await visitorWith(() => new Promise<Response>(() => undefined))
   takeArrival(UNIVERSITY, 'fr')
   await visitor.register()
   expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 0, registrations: 1 }])
 })
 
-test('what is no id is not sent', async () => {
+test('an invalid id is not sent', async () => {
   const { asked } = await visitorWith()
   for (const text of ['', 'Linh Nguyen', 'linh@example.org']) takeArrival(text, 'fr')
   expect([asked, $arrivedFrom.get()]).toEqual([[], undefined])
 })
 
-test('a draft whose partner is damaged is a draft all the same', async () => {
+test('a draft with an invalid partner is still valid', async () => {
   const visitor = await visitorWith()
   visitor.becomeEligible()
   const kept = JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}')

@@ -75,26 +75,26 @@ const good = () => Response.json(outcome)
 test.each([
   ['nobody answers', nobody],
   ['a 503', busy(503)],
-])('a write that carries a key is sent again after: %s', async (_, answer) => {
+])('a write with a key is retried after: %s', async (_, answer) => {
   const { outcome, pauses } = await write(key, answer, answer, good)
   expect(outcome).toMatchObject({ value: { eligible: true } })
   expect(pauses).toHaveLength(2)
   expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['one', 'one', 'one'])
 })
 
-test('it is sent three times in all', async () => {
+test('it is sent at most three times', async () => {
   const { outcome, pauses } = await write(key, busy(503))
   expect(outcome).toMatchObject({ failure: { kind: 'refused', status: 503 } })
   expect([sent.length, pauses.length]).toEqual([3, 2])
 })
 
-test('the wait that a server asks for is kept, up to 30 seconds', async () => {
+test('Retry-After is respected, up to 30 seconds', async () => {
   const { pauses } = await write(key, busy(503, 10), busy(503, 3600), good)
   expect(pauses).toEqual([0, 10_000])
   expect(sent).toHaveLength(3)
 })
 
-test.each([429, 500, 502, 504, 409])('a write with a key is not sent again after a %i', async status => {
+test.each([429, 500, 502, 504, 409])('a write with a key is not retried after a %i', async status => {
   expect((await write(key, busy(status))).outcome).toMatchObject({ failure: { status } })
   expect(sent).toHaveLength(1)
 })
@@ -102,7 +102,7 @@ test.each([429, 500, 502, 504, 409])('a write with a key is not sent again after
 test.each([
   ['nobody answers', nobody],
   ['a 503', busy(503)],
-])('a write without a key is never sent again: %s', async (_, answer) => {
+])('a write without a key is never retried: %s', async (_, answer) => {
   expect((await write({}, answer)).outcome).toHaveProperty('failure')
   expect(sent).toHaveLength(1)
 })
@@ -126,13 +126,13 @@ async function send(...answers: Answer[]) {
 test.each([
   ['nobody answers', nobody],
   ['a 503', busy(503, 20)],
-])('a file is sent again from the beginning, and its progress says so: %s', async (_, answer) => {
+])('a file is sent again from the beginning, and its progress restarts: %s', async (_, answer) => {
   const { outcome, shares } = await send(answer, taken)
   expect(outcome).toMatchObject({ value: { status: 'UPLOADED' } })
   expect(shares).toEqual([0, 0.5, 'paused', 0, 0.5])
 })
 
-test('a token that was renewed while a file waited is the one that it is sent with', async () => {
+test('a waiting file is sent with the renewed token', async () => {
   keepToken({ access_token: 'old', token_type: 'Bearer', expires_in: 1800 })
   const { outcome } = await send(() => {
     keepToken({ access_token: 'new', token_type: 'Bearer', expires_in: 1800 })

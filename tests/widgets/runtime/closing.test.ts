@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(leaveSite)
 
-test('a call of the official site that meets a closed service closes the site, without a notice and a second try', async () => {
+test('on the official site a call to a closed service closes the site, without a notice and a retry', async () => {
   await close()
   const sent = await call(patchStudent, {}, { connection })
   expect(sent).toMatchObject({ failure: { kind: 'refused', status: 503, isClosed: true } })
@@ -59,7 +59,7 @@ test('a call of the official site that meets a closed service closes the site, w
   expect($notices.get()).toEqual([])
 })
 
-test('what is read waits, and is asked again once the service is open', async () => {
+test('a GET request waits, and is sent again once the service is open', async () => {
   await close()
   const reading = call(getStatus, {}, { connection })
   await expect.poll(() => $service.get().state).toBe('rejected')
@@ -72,7 +72,7 @@ test('what is read waits, and is asked again once the service is open', async ()
   expect(asked).toEqual(['GET /api/status', 'GET /api/status'])
 })
 
-test('an answer from before the service opened again closes nothing, and what is read is asked for again', async () => {
+test('an earlier response does not close the reopened service, and the GET request is sent again', async () => {
   await close()
   await checkService('en')
   let release = (): void => undefined
@@ -95,7 +95,7 @@ test('an answer from before the service opened again closes nothing, and what is
   expect($service.get().state).toBe('resolved')
 })
 
-test('a write with a key waits as well, and says that it does', async () => {
+test('a write with a key waits as well, and shows it', async () => {
   await close()
   let pauses = 0
   const onPause = () => void pauses++
@@ -107,7 +107,7 @@ test('a write with a key waits as well, and says that it does', async () => {
   expect(pauses).toBe(1)
 })
 
-test('a page of a partner is not closed: its visitor is told, and nothing waits', async () => {
+test('on a partner’s page the visitor gets a message, and nothing waits', async () => {
   leaveSite()
   await close()
   const sent = await call(getMe, {}, { connection })
@@ -118,7 +118,7 @@ test('a page of a partner is not closed: its visitor is told, and nothing waits'
   expect($notices.get()[0]?.text).toContain('closed for maintenance')
 })
 
-test('any other 503 closes nothing, and is tried again', async () => {
+test('another 503 does not close the service, and is retried', async () => {
   line = async () => Response.json({ type: 'about:blank', status: 503 }, { status: 503 })
   expect(await call(getStatus, {}, { connection })).toMatchObject({ failure: { status: 503 } })
   expect(asked).toHaveLength(3)

@@ -23,7 +23,7 @@ async function read() {
   return reading
 }
 
-test('an answer that was asked for early is read once', async () => {
+test('an early response is used once', async () => {
   answer.mockImplementation(async () => Response.json(exampleStudent()))
   askEarly(getMe.path, 'en')
   expect(await read()).toHaveProperty('value')
@@ -32,7 +32,7 @@ test('an answer that was asked for early is read once', async () => {
   expect(answer).toHaveBeenCalledTimes(2)
 })
 
-test('a request that was sent early is the first of three tries', async () => {
+test('an early request is the first of three attempts', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
   askEarly(getMe.path, 'en')
   expect(await read()).toEqual({ failure: { kind: 'network' } })

@@ -18,7 +18,7 @@ const outcome = (coming: Promise<unknown>) => {
   return seen
 }
 
-test('code that does not come within 120 s counts as failed, and not before', async () => {
+test('code that does not load within 120 s has failed, and not before', async () => {
   const seen = outcome(importWithTimeout(never))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(seen.state).toBe('pending')
@@ -27,7 +27,7 @@ test('code that does not come within 120 s counts as failed, and not before', as
   expect(CODE_TIME_OUT).toBe(120_000)
 })
 
-test('code that comes leaves no timer behind, nor does code that fails', async () => {
+test('neither loaded nor failed code leaves a timer', async () => {
   await expect(importWithTimeout(async () => 'view')).resolves.toBe('view')
   await expect(importWithTimeout(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow(
     'Failed to fetch',
@@ -44,7 +44,7 @@ test('no code is loaded while offline: the browser would never fetch a failed mo
   await expect(importWithTimeout(load)).resolves.toBe('view')
 })
 
-test('a module that was loaded works offline', async () => {
+test('a loaded module works offline', async () => {
   const load = async () => 'view'
   await importWithTimeout(load)
   isOnline(false)

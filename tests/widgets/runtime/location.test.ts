@@ -33,7 +33,7 @@ const answerOf = <T>({ $found }: Lookup<T>): T | undefined => {
   return found.state === 'resolved' ? found.value : undefined
 }
 
-test('an address is found while it is typed, and asked for once the fingers rest', async () => {
+test('an address is searched while it is typed, after a pause', async () => {
   const asked = connect()
   const lookup = createPlaceLookup()
   for (const text of ['1', '12', '12 r', '12 rue de', '12 rue de la republique']) lookup.look(text, 'fr')
@@ -43,7 +43,7 @@ test('an address is found while it is typed, and asked for once the fingers rest
   expect(answerOf(lookup)?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
-test('less than three letters ask nothing, and take away what was there', async () => {
+test('less than three letters send no request, and clear the results', async () => {
   const asked = connect()
   const lookup = createPlaceLookup()
   lookup.look('rue', 'fr')
@@ -53,7 +53,7 @@ test('less than three letters ask nothing, and take away what was there', async 
   expect(asked).toEqual(['rue'])
 })
 
-test('the last question wins, although the answer to the first comes last', async () => {
+test('the last request counts, even if the first response arrives later', async () => {
   let letGo = (): void => undefined
   const held = new Promise<undefined>(done => {
     letGo = () => done(undefined)
@@ -71,7 +71,7 @@ test('the last question wins, although the answer to the first comes last', asyn
   expect(before?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
-test('a service that does not answer is said by its lookup alone, and asked again with the same words', async () => {
+test('a failed service is reported at its search only, and the same text can be searched again', async () => {
   let isDown = true
   connect(() => (isDown ? Response.json({}, { status: 404 }) : undefined))
   const lookup = createPlaceLookup()
@@ -83,7 +83,7 @@ test('a service that does not answer is said by its lookup alone, and asked agai
   await settled(lookup, 'resolved')
 })
 
-test('an answer in another shape is no answer', async () => {
+test('a response of another shape is a failure', async () => {
   connect(() => Response.json({ places: [] }))
   const lookup = createPlaceLookup()
   lookup.look('rue de la republique', 'fr')
@@ -102,7 +102,7 @@ test('a postcode has its towns, each once and in order', async () => {
   expect(answerOf(lookup)).toEqual([...new Set(answerOf(lookup))].sort())
 })
 
-test('a postcode of nowhere has none', async () => {
+test('an unknown postcode has no town', async () => {
   connect()
   const lookup = createTownLookup()
   lookup.look('00000', 'fr')

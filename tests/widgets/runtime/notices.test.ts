@@ -18,7 +18,7 @@ test('the same failure of a repeated call is one notice', () => {
   ])
 })
 
-test('a notice can be dismissed alone, by its source, or with all', () => {
+test('a notice can be dismissed individually, by its source, or with all', () => {
   raise(one)
   raise({ ...one, code: 'sent' })
   raise({ ...one, source: second })
@@ -30,7 +30,7 @@ test('a notice can be dismissed alone, by its source, or with all', () => {
   expect($notices.get()).toEqual([])
 })
 
-test('the page is told which notice was raised, without its words', () => {
+test('the page gets the code of a notice, without its text', () => {
   said.length = 0
   raise(one)
   expect(said).toEqual([{ name: 'notice', level: 'error', code: 'data' }])

@@ -41,7 +41,7 @@ const mend = () => {
 /** Waits longer than all tries of a call. */
 const settle = () => vi.advanceTimersByTimeAsync(2000)
 
-test('a record that is asked for while the line is gone is waited for, and the token is kept', async () => {
+test('a record that is requested offline waits for the connection, and the token is kept', async () => {
   cut()
   void resumeSession('en')
   await settle()
@@ -52,7 +52,7 @@ test('a record that is asked for while the line is gone is waited for, and the t
   expect($session.get().kind).toBe('student')
 })
 
-test('a record that cannot be had though there is a line ends the session, as the specification says', async () => {
+test('a record that fails online ends the session, as specified', async () => {
   isReachable = false
   void resumeSession('en')
   await settle()
@@ -60,7 +60,7 @@ test('a record that cannot be had though there is a line ends the session, as th
   expect(readToken()).toBeUndefined()
 })
 
-test('whoever logs out while the line is waited for is not called back', async () => {
+test('a logout while waiting for the connection cancels the request', async () => {
   cut()
   void resumeSession('en')
   await settle()

@@ -22,7 +22,7 @@ async function elsewhere(email: string): Promise<Caller> {
   return other
 }
 
-test('the record of a student who logs in says how many other sessions there are', async () => {
+test('the record after a login has the number of other sessions', async () => {
   const { caller } = await meetResident(demo)
   const { asks, enters } = await meetEntrant({ line: fetchFrom(demo.app) })
   await asks(caller.email)
@@ -30,7 +30,7 @@ test('the record of a student who logs in says how many other sessions there are
   expect($session.get()).toMatchObject({ kind: 'student', student: { otherSessions: 1 } })
 })
 
-test('the others are ended, and counted; this session goes on', async () => {
+test('the other sessions are ended and counted; this one continues', async () => {
   const { store, caller, student, notices } = await meetResident(demo)
   const other = await elsewhere(caller.email)
   await store.refresh()
@@ -44,7 +44,7 @@ test('the others are ended, and counted; this session goes on', async () => {
   expect($session.get().kind).toBe('student')
 })
 
-test('an answer that leaves the number out does not take it away', async () => {
+test('a response without the number does not remove it', async () => {
   const { student } = await meetResident(demo)
   const { otherSessions, ...rest } = student()
   setCurrentStudent(rest)
@@ -53,7 +53,7 @@ test('an answer that leaves the number out does not take it away', async () => {
   expect(student().otherSessions).toBeUndefined()
 })
 
-test('others that could not be ended are told of, and can be ended again', async () => {
+test('if the other sessions cannot be ended, an error is shown, and it can be tried again', async () => {
   let isBroken = true
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isBroken && pathname === '/oauth/revoke' ? Response.json({}, { status: 500 }) : undefined,
@@ -70,7 +70,7 @@ test('others that could not be ended are told of, and can be ended again', async
   expect($endedSessions.get()).toBe(1)
 })
 
-test('the end of this session meanwhile is the end of it', async () => {
+test('if this session ends meanwhile, the session is over', async () => {
   const { store, caller } = await meetResident(demo)
   await caller.post('/oauth/revoke', {})
   await store.part(createSessions).end()

@@ -25,7 +25,7 @@ test('the record brings the count, and a later look changes it', async () => {
 })
 
 test.each([500, 404])(
-  'a count that fails (%i) is a question mark, and fails once a session',
+  'a failed count (%i) is a question mark, and is requested once per session',
   async status => {
     const failures: unknown[] = []
     const stop = $unreadFailure.listen(failure => failures.push(failure))
@@ -51,7 +51,7 @@ test('a count refused because the session has ended ends it here', async () => {
   expect($unread.get()).toBeUndefined()
 })
 
-test('nobody is counted for who is not logged in', async () => {
+test('without a session no count is requested', async () => {
   $session.set({ kind: 'visitor', because: 'logout' })
   configure({ fetch: () => Promise.reject(new Error('nobody is asked')) })
   await refreshUnread('fr')

@@ -10,7 +10,7 @@ import {
 
 const rows = Object.values(attributeTables).flatMap((table): [string, Attribute][] => Object.entries(table))
 
-test.each(rows)('%s takes its default and its values, and no other text', (_, attribute) => {
+test.each(rows)('%s accepts its default and its values, and no other text', (_, attribute) => {
   const values = attribute.kind === 'choice' ? attribute.values : []
   for (const value of values) expect(readAttribute(attribute, value)).toBe(value)
   if (attribute.fallback) expect(values).toContain(attribute.fallback)
@@ -28,7 +28,7 @@ test('a boolean attribute is set by its presence or by true', () => {
   ])
 })
 
-test('a frame takes no address of a server, since its own address may come from a stranger', () => {
+test('a frame ignores server addresses, since its own address may come from a stranger', () => {
   const names = [...frameAttributes().keys()]
   expect(names).toContain('theme')
   expect(names.filter(name => ['site-url', 'api-base', 'target'].includes(name))).toEqual([])

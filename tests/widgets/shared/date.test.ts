@@ -28,7 +28,7 @@ test.each([
   ['2004-2-31', 'monthDays', 'day', 29, '2004-02'],
   ['2004-4-31', 'monthDays', 'day', 30, '2004-04'],
   ['1900-2-29', 'monthDays', 'day', 28, '1900-02'],
-] as const)('%s says which part is wrong', (text, code, part, max?: number, month?: string) => {
+] as const)('%s names the wrong part', (text, code, part, max?: number, month?: string) => {
   expect(dateFault(text)).toEqual({ code, part, ...(max && { max }), ...(month && { month }) })
 })
 
@@ -65,7 +65,7 @@ test.each([
   expect([+day, +month, year]).toEqual([29, 2, '2004'])
 })
 
-test('a day that does not exist is read too, so that the error can say how many days the month has', () => {
+test('an impossible day is parsed too, so that the error can name the days of the month', () => {
   expect(wholeDate('30/02/2004')).toEqual({ day: '30', month: '02', year: '2004' })
   expect(wholeDate('01/20/2004')).toEqual({ day: '20', month: '01', year: '2004' })
   expect(wholeDate('20012004')).toEqual({ day: '20', month: '01', year: '2004' })
@@ -87,33 +87,33 @@ test.each([
   expect(wholeDate(text)).toBeUndefined()
 })
 
-test('a birth date lies behind us, and not too far', () => {
+test('a birth date is in the past, and not too far', () => {
   expect(birthdateFault('2026-9-1', TODAY)).toBeUndefined()
   expect(birthdateFault('2026-9-2', TODAY)).toEqual({ code: 'birthdateFuture', part: 'year' })
   expect(birthdateFault('1905-9-2', TODAY)).toBeUndefined()
   expect(birthdateFault('1905-9-1', TODAY)).toEqual({ code: 'birthdateAge', part: 'year' })
 })
 
-test('a year of age is full on the birthday', () => {
+test('an age increases on the birthday', () => {
   expect(ageAt('2010-09-01', TODAY)).toBe(16)
   expect(ageAt('2010-09-02', TODAY)).toBe(15)
   expect(ageAt('2004-02-29', '2026-02-28')).toBe(21)
   expect(ageAt('2004-02-29', '2026-03-01')).toBe(22)
 })
 
-test('on the wire a date is written in one way only', () => {
+test('dates are sent in one format only', () => {
   expect(calendarDate.safeParse('2004-02-29').success).toBe(true)
   for (const text of ['2004-2-29', '2004-02-30', '29/02/2004', '2004-02-29T00:00:00Z', '', 20040229]) {
     expect(calendarDate.safeParse(text).success).toBe(false)
   }
 })
 
-test('what is half typed can be read back', () => {
+test('an incomplete date is restored', () => {
   expect(splitDate('2004--')).toEqual({ day: '', month: '', year: '2004' })
   expect(splitDate('')).toEqual({ day: '', month: '', year: '' })
 })
 
-test('a hyphen in one field leaves the others alone', () => {
+test('a hyphen in one field does not change the others', () => {
   expect(splitDate(joinDate({ day: '12', month: '03-', year: '' }))).toEqual({
     day: '12',
     month: '03',

@@ -67,7 +67,7 @@ function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore):
 const settle = () => vi.advanceTimersByTimeAsync(100_000)
 
 for (const [what, answer, text = SENTENCE] of faults) {
-  test(`${what}: the visitor is told, loses nothing, and can try again`, async () => {
+  test(`${what}: the visitor gets a message, loses nothing, and can try again`, async () => {
     let isFaulty = true
     const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
       isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
@@ -101,7 +101,7 @@ test('on the official site a 401 ends the session', async () => {
   configure({ session: undefined })
 })
 
-test('a questionnaire that changes between two calls goes on where an answer is missing', async () => {
+test('a questionnaire that changes between two calls continues at the first missing answer', async () => {
   let hasChanged = false
   const line = withFault(fetchFrom(createDemo()), async ({ pathname }) => {
     if (!hasChanged) return undefined
@@ -132,7 +132,7 @@ test('a questionnaire that changes between two calls goes on where an answer is 
   expect(place()).toBe('eligible')
 })
 
-test('a question that is gone in the other language leaves a way on', async () => {
+test('a question that is missing in the other language does not block the visitor', async () => {
   let isGone = false
   const line = withFault(fetchFrom(createDemo()), ({ pathname }) =>
     isGone && pathname.endsWith('/questions') ? json([]) : undefined,
@@ -161,7 +161,7 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
 ]
 
 for (const [what, answer] of ruleFaults) {
-  test(`the rule ${what}: the visitor is told, loses nothing, and gets there in the end`, async () => {
+  test(`the rule ${what}: the visitor gets a message, loses nothing, and finally gets the result`, async () => {
     let isFaulty = true
     const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
       isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,

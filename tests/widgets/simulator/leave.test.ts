@@ -15,14 +15,14 @@ async function finish(settings: Record<string, string> = {}) {
   return visitor
 }
 
-test('"Begin registration" hands every walked answer to the official site, in the fragment', async () => {
+test('"Begin registration" passes all answers on the path to the official site, in the fragment', async () => {
   const { store, visited } = await finish({ partner: 'univ-lyon2' })
   store.leave('/register')
   expect(visited[0]).toMatch(/^https:\/\/site\.example\/register\?from=univ-lyon2&lang=es#answers=[\w-]+$/)
   expect(handOver.parse(unpack(visited[0]))).toEqual(handOverOf('student', { nationality: 'AD' }))
 })
 
-test('the longest way stays under 4 kB', async () => {
+test('the longest path stays', async () => {
   const { store, visited, answers } = await meetVisitor()
   store.begin()
   await answers('doctoralStudent', { nationality: 'GR', formS1: 'no' })
@@ -30,20 +30,20 @@ test('the longest way stays under 4 kB', async () => {
   expect(visited[0]?.length).toBeLessThan(4096)
 })
 
-test('a page that takes the way itself is not left', async () => {
+test('a page that navigates itself is not left', async () => {
   const { store, page, visited } = await finish()
   page.cancelled.add('navigate')
   store.leave('/register')
   expect(visited).toEqual([])
 })
 
-test('the site of the attribute comes before the one of the script', async () => {
+test('the site of the attribute has priority over that of the script', async () => {
   const { store, visited } = await finish({ siteUrl: 'https://other.example/sante' })
   store.leave('/dashboard')
   expect(visited).toEqual(['https://other.example/sante/dashboard?lang=es'])
 })
 
-test('letters of any script survive the way', () => {
+test('letters of any script arrive unchanged', () => {
   const answers = [{ questionKey: 'ville', answer: 'Sǎo 圣保罗 🎓' }]
   const address = addressOf({
     site: 'https://site.example',

@@ -24,7 +24,7 @@ function slowLine(isSlow: (path: string) => boolean) {
 
 const french = { nationality: 'FR', frenchOrigin: 'other' }
 
-test('a language that changes while the questions load brings them in the new one', async () => {
+test('a language that changes while the questions load loads them in the new one', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/questions'))
   const { store, speak, place } = await meetVisitor({ line })
   store.begin()
@@ -43,7 +43,7 @@ test('a language that changes while the questions load brings them in the new on
   expect($notices.get()).toEqual([])
 })
 
-test('a language that changes while the rule is asked brings the reason in the new one', async () => {
+test('a language that changes while the rule is requested loads the reason in the new one', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/rule'))
   const { store, reaches, speak } = await meetVisitor({ line })
   store.begin()
@@ -59,7 +59,7 @@ test('a language that changes while the rule is asked brings the reason in the n
   })
 })
 
-test('while another language is fetched, the screen, the bar and the hand-over stay what they are', async () => {
+test('while another language is loaded, the screen, the progress and the hand-over do not change', async () => {
   let isSlow = false
   const { line, letGo } = slowLine(() => isSlow)
   const { store, page, answers, speak, place, visited } = await meetVisitor({ line })
@@ -81,7 +81,7 @@ test('while another language is fetched, the screen, the bar and the hand-over s
   expect(page.events.map(({ name }) => name)).toEqual(['navigate'])
 })
 
-test('a translation that fails leaves a valid outcome where it is', async () => {
+test('a failed translation keeps a valid outcome', async () => {
   let isDown = false
   const line = withFault(fetchFrom(createDemo()), () =>
     isDown ? new Response('{}', { status: 500 }) : undefined,
@@ -96,7 +96,7 @@ test('a translation that fails leaves a valid outcome where it is', async () => 
   expect($notices.get()).toHaveLength(1)
 })
 
-test('an outcome is told once, even if the visitor went back and on while it was awaited', async () => {
+test('an outcome causes one event, even if the visitor went back and forward meanwhile', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/rule'))
   const { store, page, reaches } = await meetVisitor({ line })
   store.begin()
@@ -110,7 +110,7 @@ test('an outcome is told once, even if the visitor went back and on while it was
   expect(page.events.filter(({ name }) => name === 'eligibility')).toHaveLength(1)
 })
 
-test('"Try again" asks past the browser’s cache, since the questionnaire may have changed', async () => {
+test('"Try again" bypasses the browser’s cache, since the questionnaire may have changed', async () => {
   const { line, heard } = slowLine(() => false)
   const { store, reaches } = await meetVisitor({ line })
   store.begin()

@@ -57,7 +57,7 @@ test.each<[string, Answer, string, string]>([
   ['is overloaded', () => new Response(null, { status: 503 }), 'unreached', 'answers 503'],
   ['fails', () => new Response(null, { status: 500 }), 'unreached', 'answers 500'],
 ])(
-  'an API that %s is told at the first click, and the visitor can go on',
+  'an API that %s is reported at the first click, and the visitor can continue',
   async (_, answer, outage, cause) => {
     const { store, page, place, asked } = await meet(answer)
     await pause(60_000)
@@ -74,7 +74,7 @@ test.each<[string, Answer, string, string]>([
   },
 )
 
-test('an API that is back is found at the next click, and is not asked again', async () => {
+test('an API that works again is detected at the next click, and is not checked again', async () => {
   const { store, asked, mend } = await meet(unreachable)
   store.begin()
   await pause(5000)
@@ -91,7 +91,7 @@ test('an API that is back is found at the next click, and is not asked again', a
   expect(told).toHaveLength(1)
 })
 
-test('on the official site, which has asked by itself, the simulator does not ask', async () => {
+test('on the official site, which checks the service itself, the simulator does not', async () => {
   const { store, asked } = await meet(unreachable)
   configure({ isHosted: true })
   store.begin()
@@ -135,7 +135,7 @@ test('after the last local question, the official site asks its own', async () =
   expect(place()).toBe('europeanCard')
 })
 
-test('answers that cannot be are asked again', async () => {
+test('invalid answers are asked again', async () => {
   const { store, place } = await meetVisitor()
   const answers = [
     { questionKey: 'birthdate', answer: '2004-02-30' },

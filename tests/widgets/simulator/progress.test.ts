@@ -35,7 +35,7 @@ test('a question that depends on a later answer counts a quarter', () => {
   expect(progressWith({ first: 'no', second: 'no' })).toEqual({ key: 'third', percent: 53, count: 4 })
 })
 
-test('a longer branch slows the bar, and never moves it back', () => {
+test('a longer branch slows the progress bar, and never moves it back', () => {
   const untilBranch = { first: 'no', second: 'no', third: 'yes' }
   expect(progressWith(untilBranch)).toEqual({ key: 'branch', percent: 72, count: 5 })
   expect(progressWith({ ...untilBranch, branch: 'no' })).toEqual({ key: 'right', percent: 86, count: 5 })

@@ -15,7 +15,7 @@ async function drawStart(): Promise<string> {
   return renderToString(createElement(LocaleContext, { value }, createElement(SiteSimulator, { store })))
 }
 
-test('a visitor reads what it is, that it is free, mandatory and short, and can begin', async () => {
+test('a visitor reads that the registration is free, mandatory and short, and can start', async () => {
   const screen = await drawStart()
   for (const words of [
     'See if you can register',
@@ -28,7 +28,7 @@ test('a visitor reads what it is, that it is free, mandatory and short, and can 
   }
 })
 
-test('a student who is logged in reads that a registration is in progress, and is led to it', async () => {
+test('a logged-in student reads that a registration is in progress, with a link to it', async () => {
   $session.set({ kind: 'student', student: exampleStudent() })
   const screen = await drawStart()
   expect(screen).toContain('Your registration is in progress')

@@ -40,7 +40,7 @@ test('an empty answer is refused, and the visitor stays', async () => {
   expect(place()).toBe('nationality')
 })
 
-test('a date is kept as it is typed, and tidied when it is good', async () => {
+test('a date is kept as typed, and formatted when it is valid', async () => {
   const { store } = await meetVisitor()
   store.begin()
   store.answer('birthdate', '--٩')
@@ -50,7 +50,7 @@ test('a date is kept as it is typed, and tidied when it is good', async () => {
   expect(store.$answers.get()).toEqual({ birthdate: '2004-02-09' })
 })
 
-test('most of the world gets no server question: the rule is asked at once, with empty answers', async () => {
+test('for most nationalities there is no server question: the rule is requested immediately, with empty answers', async () => {
   const { heard, line } = listenIn()
   const { store, answers } = await meetVisitor({ line, language: 'zh' })
   store.begin()
@@ -70,7 +70,7 @@ test('most of the world gets no server question: the rule is asked at once, with
   ])
 })
 
-test('another nationality voids what the server said, and asks it again; what was answered stays', async () => {
+test('a new nationality discards the questions of the server, and requests them again; answers are kept', async () => {
   const { heard, line } = listenIn()
   const { store, say, answers, reaches, place } = await meetVisitor({ line })
   store.begin()
@@ -98,7 +98,7 @@ test('answers from an abandoned branch are not sent', async () => {
   expect(heard.at(-1)?.body).toMatchObject({ answers: [{ questionKey: 'europeanCard', answer: 'yes' }] })
 })
 
-test('without nationality and birth date the server is not called, and the visitor is told', async () => {
+test('without nationality and birth date the server is not called, and an error is shown', async () => {
   const { heard, line } = listenIn()
   const { store } = await meetVisitor({ line })
   await store.again()
@@ -108,7 +108,7 @@ test('without nationality and birth date the server is not called, and the visit
   ])
 })
 
-test('another language brings the same question in other words, at the same position', async () => {
+test('a new language shows the same question translated, at the same position', async () => {
   const { store, reaches, speak, settled, place } = await meetVisitor()
   store.begin()
   await reaches('formS1', 'student', { nationality: 'DE' })
@@ -122,7 +122,7 @@ test('another language brings the same question in other words, at the same posi
   expect(store.$moves.get()).toBe(moves)
 })
 
-test('another language brings the reason in other words', async () => {
+test('a new language shows the reason translated', async () => {
   const { store, answers, speak, settled } = await meetVisitor()
   store.begin()
   await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
@@ -134,7 +134,7 @@ test('another language brings the reason in other words', async () => {
   })
 })
 
-test('going back while the server thinks leaves its answer unspoken', async () => {
+test('going back while the server responds discards its response', async () => {
   const { store, page, reaches, settled, place } = await meetVisitor()
   const { questionKey, answer } = localAnswersOf('student').at(-1) as Answer
   store.begin()
@@ -149,7 +149,7 @@ test('going back while the server thinks leaves its answer unspoken', async () =
   expect(page.events.map(({ name }) => name)).not.toContain('eligibility')
 })
 
-test('starting again forgets everything', async () => {
+test('starting again discards all answers', async () => {
   const { store, answers, place } = await meetVisitor()
   store.begin()
   await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
@@ -159,7 +159,7 @@ test('starting again forgets everything', async () => {
   expect(store.$percent.get()).toBe(0)
 })
 
-test('events tell progress and outcome, and nothing personal', async () => {
+test('events contain progress and outcome, and no personal data', async () => {
   const { store, page, answers } = await meetVisitor()
   const andorran = { nationality: 'AD', andorraInsured: 'no' }
   store.begin()

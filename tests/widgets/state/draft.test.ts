@@ -28,7 +28,7 @@ async function becomeEligible(nationality = 'IT') {
   return visitor
 }
 
-test('on the official site an eligible outcome begins the draft', async () => {
+test('on the official site an eligible outcome creates the draft', async () => {
   await becomeEligible()
   const initial = (id: string) => ({ id, title: `document.${id}`, state: 'initial' })
   const { requiredAttachments = [], optionalAttachments = [] } = $draft.get()?.eligibility ?? {}
@@ -63,7 +63,7 @@ test('a second questionnaire renews the draft, and keeps its id', async () => {
   expect($draft.get()?.optional.map(({ id }) => id)).toContain('CIVIL_STATUS_TRANSLATION')
 })
 
-test('an outcome that is not eligible voids the lists of the draft', async () => {
+test('an outcome that is not eligible empties the lists of the draft', async () => {
   const { store, say, place } = await becomeEligible()
   while (place() !== 'europeanCard') store.back()
   await say('yes')
@@ -76,7 +76,7 @@ test('an outcome that is not eligible voids the lists of the draft', async () =>
   })
 })
 
-test('another nationality voids eligibility and lists, and leaves what was typed', async () => {
+test('a new nationality discards eligibility and lists, and keeps typed values', async () => {
   await becomeEligible()
   storeTypedValues({ 'personal.surname': 'Rossi' })
   voidEligibility()
@@ -84,7 +84,7 @@ test('another nationality voids eligibility and lists, and leaves what was typed
   expect($draft.get()?.typed['personal.surname']).toBe('Rossi')
 })
 
-test('an account in another name asks for their details and their proxy instead', async () => {
+test('an account in another name requires its holder’s bank details and a proxy instead', async () => {
   await becomeEligible()
   storeTypedValues({ 'bank.hasNoNamedRib': 'true' })
   expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
@@ -92,7 +92,7 @@ test('an account in another name asks for their details and their proxy instead'
   expect($draft.get()?.bank.map(({ id }) => id)).toEqual(['BANK_DETAILS'])
 })
 
-test('a session that ends by itself keeps the draft; the student’s own logout ends it', async () => {
+test('a session that expires keeps the draft; a logout of the student deletes it', async () => {
   await becomeEligible()
   expireSession()
   expect($draft.get()).toBeDefined()
@@ -101,7 +101,7 @@ test('a session that ends by itself keeps the draft; the student’s own logout 
   expect(environment.storage?.getItem(DRAFT_KEY)).toBeNull()
 })
 
-test('the confirmation outlives a reload, and ends with the logout: the next one at this screen sees no address', () => {
+test('the confirmation is kept after a reload, and deleted at the logout, so that the next visitor sees no address', () => {
   keepReceipt('linh@example.org')
   $receipt.set(undefined)
   resumeDraft()
@@ -111,7 +111,7 @@ test('the confirmation outlives a reload, and ends with the logout: the next one
   expect($receipt.get()).toBeUndefined()
 })
 
-test('once the record is accepted, a new questionnaire begins a new draft', async () => {
+test('after an accepted record, a new questionnaire creates a new draft', async () => {
   await becomeEligible()
   const before = $draft.get()?.id
   updateDraft({ isAccepted: true })
@@ -120,13 +120,13 @@ test('once the record is accepted, a new questionnaire begins a new draft', asyn
   expect($draft.get()?.isAccepted).toBe(false)
 })
 
-test.each(['', '{', '{"id":1}', 'null', '[]'])('a damaged draft (%s) is as if there were none', damaged => {
+test.each(['', '{', '{"id":1}', 'null', '[]'])('a damaged draft (%s) is ignored', damaged => {
   environment.storage?.setItem(DRAFT_KEY, damaged)
   resumeDraft()
   expect($draft.get()).toBeUndefined()
 })
 
-test('on other pages nothing begins, and nothing is kept', async () => {
+test('on other pages no draft is created or stored', async () => {
   configure({ storage: undefined, settleDraft: undefined })
   await becomeEligible()
   expect($draft.get()).toBeUndefined()

@@ -29,7 +29,7 @@ test('the student is warned two minutes before the end, and not before', () => {
   expect($isEnding.get()).toBe(true)
 })
 
-test('where the session cannot go on, the student is told ten minutes before, and not asked', () => {
+test('if the session cannot be extended, the student is warned ten minutes before, without a question', () => {
   keepToken({ ...token(1800), session_expires_in: 1800 })
   watchExpiry()
   vi.advanceTimersByTime(1_199_000)
@@ -40,14 +40,14 @@ test('where the session cannot go on, the student is told ten minutes before, an
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
 })
 
-test('a last token is known for one, however long the browser takes to keep it', () => {
+test('a last token is recognised, however long the browser takes to store it', () => {
   let asked = 0
   configure({ now: () => new Date(Date.now() + asked++) })
   keepToken({ ...token(1800), session_expires_in: 1800 })
   expect(isLastToken()).toBe(true)
 })
 
-test('going on for the last time leaves the warning where little is left', async () => {
+test('the last extension keeps the warning if little time is left', async () => {
   keepToken({ ...token(1800), session_expires_in: 1980 })
   watchExpiry()
   vi.advanceTimersByTime(1_700_000)
@@ -57,25 +57,25 @@ test('going on for the last time leaves the warning where little is left', async
   expect([$isEnding.get(), isLastToken()]).toEqual([true, true])
 })
 
-test('a backend that does not say when a session ends lets it go on', () => {
+test('without an end from the backend, the session can be extended', () => {
   keepToken({ ...token(1800), session_expires_in: 1800 })
   keepToken(token(1800))
   expect(isLastToken()).toBe(false)
 })
 
-test('at the end the session is over by itself', () => {
+test('the session ends automatically', () => {
   vi.advanceTimersByTime(1_800_000)
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
   expect($isEnding.get()).toBe(false)
 })
 
-test('a machine that slept past the end is told when it is looked at again', () => {
+test('a machine that wakes up after the end ends the session', () => {
   vi.setSystemTime(Date.now() + 3_600_000)
   watchExpiry()
   expect($session.get().kind).toBe('visitor')
 })
 
-test('going on gives another half an hour', async () => {
+test('an extension gives another half hour', async () => {
   vi.advanceTimersByTime(1_700_000)
   configure({ fetch: async () => Response.json(token(1800)) })
   expect(await renewSession('en')).toBe('renewed')
@@ -84,7 +84,7 @@ test('going on gives another half an hour', async () => {
   expect($session.get().kind).toBe('student')
 })
 
-test('pressed twice, it goes on once', async () => {
+test('a double press extends once', async () => {
   let asked = 0
   const fetch = async () => Response.json(token(1800), { status: asked++ === 0 ? 200 : 401 })
   configure({ fetch })
@@ -93,7 +93,7 @@ test('pressed twice, it goes on once', async () => {
   expect(asked).toBe(1)
 })
 
-test('a call that was on its way with the old token ends nothing', () => {
+test('a running call with the old token does not end the session', () => {
   const old = { Authorization: 'Bearer a' }
   keepToken({ ...token(1800), access_token: 'b' })
   tokenSession.expire(old)
@@ -102,7 +102,7 @@ test('a call that was on its way with the old token ends nothing', () => {
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
 })
 
-test('a backend whose tokens live for months keeps nobody busy', () => {
+test('tokens that are valid for months start no frequent timers', () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   keepToken(token(90 * 86_400))
   watchExpiry()
@@ -120,13 +120,13 @@ test.each([
   expect($session.get().kind).toBe(status === 401 ? 'visitor' : 'student')
 })
 
-test('whoever has logged out is warned of nothing', () => {
+test('there is no warning after a logout', () => {
   $session.set({ kind: 'visitor', because: 'logout' })
   vi.advanceTimersByTime(1_790_000)
   expect($isEnding.get()).toBe(false)
 })
 
-test('a 401 to somebody who is not logged in leads nowhere', () => {
+test('a 401 without a session does not redirect', () => {
   $session.set({ kind: 'visitor' })
   expireSession()
   expect($session.get()).toEqual({ kind: 'visitor' })

@@ -18,7 +18,7 @@ beforeEach(() => {
   $session.set({ kind: 'visitor' })
 })
 
-test('a token without an end beside it is tried', async () => {
+test('a token without a stored end is tried', async () => {
   keeping({ token: 'alone' })
   asked.mockImplementation(async () => Response.json(exampleStudent()))
   await resumeSession('fr')
@@ -26,7 +26,7 @@ test('a token without an end beside it is tried', async () => {
   expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Bearer alone')
 })
 
-test('if it is no good it is thrown away', async () => {
+test('an invalid token is deleted', async () => {
   keeping({ token: 'alone' })
   asked.mockImplementation(async () => Response.json({}, { status: 401 }))
   await resumeSession('fr')
@@ -34,7 +34,7 @@ test('if it is no good it is thrown away', async () => {
   expect(readToken()).toBeUndefined()
 })
 
-test('one whose end is over is not tried', async () => {
+test('an expired token is not tried', async () => {
   keeping({ token: 'old', 'sante:expires': '1' })
   await resumeSession('fr')
   expect(asked).not.toHaveBeenCalled()

@@ -9,7 +9,7 @@ const words = 'traduction de l’acte de naissance|acte de naissance|chez'
 const draw = (text: string, list = words) =>
   renderToString(createElement(French, { text, words: list })).replaceAll(/<!-- -->|<\/?span>/g, '')
 
-test('French words say that they are French, and stay whole, wherever they stand', () => {
+test('French terms are marked as French, and do not wrap', () => {
   expect(draw('Birth certificate (acte de naissance)')).toBe(
     'Birth certificate (<bdi lang="fr" translate="no" class="whole">acte de naissance</bdi>)',
   )
@@ -22,7 +22,7 @@ test('French words say that they are French, and stay whole, wherever they stand
   expect(draw('写“chez”和姓名')).toBe('写“<bdi lang="fr" translate="no" class="whole">chez</bdi>”和姓名')
 })
 
-test('the longer term is one term, and may wrap', () => {
+test('a longer term is one term, and may wrap', () => {
   expect(draw('(traduction de l’acte de naissance)')).toBe(
     '(<bdi lang="fr" translate="no">traduction de l’acte de naissance</bdi>)',
   )
@@ -32,6 +32,6 @@ test('a part of a word is not a word', () => {
   expect(draw('María Sánchez')).toBe('María Sánchez')
 })
 
-test('without a list the sentence is as it was', () => {
+test('without a list the sentence is unchanged', () => {
   expect(draw('Acte de naissance', '')).toBe('Acte de naissance')
 })

@@ -13,31 +13,31 @@ const options = [
 
 const labels = (text: string) => matching(options, text).map(({ label }) => label)
 
-test('those that begin with the text come first, then those with a word that does, then the rest', () => {
+test('options that begin with the text come first, then those with such a word, then the others', () => {
   expect(labels('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Anguilla'])
 })
 
-test('words are found in any order, and without accents', () => {
+test('words match in any order, and without accents', () => {
   expect(labels('GUINEE nouvelle')).toEqual(['Papua New Guinea'])
   expect(labels('brésil')).toEqual(['Brazil'])
   expect(labels('atlantis')).toEqual([])
 })
 
-test('a name in full is meant, also where others begin with it', () => {
+test('a complete name selects its option, also if others begin with it', () => {
   expect(meant(options, 'guinée')?.label).toBe('Guinea')
   expect(meant(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
 })
 
-test('a beginning is not, even if only one is left; nor is nothing', () => {
+test('a beginning of a name selects nothing, even if one option is left; nor does an empty text', () => {
   for (const text of ['braz', 'guin', 'g', '   ']) expect(meant(options, text), text).toBeUndefined()
 })
 
-test('a name that several options have chooses none', () => {
+test('a name of several options selects none', () => {
   const twins = ['Springfield', 'Springfield'].map(label => ({ label, names: fold(label) }))
   expect(meant(twins, 'springfield')).toBeUndefined()
 })
 
-test('where an option says which names mean it, the others only find it', () => {
+test('if an option lists its exact names, its other names only find it', () => {
   const schools = [{ label: 'École du Louvre', names: 'ecole du louvre|paris', exact: 'ecole du louvre' }]
   expect(matching(schools, 'paris')).toEqual(schools)
   expect(meant(schools, 'paris')).toBeUndefined()
