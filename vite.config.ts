@@ -132,7 +132,7 @@ export default defineConfig({
     /** Partners: a card with a link in place of each personal element, beside the simulator. */
     cards: script({
       name: 'link-cards',
-      entry: 'widgets/element/link-cards.ts',
+      entry: 'widgets/element/link-cards/link-cards.ts',
       folder: release,
       emptyOutDir: false,
     }),

@@ -11,9 +11,9 @@ import { pageFileRoutes } from './server/desk/style/files'
 import type { ServerEnvironment } from './server/environment/environment'
 import { builtSite } from './server/environment/own-files'
 import type { ServerSettings } from './server/environment/settings'
-import { type Listening, listen } from './server/http/listen'
-import { listenAsSite } from './server/http/listen-as-site'
-import { pageHeaders } from './server/http/serve-site'
+import { type Listening, listen } from './server/http/connections/listen'
+import { listenAsSite } from './server/http/site/listen-as-site'
+import { pageHeaders } from './server/http/site/serve-site'
 import { type OpenServer, openServer, type ServerParts } from './server/open-server'
 
 /** The opened server, with a movable clock if the settings ask for the demo pages. */

@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { HTMLAttributes, Ref } from 'react'
 import type { Failure } from './api/failure'
 import { ATTACHMENTS, ME } from './contract/paths'
-import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './dashboard/unsaved'
-import { $isSendingDraft as isSendingDraft, openDraftFiles } from './dossier/documents/draft-files'
+import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './dashboard/store/unsaved'
+import { $isSendingDraft as isSendingDraft, openDraftFiles } from './dossier/documents/queue/draft-files'
 import { whenIdle } from './runtime/background-work'
 import { askEarly } from './runtime/early'
 import { importWithTimeout } from './runtime/import-with-timeout'
@@ -14,15 +14,20 @@ import * as signIn from './runtime/sign-in'
 import { $unread as unread, $unreadFailure as unreadFailure } from './runtime/unread'
 import type { AttributeTables, WrittenAttributes } from './shared/attributes'
 import type { Language } from './shared/language'
-import { type Draft, $draft as draft, resumeDraft, storeOutcome } from './state/draft'
-import { $draftLink as draftLink, resumeDraftLink, resumeMadeLink, type TakenDraft } from './state/draft-link'
+import { type Draft, $draft as draft, resumeDraft, storeOutcome } from './state/draft/draft'
+import {
+  $draftLink as draftLink,
+  resumeDraftLink,
+  resumeMadeLink,
+  type TakenDraft,
+} from './state/draft/draft-link'
+import { $isSending as isSending } from './state/draft/sending-documents'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
-import { $isEnding as isEnding } from './state/expiry'
 import { resumePhoneLink } from './state/phone-link'
-import { $isSending as isSending } from './state/sending-documents'
-import { type Session, $session as session } from './state/session'
-import { tokenlessSession } from './state/session-end'
-import { readToken } from './state/token'
+import { $isEnding as isEnding } from './state/session/expiry'
+import { type Session, $session as session } from './state/session/session'
+import { tokenlessSession } from './state/session/session-end'
+import { readToken } from './state/session/token'
 
 /** Read-only stores that the elements of a page share. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
@@ -57,7 +62,7 @@ const code = {
   registration: () => import('./registration/element'),
   login: () => import('./login/element'),
   dashboard: () => import('./dashboard/element'),
-  openStep: () => import('./registration/open-step'),
+  openStep: () => import('./registration/steps/open-step'),
   tabMove: () => import('./parcel/draft/tab-move'),
 }
 
@@ -154,7 +159,7 @@ export { isMaintenance } from './api/failure'
 export { startPolicy } from './api/policy'
 export { fetchAhead, send } from './api/send'
 export { type ReleaseEntry, releaseHistory } from './contract/release-history'
-export { discardEdit, discardUnsaved } from './dashboard/unsaved'
+export { discardEdit, discardUnsaved } from './dashboard/store/unsaved'
 export { listFrench } from './i18n/french'
 export { withLimits } from './i18n/limits'
 export { createTranslator, type Texts } from './i18n/texts'
@@ -170,20 +175,20 @@ export { readBase } from './shared/base'
 export { dateFormat, formatLocale } from './shared/date-format'
 export { type Language, languages, readLanguage } from './shared/language'
 export { partQuery, type RecordSection, readRecordSection, readRoute } from './shared/route'
-export { takeDraftLink } from './state/draft-link'
-export { type DraftChannel, openDraftChannel, type TabMessage } from './state/draft-tabs'
-export { watchExpiry } from './state/expiry'
+export { takeDraftLink } from './state/draft/draft-link'
+export { type DraftChannel, openDraftChannel, type TabMessage } from './state/draft/draft-tabs'
+export { isUnfinished } from './state/draft/unfinished-draft'
 export { takeHandOver } from './state/hand-over'
-export { takeLoginHint } from './state/login-hint'
 export { takePhoneLink } from './state/phone-link'
-export type { Session } from './state/session'
-export { isLastToken, readExpiry } from './state/token'
-export { isUnfinished } from './state/unfinished-draft'
+export { watchExpiry } from './state/session/expiry'
+export { takeLoginHint } from './state/session/login-hint'
+export type { Session } from './state/session/session'
+export { isLastToken, readExpiry } from './state/session/token'
 export { CopyAction } from './ui/copy-action'
-export { Dialog } from './ui/dialog'
+export { Dialog } from './ui/dialog/dialog'
 export { ErrorBoundary } from './ui/error-boundary'
 export { fold } from './ui/fold'
 export { French } from './ui/french'
-export { NoticeList } from './ui/notice-list'
+export { NoticeList } from './ui/messages/notice-list'
 export { useFrenchVoice } from './ui/speech/french-voice'
 export { ListenButton } from './ui/speech/listen-button'

@@ -1,6 +1,6 @@
 import './about.css'
-import { ChapterFold } from '../app/chapter-fold'
-import { usePrinted } from '../app/printed'
+import { ChapterFold } from '../app/chapters/chapter-fold'
+import { usePrinted } from '../app/chapters/printed'
 import { $settings, textIn } from '../app/settings'
 import { useFact, useWords } from '../language/words'
 import { useFragment } from '../routing/fragment'

@@ -3,7 +3,7 @@ export type Verdict = 'met' | 'missed' | 'absent'
 
 /**
  * The ways of checking a criterion. Each has a text, and each test that the text names exists
- * (tests/house/accessibility-statement.test.ts).
+ * (tests/house/documentation/accessibility-statement.test.ts).
  */
 export const checks = [
   'axe',

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $page } from './screen'
 
-/** True once the visitor has begun the questionnaire. The rest of the page is then reduced (host/style/questionnaire.css). */
+/** True once the visitor has begun the questionnaire. The rest of the page is then reduced (host/style/home-page/questionnaire.css). */
 export const $isBegun = atom(false)
 
 type Progress = CustomEvent<{ percent: number; question?: number }>

@@ -14,10 +14,10 @@ import { UnloadedChapter } from '../pages/unloaded'
 import { Waiting } from '../pages/waiting'
 import type { PageName } from '../routing/guard'
 import { type ChapterName, routes } from '../routing/routes'
-import { viewOf } from './chapters'
+import { viewOf } from './chapters/chapters'
 import { $isInterrupted, returnToPlace } from './interruption'
-import { Layout } from './layout'
-import { PageErrorBoundary } from './page-error-boundary'
+import { Layout } from './layout/layout'
+import { PageErrorBoundary } from './layout/page-error-boundary'
 import { $hasMoved, $isHydrated, $isNavigating, $page, type PressedPage } from './screen'
 
 /**
@@ -68,7 +68,7 @@ export function Site() {
 }
 
 /**
- * Ends the temporary state of the prerendered page (host/style/before.css), and clicks the button that was pressed before
+ * Ends the temporary state of the prerendered page (host/style/home-page/before.css), and clicks the button that was pressed before
  * hydration.
  */
 function takeOver() {

@@ -1,5 +1,5 @@
-import { ChapterFold } from '../app/chapter-fold'
-import { Contents } from '../app/contents'
+import { ChapterFold } from '../app/chapters/chapter-fold'
+import { Contents } from '../app/chapters/contents'
 import { Sentence } from '../language/sentence'
 import { useWords } from '../language/words'
 import { Link } from '../routing/link'

@@ -19,7 +19,7 @@ const isFirstVisit = () =>
 
 /**
  * Redirects to the page in the stored language, since each language has its own page. Returns true if it redirects. Otherwise a
- * page in another language stays hidden until hydration (host/style/before.css), also if the server ignores the language
+ * page in another language stays hidden until hydration (host/style/home-page/before.css), also if the server ignores the language
  * parameter.
  */
 export function goToLanguage(language: Language): boolean {

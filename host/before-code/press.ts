@@ -36,7 +36,7 @@ function press(event: Event): void {
 
 /**
  * Handles clicks in prerendered elements: a button opens the next screen, or is stored for the application's code
- * (widgets/element/take-over.ts).
+ * (widgets/element/drawn/take-over.ts).
  */
 export function keepPresses(): void {
   addEventListener('click', press, true)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { type Language, languages } from '../../widgets/shared/language.ts'
-import type * as Drawing from '../app/first-questions'
+import type * as Drawing from '../app/prerender/first-questions'
 import { markedStyle, reservedHeights } from '../partners/snippet/reserved-height.ts'
 import { oembedLinks } from './head.ts'
 import { bundleScript, runAtBuild } from './host-modules.ts'
 import { FirstStyles, Inlined } from './inlined.ts'
 import { siteOrigin } from './settings.ts'
 
-const entry = fileURLToPath(new URL('../app/first-questions.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../app/prerender/first-questions.ts', import.meta.url))
 
 type Drawn = typeof Drawing
 

@@ -1,6 +1,6 @@
 import { languages } from '../../widgets/shared/language.ts'
-import type { DrawnPage } from '../app/drawn-page'
-import type { Prerendered } from '../app/prerender'
+import type { DrawnPage } from '../app/prerender/drawn-page'
+import type { Prerendered } from '../app/prerender/prerender'
 
 /** Escapes a text for markup, also within double quotes. Text in XML must not contain `]]>`. */
 export const quoted = (text: string): string =>

@@ -29,7 +29,7 @@ export class Inlined {
 
 const STYLE = /\/widgets\/(\w+)\/\1\.css\?inline$/
 
-/** An element with its prerendered root (host/app/first-screens.ts). */
+/** An element with its prerendered root (host/app/prerender/first-screens.ts). */
 const ROOT = /(<sante-(\w+)[^>]*><template shadowrootmode="open">)([\s\S]*?<slot class="before"><\/slot>)/g
 
 const matchesIn = (html: string, pattern: RegExp) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { DRAFT_SCRIPT } from '../app/draft-script.ts'
-import type * as Drawing from '../app/prerender'
-import type { Prerendered } from '../app/prerender'
+import { DRAFT_SCRIPT } from '../app/prerender/draft-script.ts'
+import type * as Drawing from '../app/prerender/prerender'
+import type { Prerendered } from '../app/prerender/prerender'
 import { feedLink } from './changelog.ts'
 import { headOf, robots, sitemap } from './head.ts'
 import { bundleScript, runAtBuild } from './host-modules.ts'
@@ -13,7 +13,7 @@ import { siteOrigin } from './settings.ts'
 
 type Drawn = Pick<typeof Drawing, 'prerendered' | 'forPartners'>
 
-const entry = fileURLToPath(new URL('../app/prerender.tsx', import.meta.url))
+const entry = fileURLToPath(new URL('../app/prerender/prerender.tsx', import.meta.url))
 
 /** Styles of prerendered views, in addition to those of the element. */
 const own = readFileSync(new URL('../style/drawn.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import type { Prerendered } from '../app/prerender'
+import type { Prerendered } from '../app/prerender/prerender'
 import { routes, type SiteRoute } from '../routing/routes.ts'
 
 type Bundle = Rolldown.OutputBundle

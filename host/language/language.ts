@@ -7,7 +7,7 @@ import {
   type Texts,
   withLimits,
 } from '../../widgets'
-import { loadChapter } from '../app/chapters'
+import { loadChapter } from '../app/chapters/chapters'
 import { storageOf } from '../app/storage'
 import { eachWithTimeout } from '../connection/each-with-timeout'
 import type { ChapterName } from '../routing/routes'

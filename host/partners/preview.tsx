@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../language/words'
-import { ChoiceRow } from './choice-row'
-import { ContrastTable } from './contrast-table'
-import { type DrawnColours, paint, readDrawnColours } from './drawn-colours'
-import { chosenAttributes, type Options, type Scheme, schemes } from './options'
+import { ContrastTable } from './colours/contrast-table'
+import { type DrawnColours, paint, readDrawnColours } from './colours/drawn-colours'
+import { ChoiceRow } from './options/choice-row'
+import { chosenAttributes, type Options, type Scheme, schemes } from './options/options'
 import { defineKit } from './release-data'
 
 const widths = ['wide', 'phone'] as const

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryKind, NewDelivery } from '../../widgets/contract
 import { MERGE_PATCH } from '../../widgets/contract/student/edit'
 import type { Student } from '../../widgets/contract/student/student'
 import { challengeOf, newKey, newVerifier } from '../help/secret'
-import { findCode } from '../help/servers/mailbox'
+import { findCode } from '../help/servers/mail/mailbox'
 import type { Reachable } from '../help/servers/remote'
 import { pdfBytes } from '../samples/files'
 import { exampleRegistration } from './students'

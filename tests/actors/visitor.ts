@@ -1,7 +1,7 @@
 import type { Answer } from '../../widgets/contract/eligibility/eligibility'
 import type { Answers } from '../../widgets/contract/eligibility/walk'
 import type { Language } from '../../widgets/shared/language'
-import { createSiteSimulator } from '../../widgets/simulator/site-store'
+import { createSiteSimulator } from '../../widgets/simulator/store/site-store'
 import { files } from '../../widgets/simulator/texts'
 import { configure } from '../../widgets/state/environment'
 import { createPage } from '../help/browser/page'

@@ -1,5 +1,5 @@
-import { nationalityGroup } from '../../demo/server/domain/rules/nationality-group'
-import { serverQuestions } from '../../demo/server/domain/rules/questions'
+import { nationalityGroup } from '../../demo/server/domain/rules/eligibility/nationality-group'
+import { serverQuestions } from '../../demo/server/domain/rules/eligibility/questions'
 import type { Category } from '../../widgets/contract/document/category'
 import { isStayDocument } from '../../widgets/contract/document/document-rules'
 import type { Answer, Eligibility, EligibilityOutcome } from '../../widgets/contract/eligibility/eligibility'

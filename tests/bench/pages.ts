@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createApp } from '../../demo/server/app'
-import { serveSite } from '../../demo/server/http/serve-site'
+import { serveSite } from '../../demo/server/http/site/serve-site'
 import pkg from '../../package.json' with { type: 'json' }
 import { admissions, embedded } from './admissions'
 import { folder } from './floor'

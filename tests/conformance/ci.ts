@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { newMasterKey } from '../help/servers/encrypted-store'
-import { startObjectStore, storeAddressOf } from '../help/servers/object-store'
+import { newMasterKey } from '../help/servers/object-store/encrypted-store'
+import { startObjectStore, storeAddressOf } from '../help/servers/object-store/object-store'
 import { startPostgres } from '../help/servers/postgres'
 import { plantedFaults } from './faults'
 import { summaryOf, writeReports } from './report'

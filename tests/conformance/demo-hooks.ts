@@ -1,5 +1,5 @@
 import { createDesk } from '../actors/case'
-import { codesOf } from '../help/servers/mailbox'
+import { codesOf } from '../help/servers/mail/mailbox'
 import { demoAt } from '../help/servers/remote'
 import type { Hooks } from './hooks'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { openOperated } from '../../demo/operate/operation'
 import { readServerSettings } from '../../demo/operate/settings/settings'
-import { listen } from '../../demo/server/http/listen'
+import { listen } from '../../demo/server/http/connections/listen'
 import { createDemoApp, openDemo } from '../../demo/start'
 import { newImage } from '../samples/image'
 import type { Backend } from './client'

@@ -1,5 +1,5 @@
-import { codesOf } from '../help/servers/mailbox'
-import { wordsOf } from '../journeys/visitor'
+import { codesOf } from '../help/servers/mail/mailbox'
+import { wordsOf } from '../journeys/people/visitor'
 import { country } from './questionnaire'
 import type { Query, Screen } from './screen'
 

@@ -1,6 +1,6 @@
 import { enrol } from '../actors/student-api'
 import { draftOf } from '../actors/students'
-import { wordsOf } from '../journeys/visitor'
+import { wordsOf } from '../journeys/people/visitor'
 import { pdfBytes } from '../samples/files'
 import { EMPTY, SNIPPET, startHeldSite } from './held-site'
 import { Questionnaire } from './questionnaire'

@@ -1,7 +1,7 @@
 import { enrol } from '../actors/student-api'
 import { freePort } from '../help/servers/site'
 import { startPostgresSite } from '../journeys/own-site'
-import { wordsOf } from '../journeys/visitor'
+import { wordsOf } from '../journeys/people/visitor'
 import { looks } from './checks'
 import type { Screen } from './screen'
 import type { Step } from './step'

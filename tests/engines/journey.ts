@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { Desk } from '../journeys/desk'
+import { Desk } from '../journeys/people/desk'
 import { Applicant } from './applicant'
 import { looks } from './checks'
 import { ownData } from './own-data'

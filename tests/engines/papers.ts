@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pdfFile } from '../journeys/student'
+import { pdfFile } from '../journeys/people/student'
 
 /** Writes files for the file inputs: PDFs of one page, and two photos. */
 export async function layOut(folder: string) {

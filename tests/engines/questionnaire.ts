@@ -1,5 +1,5 @@
 import { answersOf } from '../actors/walks'
-import { wordsOf } from '../journeys/visitor'
+import { wordsOf } from '../journeys/people/visitor'
 import type { Query, Screen } from './screen'
 
 /** Viet Nam, in the five languages. */

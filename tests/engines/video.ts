@@ -1,4 +1,4 @@
-import { wordsOf } from '../journeys/visitor'
+import { wordsOf } from '../journeys/people/visitor'
 import type { Screen } from './screen'
 import type { Step } from './step'
 

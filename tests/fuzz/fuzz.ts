@@ -1,5 +1,5 @@
 import { problem } from '../../widgets/contract/problem'
-import { documentFaults } from '../help/document'
+import { documentFaults } from '../help/contract/document'
 import { newKey } from '../help/secret'
 import { createRandom } from './random'
 import { type Header, KEY, type Request, requestFor } from './request'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { exampleRegistration, exampleStudent } from '../actors/students'
-import { definitionOf } from '../help/schema'
+import { definitionOf } from '../help/contract/schema'
 import { oddText, oddValue } from './odd'
 import type { Random } from './random'
 

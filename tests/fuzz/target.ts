@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { certificateContent } from '../../demo/server/output/certificate/content'
 import type { Call } from '../../widgets/contract/call'
 import { account, exampleRegistration, visa } from '../actors/students'
-import { callsOfContract } from '../help/calls'
+import { callsOfContract } from '../help/contract/calls'
 import type { Random } from './random'
 import { idsOf, type Sender } from './sender'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest'
-import { takeDifferences } from './schema-mismatch'
+import { takeDifferences } from './contract/schema-mismatch'
 
 /** Test files share processes. Each file gets fresh modules, and must leave the process unchanged. */
 vi.resetModules()

@@ -97,7 +97,7 @@ test('changed texts and styles appear without a reload, and what was typed is ke
   await page.getByText('Étudiants du monde').first().waitFor()
   await expectKept()
 
-  dev.edit('widgets/ui/tokens.css', ':host', ':host { --changed: yes }\n:host')
+  dev.edit('widgets/ui/style/tokens.css', ':host', ':host { --changed: yes }\n:host')
   const changed = () =>
     page
       .locator('sante-registration')

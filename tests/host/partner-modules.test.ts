@@ -4,10 +4,10 @@ import { root } from '../help/source/house'
 
 /** Modules for the official site only. */
 const forbidden = [
-  /^widgets\/state\/(session|token|draft|hand-over|vault)/,
+  /^widgets\/state\/(session\/|draft\/|hand-over)/,
   /^widgets\/runtime\/(sign-in|upload|unread)/,
-  /^widgets\/simulator\/(registered|site-)/,
-  /^widgets\/dossier\/(other-names|load-other-names|country-names|demonyms)/,
+  /^widgets\/simulator\/(registered|site-|store\/site-)/,
+  /^widgets\/dossier\/fields\/country\/(other-names|load-other-names|country-names|demonyms)/,
   /^widgets\/element\/link-card/,
   /^widgets\/(registration|login|dashboard|parcel|file-check)\//,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOptions, writeOptions } from '../../host/partners/kept-options'
+import { readOptions, writeOptions } from '../../host/partners/options/kept-options'
 import {
   chosenAttributes,
   firstOptions,
@@ -7,7 +7,7 @@ import {
   type OfferedAttribute,
   type Options,
   offeredAttributes,
-} from '../../host/partners/options'
+} from '../../host/partners/options/options'
 import { frameAddress, tagOf } from '../../host/partners/snippet/snippet'
 import { textsOf } from '../help/source/house'
 

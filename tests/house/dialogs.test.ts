@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { read, sources } from '../help/source/house'
-import { opened } from '../journeys/dialogs'
+import { opened } from '../journeys/page/dialogs'
 
 test('every dialog is opened on a small screen by a journey', () => {
   const drawing = sources.filter(path => /^(widgets|host)\//.test(path) && /<Dialog\b/.test(read(path)))

@@ -15,7 +15,7 @@ test('every tag that is defined is described', () => {
 })
 
 test('every colour, length and font that a page can set is described, with its default', () => {
-  const css = read('widgets/ui/tokens.css').replace(/\s+/g, ' ')
+  const css = read('widgets/ui/style/tokens.css').replace(/\s+/g, ' ')
   const defaults = [
     ...css.matchAll(/var\(\s*(--sante-[\w-]+),\s*(?:var\([\w-]+,\s*(#\w+)\)|(\w+\([^()]*\)|[^()]+?))\s*\)/g),
   ]

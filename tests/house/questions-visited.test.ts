@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverQuestions } from '../../demo/server/domain/rules/questions'
+import { serverQuestions } from '../../demo/server/domain/rules/eligibility/questions'
 import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
 import { walks } from '../actors/walks'
 import { textsOf } from '../help/source/house'

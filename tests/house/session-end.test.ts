@@ -5,5 +5,5 @@ test('sessions end in one module; only the build also renders screens without a 
   const ending = sources.filter(
     path => /^(widgets|host)\//.test(path) && /session\.set\([^)]*'visitor'/.test(read(path)),
   )
-  expect(ending).toEqual(['widgets/first-screens.tsx', 'widgets/state/session-end.ts'])
+  expect(ending).toEqual(['widgets/first-screens.tsx', 'widgets/state/session/session-end.ts'])
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Visitor, wordsOf } from '../journeys/visitor'
+import { Visitor, wordsOf } from '../journeys/people/visitor'
 
 /** Texts of the official site, in the language of every fixture. */
 const LANGUAGE = 'en'

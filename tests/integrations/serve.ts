@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { listen } from '../../demo/server/http/listen'
+import { listen } from '../../demo/server/http/connections/listen'
 import { startProcess } from '../engines/drivers/process'
 import { freePort } from '../help/servers/site'
 import { complaintsIn } from './complaints'

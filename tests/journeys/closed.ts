@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createApp } from '../../demo/server/app'
-import { serveSite } from '../../demo/server/http/serve-site'
+import { serveSite } from '../../demo/server/http/site/serve-site'
 import { buildSite } from '../help/source/build-site'
 import { closedPort } from './places'
 

@@ -2,7 +2,7 @@ import { createProcessEnvironment } from '../../demo/operate/observe/process-log
 import { readServerSettings } from '../../demo/operate/settings/settings'
 import { endOnSignal } from '../../demo/server/environment/end-on-signal'
 import { start } from '../../demo/start'
-import { failOnSchemaMismatch } from '../help/schema-mismatch'
+import { failOnSchemaMismatch } from '../help/contract/schema-mismatch'
 import { newDatabase } from '../help/servers/postgres'
 import { buildClosedSite } from './closed'
 

@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import type { Language } from '../../widgets/shared/language'
-import { wordsOf } from '../journeys/visitor'
+import { wordsOf } from '../journeys/people/visitor'
 import { take } from './camera'
 import { inTab } from './screen'
 import { morning } from './site'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Desk } from '../journeys/desk'
-import { Resident } from '../journeys/resident'
+import type { Desk } from '../journeys/people/desk'
+import { Resident } from '../journeys/people/resident'
 import { frame, take } from './camera'
 import { EXAMPLE_CODE, email } from './linh'
 

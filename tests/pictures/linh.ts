@@ -1,4 +1,4 @@
-import { Student, sampleFile } from '../journeys/student'
+import { Student, sampleFile } from '../journeys/people/student'
 import { pdfBytes } from '../samples/files'
 
 /** Returns a placeholder file of the size of a phone's scan, in kilobytes. */

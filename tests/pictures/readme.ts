@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { Visitor } from '../journeys/people/visitor'
 import { partners, site } from '../journeys/places'
-import { Visitor } from '../journeys/visitor'
 import { frame, take } from './camera'
 import { openSpace } from './follow'
 import { email, Linh } from './linh'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Visitor } from '../journeys/visitor'
+import { Visitor } from '../journeys/people/visitor'
 import { frame, take } from './camera'
 import { EXAMPLE_CODE, Linh } from './linh'
 import type { Stop } from './plan'

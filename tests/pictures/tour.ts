@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { Desk } from '../journeys/desk'
+import { Desk } from '../journeys/people/desk'
 import { refusePassport, takeLogin, takeSpace } from './follow'
 import { email } from './linh'
 import type { Stop } from './plan'

@@ -3,7 +3,7 @@ import type { Call, Input } from '../contract/call'
 import type { CallContextFor } from '../element/call-context'
 import { call, reportFailure } from '../runtime/call'
 import { clearNotices, type NoticeCode } from '../runtime/notices'
-import { studentId } from '../state/session'
+import { studentId } from '../state/session/session'
 
 /** Milliseconds after which the object URL is revoked: the browser has started the download by then. */
 const BEGINNING = 60_000

@@ -1,4 +1,4 @@
-import { SlowNotice } from '../element/slow-notice'
+import { SlowNotice } from '../element/frame/slow-notice'
 import { useTexts } from '../i18n/locale-context'
 import { Button } from '../ui/button'
 

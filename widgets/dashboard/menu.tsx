@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { $unread } from '../runtime/unread'
 import { type Section, sectionRoute, sections } from '../shared/route'
-import { $isSending } from '../state/sending-documents'
-import { $session } from '../state/session'
-import type { Dashboard } from './store'
+import { $isSending } from '../state/draft/sending-documents'
+import { $session } from '../state/session/session'
+import type { Dashboard } from './store/store'
 
 /** The four sections of the personal space. They are links, so that a section can be opened in another tab. */
 export function Menu({ store, section: here }: { store: Dashboard; section: Section }) {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { reportFailure } from '../runtime/call'
 import { endOtherSessions } from '../runtime/sign-in'
-import type { SpaceContext } from './store'
+import type { SpaceContext } from './store/store'
 
 export type Sessions = ReturnType<typeof createSessions>
 

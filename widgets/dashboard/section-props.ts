@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Student } from '../contract/student/student'
-import type { Dashboard } from './store'
+import type { Dashboard } from './store/store'
 
 /** The store, the logged-in student, and the title that gets the focus. */
 export interface SectionProps {

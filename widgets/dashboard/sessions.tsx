@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Student } from '../contract/student/student'
 import { useTexts } from '../i18n/locale-context'
-import { $endedSessions } from '../state/other-sessions'
+import { $endedSessions } from '../state/session/other-sessions'
 import { Button } from '../ui/button'
 import { createSessions } from './other-sessions'
-import type { Dashboard } from './store'
+import type { Dashboard } from './store/store'
 
 interface Props {
   store: Dashboard

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../i18n/locale-context'
-import { ErrorSummary } from '../ui/error-summary'
+import { ErrorSummary } from '../ui/messages/error-summary'
 import { useFaultText } from './fields/fault-words'
 import { MarkedFrench } from './marked-french'
 import type { ValidatedForm } from './validated-form'

@@ -1,8 +1,8 @@
 import type { CallContext } from '../runtime/call'
 import type { NoticeCode } from '../runtime/notices'
 import { environment } from '../state/environment'
-import { tokenSession } from '../state/session-end'
-import type { SanteElement } from './sante-element'
+import { tokenSession } from '../state/session/session-end'
+import type { SanteElement } from './definition/sante-element'
 
 export type CallContextFor = (code: NoticeCode, headers?: Record<string, string>) => CallContext
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { authorizeRefusals, code } from '../contract/sign-in'
 import type { CallContextFor } from '../element/call-context'
-import type { SanteElement } from '../element/sante-element'
+import type { SanteElement } from '../element/definition/sante-element'
 import { type Failure, reportFailure } from '../runtime/call'
 import { clearNotices, type NoticeCode } from '../runtime/notices'
 import { exchangeCode, requestCode } from '../runtime/sign-in'

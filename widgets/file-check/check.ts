@@ -8,11 +8,11 @@ import {
   MAX_BYTES,
   MAX_PIXELS,
 } from '../contract/document/file'
-import { isBlurred } from './blur'
-import { draw, fitted, pixelsOf } from './canvas'
 import type { Checked, PhotoQuality } from './check-result'
-import { greyOf, Histogram, type Picture } from './grey'
-import { decode, readBytes } from './photo'
+import { isBlurred } from './photo/blur'
+import { draw, fitted, pixelsOf } from './photo/canvas'
+import { greyOf, Histogram, type Picture } from './photo/grey'
+import { decode, readBytes } from './photo/photo'
 
 /** Brightness (0 to 255) that the brightest twentieth of a page must reach: darker paper is unreadable in print. */
 const DARK = 85

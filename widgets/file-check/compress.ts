@@ -1,5 +1,5 @@
-import { draw, fitted, type Size, toJpeg, turned } from './canvas'
 import type { QuarterTurns } from './pages'
+import { draw, fitted, type Size, toJpeg, turned } from './photo/canvas'
 
 /** A4 in inches, portrait. */
 const A4: Size = { width: 8.27, height: 11.69 }

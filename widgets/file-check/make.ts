@@ -1,10 +1,10 @@
 import { MAX_BYTES } from '../contract/document/file'
-import { draw, fitted, turned } from './canvas'
 import type { PdfResult, Preview } from './check-result'
 import { attempts, type Squeezed, squeeze } from './compress'
 import type { PhotoPage } from './pages'
 import { bind, FRAME } from './pdf-writer'
-import { decode } from './photo'
+import { draw, fitted, turned } from './photo/canvas'
+import { decode } from './photo/photo'
 
 /** Options of a task: `onProgress` receives a value from 0 to 1; `signal` aborts the task. */
 export interface Wait {

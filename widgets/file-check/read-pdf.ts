@@ -11,8 +11,8 @@ import {
 import { MAX_PIXELS } from '../contract/document/file'
 import type { FileWarning } from '../contract/document/file-warning'
 import { pdfFault } from '../contract/pdf/verdict'
-import { pixelsOf } from './canvas'
 import type { DrawnPdf } from './check-result'
+import { pixelsOf } from './photo/canvas'
 import { createPdfWorker } from './worker-address'
 
 interface Glyph {

@@ -1,4 +1,4 @@
-import { defineElement } from '../element/define-element'
+import { defineElement } from '../element/definition/define-element'
 import { withLimits } from '../i18n/limits'
 import { loginAttributes } from '../shared/attributes'
 import { Login } from './login'

@@ -4,7 +4,7 @@ import type { Description } from './description'
 /** A CSS custom property that the page may set. */
 export interface DescribedToken {
   name: `--sante-${string}`
-  /** The initial value, as in `widgets/ui/tokens.css`. */
+  /** The initial value, as in `widgets/ui/style/tokens.css`. */
   initial: string
   syntax: '<color>' | '<length>' | '*'
   description: Description

@@ -2,7 +2,7 @@ import { destr } from 'destr'
 import * as z from 'zod/mini'
 import { anyCategory, type Category } from '../contract/document/category'
 import { type FileWarning, fileWarning } from '../contract/document/file-warning'
-import { movedDraft } from '../state/draft'
+import { movedDraft } from '../state/draft/draft'
 
 const about = z.object({
   name: z.string(),

@@ -1,10 +1,10 @@
-import { defineElement } from '../element/define-element'
+import { defineElement } from '../element/definition/define-element'
 import { listFrench } from '../i18n/french'
 import { withLimits } from '../i18n/limits'
 import { registrationAttributes } from '../shared/attributes'
 import { Registration } from './registration'
 import css from './registration.css?inline'
-import { prepareStep } from './step-view'
+import { prepareStep } from './steps/step-view'
 import { createRegistration } from './store'
 import { files } from './texts'
 

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
-import { draftUploads } from '../dossier/documents/draft-files'
+import { draftUploads } from '../dossier/documents/queue/draft-files'
 import type { Typed } from '../dossier/form'
 import { createValidatedForm } from '../dossier/validated-form'
 import { dayOf } from '../shared/date'
-import { $draft, storeTypedValues } from '../state/draft'
+import { $draft, storeTypedValues } from '../state/draft/draft'
 import { environment } from '../state/environment'
 import { shownFaults } from './documents/documents'
 

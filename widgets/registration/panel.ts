@@ -1,9 +1,9 @@
-import type { KeptFiles } from '../dossier/documents/document-uploads'
+import type { KeptFiles } from '../dossier/documents/queue/document-uploads'
 import { type Step, steps } from '../shared/route'
-import type { Draft } from '../state/draft'
+import type { Draft } from '../state/draft/draft'
 import type { Handed } from '../state/hand-over'
-import type { Session } from '../state/session'
-import { reachable } from './steps'
+import type { Session } from '../state/session/session'
+import { reachable } from './steps/steps'
 
 /** The screen that is shown. */
 export type Panel =

@@ -1,24 +1,24 @@
 import { computed } from 'nanostores'
 import type { Category } from '../contract/document/category'
 import { getMe } from '../contract/student/student'
-import { detailsFor } from '../dossier/documents/details'
+import { detailsFor } from '../dossier/documents/details/details'
+import { isHopeless } from '../dossier/documents/file/file-words'
 import {
   type DocumentUpload,
   isProgress,
   type Progress,
   settledOf,
-} from '../dossier/documents/document-uploads'
-import { $areFilesUnreadable, draftUploads } from '../dossier/documents/draft-files'
-import { isHopeless } from '../dossier/documents/file-words'
-import { createUploadQueue, type UploadSender } from '../dossier/documents/upload-queue'
+} from '../dossier/documents/queue/document-uploads'
+import { $areFilesUnreadable, draftUploads } from '../dossier/documents/queue/draft-files'
+import { createUploadQueue, type UploadSender } from '../dossier/documents/queue/upload-queue'
 import type { CallContextFor } from '../element/call-context'
-import type { SanteElement } from '../element/sante-element'
+import type { SanteElement } from '../element/definition/sante-element'
 import { call, type Failure, isUnauthorized, reportFailure } from '../runtime/call'
 import { dismissNoticesFor } from '../runtime/notices'
 import { setCurrentStudent } from '../runtime/sign-in'
-import { $draft, discardDraft, markSent } from '../state/draft'
-import { $isSending } from '../state/sending-documents'
-import { $session, studentId } from '../state/session'
+import { $draft, discardDraft, markSent } from '../state/draft/draft'
+import { $isSending } from '../state/draft/sending-documents'
+import { $session, studentId } from '../state/session/session'
 import { askedDocuments } from './documents/documents'
 
 const { $documents, $files, stateOf } = draftUploads

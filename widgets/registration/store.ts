@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { openDraftFiles } from '../dossier/documents/draft-files'
+import { openDraftFiles } from '../dossier/documents/queue/draft-files'
 import { type CallContextFor, createCallContext } from '../element/call-context'
+import type { SanteElement } from '../element/definition/sante-element'
 import { siteAddress } from '../element/official-site'
-import type { SanteElement } from '../element/sante-element'
 import { whenIdle } from '../runtime/background-work'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { clearNotices, raise } from '../runtime/notices'
@@ -16,12 +16,12 @@ import {
   stepRoute,
   steps,
 } from '../shared/route'
-import { $draft, updateDraft, voidEligibility } from '../state/draft'
-import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft-link'
+import { $draft, updateDraft, voidEligibility } from '../state/draft/draft'
+import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft/draft-link'
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed/handed'
-import { sectionOf } from './steps'
+import { sectionOf } from './steps/steps'
 
 /** What the parts of a registration share. */
 export interface RegistrationContext {

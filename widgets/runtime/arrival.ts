@@ -3,7 +3,7 @@ import { postArrival } from '../contract/arrival'
 import type { Language } from '../shared/language'
 import { readPartner } from '../shared/partner'
 import { $arrivedFrom } from '../state/arrival'
-import { forgetPartner } from '../state/draft'
+import { forgetPartner } from '../state/draft/draft'
 import { environment } from '../state/environment'
 import { whenIdle } from './background-work'
 

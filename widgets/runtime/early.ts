@@ -4,8 +4,8 @@ import { readPolicy } from '../api/policy'
 import { sendJson, type Transport } from '../api/send'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
-import { $session } from '../state/session'
-import { authorization } from '../state/token'
+import { $session } from '../state/session/session'
+import { authorization } from '../state/session/token'
 import { $service } from './service'
 
 /** Responses to requests that were sent early; the first reader takes each one. */

@@ -1,8 +1,8 @@
-import { defineElement } from '../element/define-element'
+import { defineElement } from '../element/definition/define-element'
 import { simulatorDefinition } from './definition'
 import { OfficialSiteLink } from './results/official-site-link'
 import { SiteSimulator } from './site-simulator'
-import { createSiteSimulator } from './site-store'
+import { createSiteSimulator } from './store/site-store'
 import { files } from './texts'
 
 defineElement({

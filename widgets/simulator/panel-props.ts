@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { SimulatorStore } from './store'
+import type { SimulatorStore } from './store/store'
 
 /** The store, and the title that gets the focus. */
 export interface PanelProps {

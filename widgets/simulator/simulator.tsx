@@ -8,7 +8,7 @@ import { QuestionPanel } from './questions/question'
 import { OutageNotice } from './results/official-site-link'
 import { Eligible, Failed, Stopped } from './results/results'
 import { StartPanel } from './start'
-import type { SimulatorStore } from './store'
+import type { SimulatorStore } from './store/store'
 
 interface Props {
   store: SimulatorStore

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { Student } from '../contract/student/student'
 import { useTexts } from '../i18n/locale-context'
 import { $handed } from '../state/hand-over'
-import { $session } from '../state/session'
-import { Alert } from '../ui/alert'
+import { $session } from '../state/session/session'
 import { Button } from '../ui/button'
+import { Alert } from '../ui/messages/alert'
 import type { PanelProps } from './panel-props'
 import { Simulator } from './simulator'
-import type { SiteSimulatorStore } from './site-store'
 import { StartPanel } from './start'
+import type { SiteSimulatorStore } from './store/site-store'
 
 /** The questionnaire on the official site, where a student may be logged in. */
 export function SiteSimulator({ store }: { store: SiteSimulatorStore }) {

@@ -5,8 +5,8 @@ import { version } from '../../../package.json'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { languages } from '../../../widgets/shared/language'
 import { routes } from '../../../widgets/shared/route'
-import { FRAME_PATH, openChannels, openFrames } from '../../server/http/channel'
-import { inlinedIn, PARTNERS_PAGE } from '../../server/http/serve-site'
+import { FRAME_PATH, openChannels, openFrames } from '../../server/http/site/channel'
+import { inlinedIn, PARTNERS_PAGE } from '../../server/http/site/serve-site'
 import {
   caching,
   IMMUTABLE,
@@ -14,7 +14,7 @@ import {
   OPEN_TO_ALL,
   openHeaders,
   siteHeaders,
-} from '../../server/http/site-headers'
+} from '../../server/http/site/site-headers'
 import { type NginxSettings, serverLog } from './nginx-parts'
 import { nginxServers } from './nginx-servers'
 
@@ -142,7 +142,7 @@ export function writeNginx(root: string, settings: NginxSettings): string {
     ),
     ...(frames.length > 0 ? [`rewrite ^${FRAME_PATH}$ /embed/${version}/frame.$sante_language.html;`] : []),
   ]
-  return `# Written by \`npm run operate -- nginx\` from the table of headers in demo/server/http/site-headers.ts and from the build:
+  return `# Written by \`npm run operate -- nginx\` from the table of headers in demo/server/http/site/site-headers.ts and from the build:
 # write it again for each release. Include it in the http block (on Debian: /etc/nginx/sites-enabled/).
 # nginx.conf itself needs \`worker_rlimit_nofile ${2 * WORKER_CONNECTIONS};\`, and \`worker_connections ${WORKER_CONNECTIONS};\` in its \`events\` block.
 ${maps.join('\n')}

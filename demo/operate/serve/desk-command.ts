@@ -1,7 +1,7 @@
 import { createDeskApp } from '../../server/desk/app'
 import { endOnSignal } from '../../server/environment/end-on-signal'
 import { interval } from '../../server/environment/interval'
-import { listen } from '../../server/http/listen'
+import { listen } from '../../server/http/connections/listen'
 import { requireSchema } from '../../server/storage/database/migrations'
 import { createAgentAccess } from '../agents/access'
 import { createProvider } from '../agents/provider'

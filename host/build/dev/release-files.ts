@@ -18,7 +18,7 @@ const elementsOf = (version: string): Record<string, string> => ({
   '/login.js': 'widgets/login/element.ts',
   '/dashboard.js': 'widgets/dashboard/element.ts',
   [`/embed/${version}/simulator.js`]: 'widgets/simulator/partner-element.ts',
-  [`/embed/${version}/link-cards.js`]: 'widgets/element/link-cards.ts',
+  [`/embed/${version}/link-cards.js`]: 'widgets/element/link-cards/link-cards.ts',
   '/pages/university.js': 'demo/pages/partner-pages/university.tsx',
 })
 

@@ -16,7 +16,7 @@ export const bundled = ['index.js', LICENCES]
 const ENTRY = 'virtual:package'
 
 /** The simulator, and a card with a link instead of each personal element. */
-const parts = ['widgets/simulator/partner-element.ts', 'widgets/element/link-cards.ts']
+const parts = ['widgets/simulator/partner-element.ts', 'widgets/element/link-cards/link-cards.ts']
 
 const entry = (): Plugin => ({
   name: 'package-entry',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFact, useWords } from '../../language/words'
-import { hasFault, type Options } from '../options'
+import { hasFault, type Options } from '../options/options'
 import { $history, pinnedRelease, readQuestion } from '../release-data'
 import { CodeBox } from './code-box'
 import { reserve } from './reserved-height'

@@ -1,5 +1,5 @@
 import { useFact, useWords } from '../../language/words'
-import type { Options } from '../options'
+import type { Options } from '../options/options'
 import { $history, pinnedRelease } from '../release-data'
 import { CodeBox } from './code-box'
 import { type Recipe, type RecipeContext, recipes } from './recipes'

@@ -4,7 +4,7 @@ import type { ExampleParts, ExampleWords } from '../examples/example'
 import { nextExample, reactExample } from '../examples/react'
 import { svelteExample } from '../examples/svelte'
 import { vueExample, vueSettings } from '../examples/vue'
-import type { Options } from '../options'
+import type { Options } from '../options/options'
 import { rulesOf, type SnippetSite, scriptAddress, tagOf } from './snippet'
 
 /** The input of a recipe. */

@@ -1,5 +1,5 @@
 import type { ReleaseEntry } from '../../../widgets'
-import { attributeOf, chosenAttributes, chosenColours, type Options } from '../options'
+import { attributeOf, chosenAttributes, chosenColours, type Options } from '../options/options'
 import { FRAME_HEIGHT, markedStyle } from './reserved-height'
 
 /** The first question as prerendered by the build, in one language. */

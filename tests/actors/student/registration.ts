@@ -1,4 +1,4 @@
-import { draftUploads } from '../../../widgets/dossier/documents/draft-files'
+import { draftUploads } from '../../../widgets/dossier/documents/queue/draft-files'
 import { createFiles } from '../../../widgets/registration/documents/files'
 import { createIdentity } from '../../../widgets/registration/identification/identity'
 import { createSending } from '../../../widgets/registration/sending'
@@ -16,10 +16,10 @@ import {
   storeOutcome,
   storeTypedValues,
   updateDraft,
-} from '../../../widgets/state/draft'
+} from '../../../widgets/state/draft/draft'
 import { configure } from '../../../widgets/state/environment'
 import { dropHandOver } from '../../../widgets/state/hand-over'
-import { $session } from '../../../widgets/state/session'
+import { $session } from '../../../widgets/state/session/session'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
 import { uploadOver } from '../../help/browser/upload-over'

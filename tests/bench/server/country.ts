@@ -6,8 +6,8 @@ import { registerStudent } from '../../actors/student-api'
 import { openDemo } from '../../help/demo'
 import { startIdentityProvider } from '../../help/servers/identity-provider'
 import { startCluster } from '../../help/servers/postgres'
+import { median } from '../browser/time'
 import type { Measure } from '../size'
-import { median } from '../time'
 import { insertStudents } from './students'
 
 const FEW = 4_000

@@ -4,8 +4,8 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import type { Server } from '../../../demo/server/environment/environment'
 import { openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'
+import { median } from '../browser/time'
 import type { Measure } from '../size'
-import { median } from '../time'
 import { insertStudents } from './students'
 
 const FEW = 2_000

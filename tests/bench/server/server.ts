@@ -7,8 +7,8 @@ import { getMessages } from '../../../widgets/contract/student/message'
 import { getMe } from '../../../widgets/contract/student/student'
 import { startPostgres } from '../../help/servers/postgres'
 import { ask, percentile } from '../ask'
+import { median } from '../browser/time'
 import type { Measure } from '../size'
-import { median } from '../time'
 import type { Standing } from './bare'
 
 /** Number of rounds. They are short and interleaved, so that other load on the machine affects both. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createStudent } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
-import { findCode } from '../../help/servers/mailbox'
+import { findCode } from '../../help/servers/mail/mailbox'
 import { onBoth } from '../on-both-databases'
 
 const EMAIL = 'linh@example.org'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { wrongCodeTable } from '../../../demo/server/storage/tables/access'
 import { createStudent } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
-import { findCode } from '../../help/servers/mailbox'
+import { findCode } from '../../help/servers/mail/mailbox'
 import { onBoth } from '../on-both-databases'
 
 const MINUTE = 60_000

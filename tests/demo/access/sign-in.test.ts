@@ -3,7 +3,7 @@ import { challengeTable, tokenTable as tokens } from '../../../demo/server/stora
 import { mailTable } from '../../../demo/server/storage/tables/mail'
 import { type Caller, createStudent } from '../../actors/student-api'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
-import { findCode } from '../../help/servers/mailbox'
+import { findCode } from '../../help/servers/mail/mailbox'
 import { onBoth } from '../on-both-databases'
 
 const MINUTE = 60_000

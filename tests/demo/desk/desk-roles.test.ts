@@ -5,7 +5,7 @@ import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/case'
 import { final, required } from '../../actors/students'
 import { startIdentityProvider } from '../../help/servers/identity-provider'
-import { startWithOwnCertificate } from '../../help/servers/own-certificate'
+import { startWithOwnCertificate } from '../../help/servers/network/own-certificate'
 import { textsOf } from '../../help/source/house'
 import { setUpProductionDesk } from './production-desk'
 

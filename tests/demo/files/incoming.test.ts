@@ -18,7 +18,7 @@ import { prepareDataFolder, restrictDataFolder } from '../../../demo/server/stor
 import { describeProcess } from '../../../demo/server/storage/database/folder-lock'
 import { enrol, registerStudent } from '../../actors/student-api'
 import { newKey, OPENING, openDemo } from '../../help/demo'
-import { headOf, openRaw } from '../../help/servers/raw'
+import { headOf, openRaw } from '../../help/servers/network/raw'
 import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { fillFolder } from '../../samples/image'

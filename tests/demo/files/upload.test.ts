@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Listening, listen } from '../../../demo/server/http/listen'
+import { type Listening, listen } from '../../../demo/server/http/connections/listen'
 import { type Caller, registerStudent } from '../../actors/student-api'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { descriptorsOf, headOf, openRaw } from '../../help/servers/raw'
+import { descriptorsOf, headOf, openRaw } from '../../help/servers/network/raw'
 
 /** Time limit in milliseconds, while other tests use the machine. */
 const SOON = { timeout: 20_000 }

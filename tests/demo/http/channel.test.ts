@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveSite } from '../../../demo/server/http/serve-site'
+import { serveSite } from '../../../demo/server/http/site/serve-site'
 import { writeReleased } from '../../help/source/released'
 
 /** Creates a site with these releases, newest first as in the build's list. The versions in `missing` have no files. */

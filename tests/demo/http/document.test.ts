@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { apiDocument } from '../../../demo/server/http/openapi/document'
 import { callExamples } from '../../../demo/server/http/openapi/examples'
 import { pathOf, servedCalls } from '../../../demo/server/http/openapi/served-calls'
-import { callsOfContract } from '../../help/calls'
+import { callsOfContract } from '../../help/contract/calls'
+import { documentFaults, schemaFaults } from '../../help/contract/document'
 import { createDemo } from '../../help/demo'
-import { documentFaults, schemaFaults } from '../../help/document'
 
 /** Calls of other services, which the demo imitates. */
 const ofOthers = ['getAddresses', 'getCommunes']

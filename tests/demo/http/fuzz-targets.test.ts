@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allTargets } from '../../fuzz/target'
-import { callsOfContract } from '../../help/calls'
+import { callsOfContract } from '../../help/contract/calls'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageHeaders } from '../../../demo/server/http/serve-site'
-import { callsOfContract } from '../../help/calls'
+import { pageHeaders } from '../../../demo/server/http/site/serve-site'
+import { callsOfContract } from '../../help/contract/calls'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo

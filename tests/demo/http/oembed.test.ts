@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveOembed } from '../../../demo/server/http/oembed'
+import { serveOembed } from '../../../demo/server/http/site/oembed'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages, textsOf } from '../../help/source/house'
 import { writeReleased } from '../../help/source/released'

@@ -6,7 +6,11 @@ import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { type Category, knownCategories } from '../../../widgets/contract/document/category'
 import { OPENING, type OpenDemo } from '../../help/demo'
-import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import {
+  type EncryptedDemo,
+  newMasterKey,
+  openEncryptedDemo,
+} from '../../help/servers/object-store/encrypted-store'
 import { runCommand, startCommand } from '../../help/servers/operator'
 
 const SLOW = 180_000

@@ -5,8 +5,12 @@ import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { registerStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo } from '../../help/demo'
-import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
-import { storeAddressOf } from '../../help/servers/object-store'
+import {
+  type EncryptedDemo,
+  newMasterKey,
+  openEncryptedDemo,
+} from '../../help/servers/object-store/encrypted-store'
+import { storeAddressOf } from '../../help/servers/object-store/object-store'
 
 const MB = 1_048_576
 

@@ -3,8 +3,8 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { readBacklog } from '../../../demo/server/http/health/backlog'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { OPENING } from '../../help/demo'
-import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'
-import { storeAddressOf } from '../../help/servers/object-store'
+import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
+import { storeAddressOf } from '../../help/servers/object-store/object-store'
 import { type OperatorRun, startCommand } from '../../help/servers/operator'
 
 // Kills a process that erases a student at each point between the database and the store.

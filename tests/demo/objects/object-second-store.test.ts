@@ -5,14 +5,14 @@ import { forgetStudent } from '../../../demo/server/domain/retention/forget'
 import { objectHoldTable, storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { createCourier, createStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo } from '../../help/demo'
-import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
 import {
   type CutLine,
   startCutLine,
   startObjectStore,
   storeAddressOf,
   type TestStore,
-} from '../../help/servers/object-store'
+} from '../../help/servers/object-store/object-store'
 import { runCommand, startCommand } from '../../help/servers/operator'
 
 const SLOW = 180_000

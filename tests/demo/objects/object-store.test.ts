@@ -5,7 +5,7 @@ import { forgetStudent } from '../../../demo/server/domain/retention/forget'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { OPENING } from '../../help/demo'
-import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/encrypted-store'
+import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
 
 const MB = 1_048_576
 

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDocuments, repairObjects } from '../../../demo/operate/objects/commands/check'
 import { registerStudent } from '../../actors/student-api'
 import { type OpenDemo, openDemo } from '../../help/demo'
-import { newMasterKey } from '../../help/servers/encrypted-store'
-import { type CutLine, startCutLine } from '../../help/servers/object-store'
-import { type SwiftStore, startSwift } from '../../help/servers/swift'
+import { newMasterKey } from '../../help/servers/object-store/encrypted-store'
+import { type CutLine, startCutLine } from '../../help/servers/object-store/object-store'
+import { type SwiftStore, startSwift } from '../../help/servers/object-store/swift'
 
 // Tests the store on another S3 implementation than s3rver, which is less strict.
 

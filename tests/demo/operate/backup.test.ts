@@ -9,8 +9,16 @@ import { objectHoldTable, storedObjectTable } from '../../../demo/server/storage
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { type Caller, createStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { type EncryptedDemo, newMasterKey, openEncryptedDemo } from '../../help/servers/encrypted-store'
-import { startObjectStore, storeAddressOf, type TestStore } from '../../help/servers/object-store'
+import {
+  type EncryptedDemo,
+  newMasterKey,
+  openEncryptedDemo,
+} from '../../help/servers/object-store/encrypted-store'
+import {
+  startObjectStore,
+  storeAddressOf,
+  type TestStore,
+} from '../../help/servers/object-store/object-store'
 import { runCommand, startCommand } from '../../help/servers/operator'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 

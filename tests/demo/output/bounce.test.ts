@@ -11,7 +11,7 @@ import { sentMailTable } from '../../../demo/server/storage/tables/mail'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { type OpenCase, openCase } from '../../actors/case'
 import type { OpenDemo } from '../../help/demo'
-import { bounceOf } from '../../help/servers/bounce'
+import { bounceOf } from '../../help/servers/mail/bounce'
 import { onBoth } from '../on-both-databases'
 
 /** A connection pool with one idle connection. */

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { createSmtp } from '../../../demo/server/output/mail/transport'
-import { verifyDkim } from '../../help/servers/dkim'
+import { verifyDkim } from '../../help/servers/mail/dkim'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -5,7 +5,7 @@ import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createDemoAgent } from '../../actors/agent'
 import { type Caller, createStudent, registerStudent } from '../../actors/student-api'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
-import { findCode } from '../../help/servers/mailbox'
+import { findCode } from '../../help/servers/mail/mailbox'
 import { onBoth } from '../on-both-databases'
 
 const MINUTE = 60_000

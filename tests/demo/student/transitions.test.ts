@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { parisDay, startOfDay } from '../../../demo/server/domain/rules/day'
 import {
   documentsAfterReopening,
   documentsToName,
   documentsToRemind,
   isAskedFor,
   stillAsked,
-} from '../../../demo/server/domain/rules/asked'
-import { parisDay, startOfDay } from '../../../demo/server/domain/rules/day'
-import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/domain/rules/number'
-import { isEndingSoon, type ResidenceProof } from '../../../demo/server/domain/rules/residence'
+} from '../../../demo/server/domain/rules/documents/asked'
+import { isEndingSoon, type ResidenceProof } from '../../../demo/server/domain/rules/documents/residence'
 import {
   listedDocuments,
   mayBeSent,
   type SentDocuments,
-} from '../../../demo/server/domain/rules/sent-documents'
-import { documentsToSend } from '../../../demo/server/domain/rules/to-send'
+} from '../../../demo/server/domain/rules/documents/sent-documents'
+import { documentsToSend } from '../../../demo/server/domain/rules/documents/to-send'
+import { controlKey, formatNumber, numberOf, numberPrefixes } from '../../../demo/server/domain/rules/number'
 import {
   type CaseFacts,
   deadlineAfter,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Departure, SanteElement } from '../../../widgets/element/sante-element'
+import type { Departure, SanteElement } from '../../../widgets/element/definition/sante-element'
 import { listFrench } from '../../../widgets/i18n/french'
 import { withLimits } from '../../../widgets/i18n/limits'
 import { defaultLocale, type Locale } from '../../../widgets/i18n/locale-context'

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ephemeralPort } from './port'
+import { ephemeralPort } from './network/port'
 
 const home = '/usr/lib/postgresql'
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { findCode } from './mailbox'
+import { findCode } from './mail/mailbox'
 
 /** The parts of the demo that a student's client uses. */
 export interface Reachable {

@@ -5,7 +5,7 @@ import { connect as open } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pdfBytes } from '../../samples/files'
-import { ephemeralPort } from './port'
+import { ephemeralPort } from './network/port'
 
 const binary = '/usr/sbin/clamd'
 

@@ -6,7 +6,7 @@ import {
   type Holiday,
   holidayOn,
   nextHoliday,
-} from '../../../host/assistance/holidays'
+} from '../../../host/assistance/telephone/holidays'
 
 const day = (date: string): Day => Date.parse(`${date}T00:00:00Z`) / DAY
 const date = (day: Day) => new Date(day * DAY).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isElsewhere, isOtherDay, lineAt } from '../../../host/assistance/line'
+import { isElsewhere, isOtherDay, lineAt } from '../../../host/assistance/telephone/line'
 
 const at = (instant: string) => lineAt(Date.parse(instant))
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords, FRANCE } from '../../../host/assistance/line'
+import { clockWords, FRANCE } from '../../../host/assistance/telephone/line'
 import { languages } from '../../../widgets/shared/language'
 import { textsOf } from '../../help/source/house'
 

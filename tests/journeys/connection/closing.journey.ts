@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { demoAt } from '../../help/servers/remote'
 import { closableSite, startPostgresSite } from '../own-site'
-import { openSpaceOf } from '../personal-space'
-import { Resident } from '../resident'
-import { pdfFile, Student } from '../student'
-import { dialogOf, phoneButton } from '../telephone'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+import { openSpaceOf } from '../people/personal-space'
+import { Resident } from '../people/resident'
+import { pdfFile, Student } from '../people/student'
+import { dialogOf, phoneButton } from '../people/telephone'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
 // All tests share one switch.
 test.describe.configure({ mode: 'serial' })

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { hold } from '../hold'
-import { isMarked, mark } from '../mark'
-import { Resident } from '../resident'
-import { pdfFile, Student } from '../student'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+import { hold } from '../page/hold'
+import { isMarked, mark } from '../page/mark'
+import { Resident } from '../people/resident'
+import { pdfFile, Student } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
 const host = wordsOf('en', 'host')
 const phone = { width: 390, height: 844 }

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { isMarked, mark } from '../mark'
-import { Resident } from '../resident'
-import { pdfFile, Student } from '../student'
-import { expectAccessible, Visitor, wordsOf } from '../visitor'
+import { isMarked, mark } from '../page/mark'
+import { Resident } from '../people/resident'
+import { pdfFile, Student } from '../people/student'
+import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
 const host = wordsOf('en', 'host')
 const frame = wordsOf('en', 'frame')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { Student } from '../student'
-import { Visitor, wordsOf } from '../visitor'
+import { Student } from '../people/student'
+import { Visitor, wordsOf } from '../people/visitor'
 
 /** Languages by their own names, in pages of any language. */
 const own = { zh: '中文', ar: 'العربية' } as const

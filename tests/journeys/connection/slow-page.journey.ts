@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { movedIn, watchShifts } from '../shifts'
+import { movedIn, watchShifts } from '../page/shifts'
 
 /** Places in the header's HTML where the transfer pauses. */
 const halts = [

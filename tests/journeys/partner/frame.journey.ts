@@ -1,8 +1,8 @@
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test'
 import { answerOnPage } from '../../actors/page-visitor'
 import { answersOf } from '../../actors/walks'
+import { expectAccessible, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
-import { expectAccessible, wordsOf } from '../visitor'
 
 /** Answers all questions inside a frame. Enter in a field continues, although the frame may not submit a form. */
 async function finishes(frame: FrameLocator, language: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { answersOf } from '../../actors/walks'
+import { Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
-import { Visitor, wordsOf } from '../visitor'
 
 // The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ permissions: ['local-network-access'], viewport: { width: 1280, height: 900 } })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { recipeFiles } from '../../../host/build/package/guide'
+import { expectAccessible, Visitor } from '../people/visitor'
 import { partners, site } from '../places'
-import { expectAccessible, Visitor } from '../visitor'
 
 /** Returns the contents or sizes of all storage of the page. */
 const kept = (page: Page) =>

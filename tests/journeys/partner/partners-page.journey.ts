@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { languages } from '../../../widgets/shared/language'
-import { hold } from '../hold'
+import { hold } from '../page/hold'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
 // The browser cannot tell in which network a page is that the test itself fulfils.
 test.use({ permissions: ['local-network-access'] })

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { Desk } from '../desk'
 import { expectFrenchSaid } from '../parts'
-import { Resident } from '../resident'
-import { Student } from '../student'
+import { Desk } from '../people/desk'
+import { Resident } from '../people/resident'
+import { Student } from '../people/student'
 
 for (const language of ['en', 'ar']) {
   test(`in ${language} the personal space says which of its words are French`, async ({ page }) => {

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
-import { hold } from '../hold'
+import { hold } from '../page/hold'
+import { expectAccessible, Visitor } from '../people/visitor'
 import { partners, site } from '../places'
-import { expectAccessible, Visitor } from '../visitor'
 
 const release = `${site}/embed/${pkg.version}`
 const script = `${release}/simulator.js`

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
+import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
-import { expectAccessible, Visitor, wordsOf } from '../visitor'
 
 const script = `${site}/embed/${pkg.version}/simulator.js`
 

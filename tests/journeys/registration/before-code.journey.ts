@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveWithout } from '../held-code'
-import { hold } from '../hold'
-import { Resident } from '../resident'
-import { Visitor, wordsOf } from '../visitor'
+import { arriveWithout } from '../page/held-code'
+import { hold } from '../page/hold'
+import { Resident } from '../people/resident'
+import { Visitor, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 

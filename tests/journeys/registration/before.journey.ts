@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveWithout } from '../held-code'
-import { hold } from '../hold'
-import { expectAccessible, wordsOf } from '../visitor'
+import { arriveWithout } from '../page/held-code'
+import { hold } from '../page/hold'
+import { expectAccessible, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const listed = ['/', '/register/information', '/login', '/faq', '/a-propos', '/assistance']

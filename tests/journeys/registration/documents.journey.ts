@@ -3,8 +3,8 @@ import { launchOptions } from '../../help/browser/browser'
 import { corpus } from '../../samples/corpus'
 import { pdfBytes } from '../../samples/files'
 import { printPdf } from '../../samples/pdf'
-import { pdfFile, photoFile, Student, sampleFile } from '../student'
-import { expectAccessible } from '../visitor'
+import { pdfFile, photoFile, Student, sampleFile } from '../people/student'
+import { expectAccessible } from '../people/visitor'
 
 async function arriveAtDocuments(page: Page): Promise<Student> {
   const student = new Student(page, 'en')

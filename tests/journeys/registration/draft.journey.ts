@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectDialogFits } from '../dialogs'
+import { expectDialogFits } from '../page/dialogs'
+import { pdfFile, Student } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { site } from '../places'
-import { pdfFile, Student } from '../student'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 const laterButton = (student: Student) => student.button(student.words('later'))
 

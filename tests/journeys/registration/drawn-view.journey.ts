@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdRendering } from '../../help/browser/hold-rendering'
 import { insertAfterInputs } from '../../help/browser/insert-after-inputs'
-import { arriveWithout } from '../held-code'
-import { hold } from '../hold'
-import { Resident } from '../resident'
-import { wordsOf } from '../visitor'
+import { arriveWithout } from '../page/held-code'
+import { hold } from '../page/hold'
+import { Resident } from '../people/resident'
+import { wordsOf } from '../people/visitor'
 
 /** Resolves once the page is parsed. Its code is held back. */
 const isRead = (page: Page) => page.waitForFunction(() => document.readyState !== 'loading')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
+import { pdfFile, photoFile, Student } from '../people/student'
+import { arrive, cardOn, connect, fieldOn, sendPhotos, takePhone, wordsIn } from '../people/telephone'
+import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
-import { pdfFile, photoFile, Student } from '../student'
-import { arrive, cardOn, connect, fieldOn, sendPhotos, takePhone, wordsIn } from '../telephone'
-import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
 
 /** Fills the tab's session storage completely, from the next page on. */
 async function fillStorage(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { Resident } from '../resident'
-import { Student } from '../student'
-import { expectAccessible, wordsOf } from '../visitor'
+import { Resident } from '../people/resident'
+import { Student } from '../people/student'
+import { expectAccessible, wordsOf } from '../people/visitor'
 
 /** The page of a captive portal. It is the response to every call until the terms are accepted. */
 const portal =

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { corpus } from '../../samples/corpus'
-import { pdfFile, photoFile } from '../student'
+import { pdfFile, photoFile } from '../people/student'
 import {
   arrive,
   cardOn,
@@ -15,8 +15,8 @@ import {
   takePhone,
   typeNumber,
   wordsIn,
-} from '../telephone'
-import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+} from '../people/telephone'
+import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 for (const language of ['en', 'ar']) {
   test(`a link from a stranger takes no file before the number on one's own screen is typed, in ${language}`, async ({

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectDialogFits } from '../dialogs'
-import { site } from '../places'
-import { pdfFile, photoFile } from '../student'
+import { expectDialogFits } from '../page/dialogs'
+import { pdfFile, photoFile } from '../people/student'
 import {
   arrive,
   cardOn,
@@ -15,8 +14,9 @@ import {
   takeConnectedPhone,
   takePhone,
   wordsIn,
-} from '../telephone'
-import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+} from '../people/telephone'
+import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
+import { site } from '../places'
 
 for (const language of ['en', 'ar']) {
   test(`a phone takes the photos of three documents, one after another, and each appears on the computer by itself, in ${language}`, async ({

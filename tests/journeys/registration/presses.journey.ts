@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { answerOnPage } from '../../actors/page-visitor'
 import { answersOf } from '../../actors/walks'
-import { pdfFile, photoFile, Student } from '../student'
-import { Visitor, wordsOf } from '../visitor'
+import { pdfFile, photoFile, Student } from '../people/student'
+import { Visitor, wordsOf } from '../people/visitor'
 
 /**
  * Maximum number of touches of a student from Viet Nam between the home page and the receipt: each press, each text field and

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { barTop } from '../../help/browser/still'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
-import { arriveWithout } from '../held-code'
-import { Visitor, wordsOf } from '../visitor'
+import { arriveWithout } from '../page/held-code'
+import { Visitor, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 

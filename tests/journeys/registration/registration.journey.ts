@@ -6,11 +6,11 @@ import { limits } from '../../../widgets/shared/limits'
 import { recordSections } from '../../../widgets/shared/route'
 import { handOverOf } from '../../actors/walks'
 import { corpus } from '../../samples/corpus'
+import { expectNoShift, restartShifts, watchShifts } from '../page/shifts'
 import { expectFrenchSaid } from '../parts'
+import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
-import { expectNoShift, restartShifts, watchShifts } from '../shifts'
-import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../student'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }

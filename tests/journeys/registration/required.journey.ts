@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { type RecordSection, recordSections } from '../../../widgets/shared/route'
-import { Student } from '../student'
+import { Student } from '../people/student'
 
 /** Number of required fields of each part that are empty at first. */
 const empty: Record<RecordSection, number> = { personal: 4, school: 2, parents: 6, address: 1, contact: 2 }

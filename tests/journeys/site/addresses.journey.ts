@@ -3,7 +3,7 @@ import { enrol } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { pdfBytes } from '../../samples/files'
 import { type Visit, visits } from '../addresses'
-import { arrive, look, test } from '../onlooker'
+import { arrive, look, test } from '../people/onlooker'
 import { closedSite, site } from '../places'
 
 /** A token that the server does not know. */

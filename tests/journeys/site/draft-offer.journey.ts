@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
-import { arriveWithout } from '../held-code'
-import { expectNoShift, watchShifts } from '../shifts'
-import { Student } from '../student'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+import { arriveWithout } from '../page/held-code'
+import { expectNoShift, watchShifts } from '../page/shifts'
+import { Student } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 const phone = { width: 390, height: 664 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pdfFile, Student } from '../student'
-import { expectAccessible } from '../visitor'
+import { pdfFile, Student } from '../people/student'
+import { expectAccessible } from '../people/visitor'
 
 /** Takes a student to the review, with every file chosen. */
 async function atReview(page: Page): Promise<Student> {

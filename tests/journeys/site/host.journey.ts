@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { hold } from '../hold'
-import { expectAccessible, Visitor, wordsOf } from '../visitor'
+import { hold } from '../page/hold'
+import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
 const french = wordsOf('fr', 'host')
 

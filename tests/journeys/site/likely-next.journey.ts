@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Visitor, wordsOf } from '../visitor'
+import { Visitor, wordsOf } from '../people/visitor'
 
 /** Returns the bytes transferred by the last request for a file: 0 if it came from the cache. */
 const sentFor = (page: Page, file: string) =>

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
+import { expectNoShift, watchShifts } from '../page/shifts'
+import { Resident } from '../people/resident'
+import { Student } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 import { site } from '../places'
-import { Resident } from '../resident'
-import { expectNoShift, watchShifts } from '../shifts'
-import { Student } from '../student'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
 
 /** Records the messages between the tabs of this browser. Resolves with a function that returns them as text. */
 async function overhear(context: BrowserContext): Promise<() => Promise<string[]>> {

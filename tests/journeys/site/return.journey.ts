@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { browserPath, launchOptions } from '../../help/browser/browser'
+import { Resident } from '../people/resident'
 import { site } from '../places'
-import { Resident } from '../resident'
 
 /** A full browser with the back/forward cache: Playwright turns it off, and the headless shell has none. */
 let browser: Browser

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { hold } from '../hold'
+import { hold } from '../page/hold'
+import { Resident } from '../people/resident'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { partners } from '../places'
-import { Resident } from '../resident'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 const phone = { width: 390, height: 844 }
 

@@ -3,9 +3,9 @@ import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
 import { answerOnPage } from '../../actors/page-visitor'
 import { answersOf } from '../../actors/walks'
+import { expectNoShift, watchShifts } from '../page/shifts'
+import { Visitor } from '../people/visitor'
 import { partners, site } from '../places'
-import { expectNoShift, watchShifts } from '../shifts'
-import { Visitor } from '../visitor'
 
 /** Maximum cumulative layout shift (CLS) of a page without any input. */
 const MOST = 0.02

@@ -4,9 +4,9 @@ import { final, required } from '../../actors/students'
 import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { demoAt } from '../../help/servers/remote'
 import type { Server } from '../../help/servers/server'
-import { pressAccessKey, tabTo } from '../keys'
 import { agentsDesk, agentsSite, startPostgresSite } from '../own-site'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+import { pressAccessKey, tabTo } from '../page/keys'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 
 /** The production desk in a process of its own, on the same database as a site. */
 let site: Awaited<ReturnType<typeof startPostgresSite>>

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { openCase } from '../../actors/case'
-import { bounceOf } from '../../help/servers/bounce'
+import { bounceOf } from '../../help/servers/mail/bounce'
 import { demoAt } from '../../help/servers/remote'
 import { bouncedSite, startPostgresSite } from '../own-site'
-import { openSpaceOf } from '../personal-space'
-import { Resident } from '../resident'
-import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+import { openSpaceOf } from '../people/personal-space'
+import { Resident } from '../people/resident'
+import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: bouncedSite })

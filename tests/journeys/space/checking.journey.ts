@@ -3,10 +3,10 @@ import { openCase } from '../../actors/case'
 import { demoAt } from '../../help/servers/remote'
 import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'
 import { scannedSite, startScannedSite } from '../own-site'
-import { openSpaceOf } from '../personal-space'
-import { Resident } from '../resident'
-import { pdfFile } from '../student'
-import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+import { openSpaceOf } from '../people/personal-space'
+import { Resident } from '../people/resident'
+import { pdfFile } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: scannedSite })

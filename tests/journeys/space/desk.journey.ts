@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { Resident } from '../resident'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+import { Resident } from '../people/resident'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 
 const phone = { width: 390, height: 844 }
 

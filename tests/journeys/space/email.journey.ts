@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { hold } from '../hold'
-import { tabTo } from '../keys'
-import { Resident } from '../resident'
-import { expectNoShift, watchShifts } from '../shifts'
-import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
+import { hold } from '../page/hold'
+import { tabTo } from '../page/keys'
+import { expectNoShift, watchShifts } from '../page/shifts'
+import { Resident } from '../people/resident'
+import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 const wide = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }

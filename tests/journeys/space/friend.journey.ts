@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { required } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
-import { openSpaceOf } from '../personal-space'
+import { openSpaceOf } from '../people/personal-space'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { site } from '../places'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 /** Opens the personal space of a student who has a number. */
 async function opensWithNumber(page: Page, language: string): Promise<void> {

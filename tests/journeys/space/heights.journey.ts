@@ -4,8 +4,8 @@ import { openCase } from '../../actors/case'
 import { caseStates, startingIn } from '../../actors/states'
 import { demoAt } from '../../help/servers/remote'
 import { measuredSite, startMeasuredSite } from '../own-site'
-import { openSpaceOf } from '../personal-space'
-import { expectAccessible } from '../visitor'
+import { openSpaceOf } from '../people/personal-space'
+import { expectAccessible } from '../people/visitor'
 
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 664 }, baseURL: measuredSite })

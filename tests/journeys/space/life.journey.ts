@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { exampleRules } from '../../actors/walks'
-import { Desk } from '../desk'
-import { expectDialogFits } from '../dialogs'
+import { expectDialogFits } from '../page/dialogs'
 import { checkAddressIn } from '../paper'
-import { Resident } from '../resident'
-import { pdfFile, Student } from '../student'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
+import { Desk } from '../people/desk'
+import { Resident } from '../people/resident'
+import { pdfFile, Student } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 
 // Sequential, because each test moves the clock of all cases.
 test.describe.configure({ mode: 'serial' })

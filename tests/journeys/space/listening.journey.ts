@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { required } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
-import { openSpaceOf } from '../personal-space'
+import { expectNoShift, restartShifts, watchShifts } from '../page/shifts'
+import { openSpaceOf } from '../people/personal-space'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { site } from '../places'
-import { expectNoShift, restartShifts, watchShifts } from '../shifts'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 interface Voice {
   lang: string

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Resident } from '../resident'
+import { Resident } from '../people/resident'
 
 test('a success leaves by itself, not while it is pointed at, and covers no control', async ({ page }) => {
   const resident = new Resident(page, 'en')

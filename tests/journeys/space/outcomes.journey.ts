@@ -2,8 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { EligibilityOutcome } from '../../../widgets/contract/eligibility/eligibility'
 import { answerOnPage } from '../../actors/page-visitor'
 import { type WalkExample, walks } from '../../actors/walks'
-import { expectNoShift, watchShifts } from '../shifts'
-import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../visitor'
+import { expectNoShift, watchShifts } from '../page/shifts'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
 const phone = { width: 390, height: 844 }
 

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { demoAt } from '../../help/servers/remote'
 import { unzip } from '../../help/unzip'
-import { expectDialogFits } from '../dialogs'
-import { openSpaceOf } from '../personal-space'
+import { expectDialogFits } from '../page/dialogs'
+import { openSpaceOf } from '../people/personal-space'
+import { Resident } from '../people/resident'
+import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
-import { Resident } from '../resident'
-import { expectAccessible, expectNoSidewaysScroll } from '../visitor'
 
 for (const [language, width] of [
   ['fr', 1280],

@@ -4,11 +4,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { required } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
-import { expectDialogFits } from '../dialogs'
-import { openSpaceOf } from '../personal-space'
+import { expectDialogFits } from '../page/dialogs'
+import { openSpaceOf } from '../people/personal-space'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { site } from '../places'
 import { scanCode, scanPicture } from '../scan-code'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../visitor'
 
 /** Opens the personal space of a student with a provisional number. */
 async function arrives(page: Page, language: string) {

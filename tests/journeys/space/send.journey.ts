@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { Resident } from '../resident'
-import { pdfFile, photoFile } from '../student'
-import { expectAccessible } from '../visitor'
+import { Resident } from '../people/resident'
+import { pdfFile, photoFile } from '../people/student'
+import { expectAccessible } from '../people/visitor'
 
 test('a document that needs no details is sent five seconds after it was chosen, and until then can be taken back', async ({
   page,

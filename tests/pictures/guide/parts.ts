@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { Visitor } from '../../journeys/people/visitor'
 import { site } from '../../journeys/places'
-import { Visitor } from '../../journeys/visitor'
 import { point } from './names'
 import { partPointers, partsShown } from './pointers'
 import { openSheet } from './sheet'

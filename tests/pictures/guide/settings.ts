@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '../../../widgets/shared/language'
-import { Visitor } from '../../journeys/visitor'
+import { Visitor } from '../../journeys/people/visitor'
 import { openSheet } from './sheet'
 import { rest } from './ways'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Visitor } from '../../journeys/visitor'
+import { Visitor } from '../../journeys/people/visitor'
 import { point } from './names'
 import { colourPointers, tokenPointers } from './pointers'
 import { openSheet } from './sheet'

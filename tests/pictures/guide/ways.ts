@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Visitor } from '../../journeys/visitor'
+import type { Visitor } from '../../journeys/people/visitor'
 
 /** Style that makes four elements with names fit on a sheet. */
 export const zoomed = 'sante-simulator { zoom: 0.8; width: 480px; margin-left: 8px }\n'

@@ -1,4 +1,4 @@
-import { draw, fitted, pixelsOf } from '../../../widgets/file-check/canvas'
+import { draw, fitted, pixelsOf } from '../../../widgets/file-check/photo/canvas'
 import { defocus, emptyFilm, type Film, mix, move, sampled } from './film'
 import { chance, drawMotif } from './motif'
 import { type Point, perspectiveTo } from './perspective'

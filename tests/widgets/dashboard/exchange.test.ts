@@ -11,7 +11,7 @@ import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
-import { $session } from '../../../widgets/state/session'
+import { $session } from '../../../widgets/state/session/session'
 import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
 

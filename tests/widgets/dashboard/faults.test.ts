@@ -12,22 +12,21 @@ import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { createInformation } from '../../../widgets/dashboard/information/store'
 import { certificateNames, createStatus, WELCOME_PACK } from '../../../widgets/dashboard/status/store'
-import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store'
-import { $edit, $proofs, spaceUploads } from '../../../widgets/dashboard/unsaved'
+import { createDashboard, type Dashboard } from '../../../widgets/dashboard/store/store'
+import { $edit, $proofs, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
 import { loadPhone } from '../../../widgets/dossier/fields/phone'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { renewSession, resumeSession, setCurrentStudent, signOut } from '../../../widgets/runtime/sign-in'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
 import { configure } from '../../../widgets/state/environment'
-import { $session, type Session } from '../../../widgets/state/session'
-import { keepToken, readToken } from '../../../widgets/state/token'
+import { $session, type Session } from '../../../widgets/state/session/session'
+import { keepToken, readToken } from '../../../widgets/state/session/token'
 import { type OpenCase, openCase } from '../../actors/case'
 import { meetResident } from '../../actors/student/space'
 import { exampleStudent, required } from '../../actors/students'
 import type { createPage } from '../../help/browser/page'
 import { requestOver } from '../../help/browser/request'
-import { callsOfContract } from '../../help/calls'
-import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
+import { callsOfContract } from '../../help/contract/calls'
 import {
   type Failing,
   failures,
@@ -35,19 +34,20 @@ import {
   PAUSES,
   sentenceOf,
   TIMEOUT_SECONDS,
-} from '../../help/failures'
-import { type Aim, createFaultyLine, type FaultyLine } from '../../help/faulty'
+} from '../../help/contract/failures'
+import { type Aim, createFaultyLine, type FaultyLine } from '../../help/contract/faulty'
+import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { files, read } from '../../help/source/house'
 import { pdf } from '../../samples/files'
 
 /** The tests of calls that the personal space does not make. */
 const elsewhere: Record<string, string> = {
   postArrival: 'tests/widgets/runtime/arrival.test.ts',
-  postEmail: 'tests/widgets/dashboard/new-email.test.ts',
-  postEmailCodes: 'tests/widgets/dashboard/new-email.test.ts',
-  getOwnData: 'tests/widgets/dashboard/own-data.test.ts',
-  postErasure: 'tests/widgets/dashboard/own-data.test.ts',
-  postWithdraw: 'tests/widgets/dashboard/own-data.test.ts',
+  postEmail: 'tests/widgets/dashboard/information/new-email.test.ts',
+  postEmailCodes: 'tests/widgets/dashboard/information/new-email.test.ts',
+  getOwnData: 'tests/widgets/dashboard/information/own-data.test.ts',
+  postErasure: 'tests/widgets/dashboard/information/own-data.test.ts',
+  postWithdraw: 'tests/widgets/dashboard/information/own-data.test.ts',
   getStatus: 'tests/journeys/site/faults.journey.ts',
   // Without this call, students type the address by hand.
   getAddresses: 'tests/widgets/runtime/location.test.ts',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { $session } from '../../../widgets/state/session'
+import { $session } from '../../../widgets/state/session/session'
 import { meetResident } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { $edit, $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/unsaved'
+import { $edit, $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/store/unsaved'
 import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
-import { $session } from '../../../widgets/state/session'
-import { expireSession } from '../../../widgets/state/session-end'
+import { $session } from '../../../widgets/state/session/session'
+import { expireSession } from '../../../widgets/state/session/session-end'
 import { exampleStudent } from '../../actors/students'
 
 const edit = { group: 'contact' as const, typed: { 'contact.mobile': '0600000000' }, isChanged: true }

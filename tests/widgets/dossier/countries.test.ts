@@ -1,12 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { countries, nationalities } from '../../../widgets/contract/country'
-import { guessOtherNames, nameCountries, nameCountriesFully } from '../../../widgets/dossier/fields/countries'
-import names from '../../../widgets/dossier/fields/country-names.json' with { type: 'json' }
-import demonyms from '../../../widgets/dossier/fields/demonyms.json' with { type: 'json' }
-import { loadOtherNames } from '../../../widgets/dossier/fields/load-other-names'
-import { otherNames } from '../../../widgets/dossier/fields/other-names'
+import {
+  guessOtherNames,
+  nameCountries,
+  nameCountriesFully,
+} from '../../../widgets/dossier/fields/country/countries'
+import names from '../../../widgets/dossier/fields/country/country-names.json' with { type: 'json' }
+import demonyms from '../../../widgets/dossier/fields/country/demonyms.json' with { type: 'json' }
+import { loadOtherNames } from '../../../widgets/dossier/fields/country/load-other-names'
+import { otherNames } from '../../../widgets/dossier/fields/country/other-names'
 import type { Language } from '../../../widgets/shared/language'
-import { matching, meant } from '../../../widgets/ui/fields/matching'
+import { matching, meant } from '../../../widgets/ui/fields/search/matching'
 import { fold } from '../../../widgets/ui/fold'
 
 afterEach(() => vi.unstubAllEnvs())

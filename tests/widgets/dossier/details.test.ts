@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../../widgets/contract/document/category'
 import { areDetailsFor } from '../../../widgets/contract/document/document-rules'
-import { detailFaults, detailRows, detailsFor } from '../../../widgets/dossier/documents/details'
+import { detailFaults, detailRows, detailsFor } from '../../../widgets/dossier/documents/details/details'
 import type { Typed } from '../../../widgets/dossier/form'
 import { listFrench } from '../../../widgets/i18n/french'
 import { withLimits } from '../../../widgets/i18n/limits'

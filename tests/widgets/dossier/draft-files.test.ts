@@ -26,8 +26,8 @@ async function load(storage: Storage, later = 0) {
     },
   })
   const { configure } = await import('../../../widgets/state/environment')
-  const draft = await import('../../../widgets/state/draft')
-  const { draftUploads, ...files } = await import('../../../widgets/dossier/documents/draft-files')
+  const draft = await import('../../../widgets/state/draft/draft')
+  const { draftUploads, ...files } = await import('../../../widgets/dossier/documents/queue/draft-files')
   configure({ storage, settleDraft: draft.storeOutcome, now: () => new Date(Date.now() + later) })
   draft.resumeDraft()
   const close = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { school } from '../../../widgets/contract/student/record'
 import { schools } from '../../../widgets/dossier/sections/schools'
-import { matching, meant } from '../../../widgets/ui/fields/matching'
+import { matching, meant } from '../../../widgets/ui/fields/search/matching'
 import { exampleRegistration } from '../../actors/students'
 
 const find = (text: string) => matching(schools, text).map(({ label }) => label)

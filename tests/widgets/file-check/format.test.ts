@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFormat } from '../../../widgets/file-check/photo'
+import { checkFormat } from '../../../widgets/file-check/photo/photo'
 import { pdfBytes, pngBytes } from '../../samples/files'
 
 const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')

@@ -1,7 +1,7 @@
 import '../../help/browser/indexed-db'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { draftUploads } from '../../../widgets/dossier/documents/draft-files'
+import { draftUploads } from '../../../widgets/dossier/documents/queue/draft-files'
 import { createCallContext } from '../../../widgets/element/call-context'
 import { createDraftReceiver } from '../../../widgets/parcel/draft/draft-receiver'
 import { createDraftSender, type DraftSender } from '../../../widgets/parcel/draft/draft-sender'
@@ -12,8 +12,8 @@ import {
   storeOutcome,
   storeTypedValues,
   updateDraft,
-} from '../../../widgets/state/draft'
-import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft-link'
+} from '../../../widgets/state/draft/draft'
+import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft/draft-link'
 import { configure } from '../../../widgets/state/environment'
 import { exampleRegistration } from '../../actors/students'
 import { createPage } from '../../help/browser/page'

@@ -1,6 +1,6 @@
 import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
-import { addressOf } from '../../../widgets/simulator/address'
+import { addressOf } from '../../../widgets/simulator/store/address'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
 import { meetStudent } from '../../actors/student/registration'
 import { meetVisitor } from '../../actors/visitor'

@@ -1,17 +1,17 @@
-import { findCode } from '../../help/servers/mailbox'
+import { findCode } from '../../help/servers/mail/mailbox'
 import '../../help/browser/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   $areFilesUnreadable,
   draftUploads,
   openDraftFiles,
-} from '../../../widgets/dossier/documents/draft-files'
+} from '../../../widgets/dossier/documents/queue/draft-files'
 import { createSending } from '../../../widgets/registration/sending'
 import { createRegistration } from '../../../widgets/registration/store'
 import { $notices } from '../../../widgets/runtime/notices'
-import { updateDraft } from '../../../widgets/state/draft'
-import { $isSending } from '../../../widgets/state/sending-documents'
-import { $session } from '../../../widgets/state/session'
+import { updateDraft } from '../../../widgets/state/draft/draft'
+import { $isSending } from '../../../widgets/state/draft/sending-documents'
+import { $session } from '../../../widgets/state/session/session'
 import { meetStudent } from '../../actors/student/registration'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
@@ -477,7 +477,7 @@ test('a missing file is reported, and can be skipped', async () => {
   const student = await atReview()
   await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
   await register(student)
-  const vault = await import('../../../widgets/state/vault')
+  const vault = await import('../../../widgets/state/draft/vault')
   await vault.remove(student.draft()?.id ?? '', 'CIVIL_STATUS')
   await student.store.sending.start()
   expect(states(student).CIVIL_STATUS).toBe('gone')

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { SiteSimulator } from '../../../widgets/simulator/site-simulator'
-import { $session } from '../../../widgets/state/session'
+import { $session } from '../../../widgets/state/session/session'
 import { exampleStudent } from '../../actors/students'
 import { meetVisitor } from '../../actors/visitor'
 

@@ -6,11 +6,11 @@ import {
   storeTypedValues,
   updateDraft,
   voidEligibility,
-} from '../../../widgets/state/draft'
+} from '../../../widgets/state/draft/draft'
 import { configure, environment } from '../../../widgets/state/environment'
 import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
-import { $session } from '../../../widgets/state/session'
-import { expireSession } from '../../../widgets/state/session-end'
+import { $session } from '../../../widgets/state/session/session'
+import { expireSession } from '../../../widgets/state/session/session-end'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
 import { meetVisitor } from '../../actors/visitor'
 import { answersOf } from '../../actors/walks'

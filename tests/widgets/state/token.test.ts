@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { configure } from '../../../widgets/state/environment'
-import { $session } from '../../../widgets/state/session'
-import { readToken } from '../../../widgets/state/token'
+import { $session } from '../../../widgets/state/session/session'
+import { readToken } from '../../../widgets/state/session/token'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, meant } from '../../../widgets/ui/fields/matching'
+import { matching, meant } from '../../../widgets/ui/fields/search/matching'
 import { fold } from '../../../widgets/ui/fold'
 
 const options = [

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { detailFaults } from '../../dossier/documents/details'
-import { DocumentCard } from '../../dossier/documents/document-card'
+import { DocumentCard } from '../../dossier/documents/card/document-card'
+import { detailFaults } from '../../dossier/documents/details/details'
 import { useSlice } from '../../dossier/fields/use-field'
 import { useTexts } from '../../i18n/locale-context'
 import { DocumentFacts } from './facts'

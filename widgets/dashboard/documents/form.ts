@@ -4,10 +4,10 @@ import type { Attachment } from '../../contract/document/document'
 import { detailsOf } from '../../contract/document/document-rules'
 import { isDelegated } from '../../contract/document/open-documents'
 import type { Student } from '../../contract/student/student'
-import { detailFaults } from '../../dossier/documents/details'
+import { detailFaults } from '../../dossier/documents/details/details'
 import type { Faults, Form, Typed } from '../../dossier/form'
-import { $session } from '../../state/session'
-import { $proofs } from '../unsaved'
+import { $session } from '../../state/session/session'
+import { $proofs } from '../store/unsaved'
 
 const fieldsOf = (kind: string, said: object | null): [string, string][] =>
   Object.entries(said ?? {}).map(([field, value]) => [`${kind}.${field}`, `${value}`])

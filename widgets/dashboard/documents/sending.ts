@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import type { Category } from '../../contract/document/category'
-import { detailsFor } from '../../dossier/documents/details'
-import { createUploadQueue, type UploadSender } from '../../dossier/documents/upload-queue'
-import { $session } from '../../state/session'
-import type { SpaceContext } from '../store'
-import { spaceUploads } from '../unsaved'
+import { detailsFor } from '../../dossier/documents/details/details'
+import { createUploadQueue, type UploadSender } from '../../dossier/documents/queue/upload-queue'
+import { $session } from '../../state/session/session'
+import type { SpaceContext } from '../store/store'
+import { spaceUploads } from '../store/unsaved'
 import type { ProofForm } from './form'
 
 /** Uploads continue when the section is left. */

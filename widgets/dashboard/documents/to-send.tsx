@@ -1,13 +1,13 @@
-import { DetailsForm } from '../../dossier/documents/details-form'
+import { DetailsForm } from '../../dossier/documents/details/details-form'
 import { documentName } from '../../dossier/documents/document-name'
+import { isHopeless, refusalReason } from '../../dossier/documents/file/file-words'
 import {
   type DocumentUpload,
   isHeld,
   isProgress,
   isUndecided,
   settledOf,
-} from '../../dossier/documents/document-uploads'
-import { isHopeless, refusalReason } from '../../dossier/documents/file-words'
+} from '../../dossier/documents/queue/document-uploads'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 import type { Failure } from '../../runtime/call'

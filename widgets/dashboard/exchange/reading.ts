@@ -1,7 +1,7 @@
 import { type Message, postRead } from '../../contract/student/message'
 import { call } from '../../runtime/call'
 import { refreshUnread } from '../../runtime/unread'
-import type { SpaceContext } from '../store'
+import type { SpaceContext } from '../store/store'
 
 /** Milliseconds by which read receipts are delayed, so that messages seen together are sent together. */
 const GATHERING = 300

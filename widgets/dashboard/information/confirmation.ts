@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { reportFailure } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
-import { $session } from '../../state/session'
-import type { SpaceContext } from '../store'
+import { $session } from '../../state/session/session'
+import type { SpaceContext } from '../store/store'
 import { patch } from './submission'
 
 /** Creates the confirmation after a reopening: the student has checked everything, and nothing is wrong. */

@@ -2,8 +2,8 @@ import { type Editable, type Group, getEditable } from '../../contract/student/e
 import type { Student } from '../../contract/student/student'
 import { call, reportFailure } from '../../runtime/call'
 import { dismissNoticesFor } from '../../runtime/notices'
-import { createPerStudentAtom } from '../per-student-atom'
-import type { SpaceContext } from '../store'
+import { createPerStudentAtom } from '../store/per-student-atom'
+import type { SpaceContext } from '../store/store'
 
 /** The fields that can be edited now. The last result is kept while it is loaded again. */
 export interface Known {

@@ -3,7 +3,7 @@ import { isStayDocument, stayDocuments } from '../../contract/document/document-
 import { acceptsFile, isDelegated } from '../../contract/document/open-documents'
 import { isClosed } from '../../contract/student/case'
 import type { Student } from '../../contract/student/student'
-import { detailRows } from '../../dossier/documents/details'
+import { detailRows } from '../../dossier/documents/details/details'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'

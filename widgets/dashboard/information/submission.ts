@@ -11,9 +11,9 @@ import { clearNotices, raise } from '../../runtime/notices'
 import { setCurrentStudent } from '../../runtime/sign-in'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
-import { $session } from '../../state/session'
-import type { SpaceContext } from '../store'
-import { $edit, type Edit } from '../unsaved'
+import { $session } from '../../state/session/session'
+import type { SpaceContext } from '../store/store'
+import { $edit, type Edit } from '../store/unsaved'
 import { begun, changeIn, type EditStep, typing } from './edit'
 
 interface Card {

@@ -10,7 +10,7 @@ import { withLimits } from '../../i18n/limits'
 import { createTranslator, type Texts } from '../../i18n/texts'
 import { call, reportFailure } from '../../runtime/call'
 import type { Language } from '../../shared/language'
-import type { SpaceContext } from '../store'
+import type { SpaceContext } from '../store/store'
 import { dayWords } from '../when'
 import { numberParts } from './number/number-parts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import { SuggestField } from '../../ui/fields/suggest-field'
+import { SuggestField } from '../../ui/fields/search/suggest-field'
 import { TextField } from '../../ui/fields/text-field'
 import { focusField } from '../../ui/focus'
 import { Card, innerHeading, type RecordSectionProps } from '../card'

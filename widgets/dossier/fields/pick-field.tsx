@@ -2,9 +2,9 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { isOffline } from '../../runtime/online'
 import type { LabelledProps } from '../../ui/fields/labelled'
-import { MOST, matching, meant } from '../../ui/fields/matching'
-import { SuggestField } from '../../ui/fields/suggest-field'
-import type { Suggestion } from '../../ui/fields/suggestion-rows'
+import { MOST, matching, meant } from '../../ui/fields/search/matching'
+import { SuggestField } from '../../ui/fields/search/suggest-field'
+import type { Suggestion } from '../../ui/fields/search/suggestion-rows'
 import { countWords } from '../count'
 import { gapIn } from '../gap'
 

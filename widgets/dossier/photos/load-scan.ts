@@ -1,7 +1,7 @@
 import type { Category } from '../../contract/document/category'
 import type { Checked, PdfResult } from '../../file-check/check-result'
 import type { PhotoPage } from '../../file-check/pages'
-import { checkFormat } from '../../file-check/photo'
+import { checkFormat } from '../../file-check/photo/photo'
 import { prefetch, savesData } from '../../runtime/background-work'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
 

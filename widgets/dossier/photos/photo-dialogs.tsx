@@ -4,13 +4,13 @@ import type { Category } from '../../contract/document/category'
 import { isPhotoDefect, type PhotoDefect } from '../../file-check/check-result'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import type { DocumentUpload } from '../documents/document-uploads'
-import type { Picking } from '../documents/picking'
+import { Dialog } from '../../ui/dialog/dialog'
+import type { Picking } from '../documents/file/picking'
+import type { DocumentUpload } from '../documents/queue/document-uploads'
+import { ScanLarge } from './pages/scan-large'
+import { TakeAgain } from './pages/take-again'
 import { ScanDialog } from './scan-dialog'
-import { ScanLarge } from './scan-large'
 import { ShrinkDialog } from './shrink-dialog'
-import { TakeAgain } from './take-again'
 
 /** The dialogs for viewing a file, for checking a photo and for creating a file from photos. */
 export function PhotoDialogs({ picking }: { picking: Picking }) {

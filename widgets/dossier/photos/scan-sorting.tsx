@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Category } from '../../contract/document/category'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { Dialog } from '../../ui/dialog'
-import { FileButtons } from '../documents/file-buttons'
-import { sizeWords } from '../documents/file-words'
-import type { Picking } from '../documents/picking'
-import { ScanPages } from './scan-pages'
+import { Dialog } from '../../ui/dialog/dialog'
+import { FileButtons } from '../documents/file/file-buttons'
+import { sizeWords } from '../documents/file/file-words'
+import type { Picking } from '../documents/file/picking'
+import { ScanPages } from './pages/scan-pages'
 import { useMaking } from './use-making'
 
 interface Props {

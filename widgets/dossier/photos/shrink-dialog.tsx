@@ -3,11 +3,11 @@ import type { Category } from '../../contract/document/category'
 import type { FileFault } from '../../contract/document/file'
 import type { PdfResult } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { Dialog } from '../../ui/dialog'
-import { sizeWords } from '../documents/file-words'
-import type { Picking } from '../documents/picking'
+import { Dialog } from '../../ui/dialog/dialog'
+import { sizeWords } from '../documents/file/file-words'
+import type { Picking } from '../documents/file/picking'
 import { loadScan } from './load-scan'
-import { ScanLarge } from './scan-large'
+import { ScanLarge } from './pages/scan-large'
 
 interface Props {
   picking: Picking

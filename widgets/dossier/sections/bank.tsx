@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/locale-context'
 import { CheckField } from '../../ui/fields/check-field'
 import { TextField } from '../../ui/fields/text-field'
-import { NumberField, useProof } from '../documents/proof-fields'
+import { NumberField, useProof } from '../documents/details/proof-fields'
 import { useLatin } from '../fields/person-fields'
 import { useBox } from '../fields/use-field'
 import type { Form } from '../form'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Texts } from '../../i18n/texts'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import { QrCode } from '../../ui/qr-code'
 import { CopyButton } from '../copy-button'
 import type { Receiver, ReceiverState } from './receiver'

@@ -1,11 +1,17 @@
 import { atom } from 'nanostores'
 import { kindOf } from '../../contract/document/file'
 import { postOpen, postReceived } from '../../contract/parcel'
-import { draftUploads, openDraftFiles } from '../../dossier/documents/draft-files'
+import { draftUploads, openDraftFiles } from '../../dossier/documents/queue/draft-files'
 import type { CallContextFor } from '../../element/call-context'
 import type { Failure } from '../../runtime/call'
-import { adoptDraft } from '../../state/draft'
-import { forgetMoving, keepMoving, type Moving, readMoving, type TakenDraft } from '../../state/draft-link'
+import { adoptDraft } from '../../state/draft/draft'
+import {
+  forgetMoving,
+  keepMoving,
+  type Moving,
+  readMoving,
+  type TakenDraft,
+} from '../../state/draft/draft-link'
 import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from '../delivery-calls'
 import { MANIFEST_NUMBER, type Manifest, type PackedFile, unpackFile, unpackManifest } from '../packed-file'
 import { createSecret, importKey, sealText, unseal } from '../seal'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { DocumentCard } from '../../dossier/documents/document-card'
-import { isUndecided } from '../../dossier/documents/document-uploads'
+import { DocumentCard } from '../../dossier/documents/card/document-card'
+import { isUndecided } from '../../dossier/documents/queue/document-uploads'
 import { useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import type { Share } from '../../runtime/upload-file'

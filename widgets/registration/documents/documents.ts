@@ -5,10 +5,10 @@ import {
   isStayDocument,
   stayDocuments,
 } from '../../contract/document/document-rules'
-import { detailFields } from '../../dossier/documents/details'
-import type { KeptFile, KeptFiles } from '../../dossier/documents/document-uploads'
+import { detailFields } from '../../dossier/documents/details/details'
+import type { KeptFile, KeptFiles } from '../../dossier/documents/queue/document-uploads'
 import type { Faults, Typed } from '../../dossier/form'
-import type { Draft } from '../../state/draft'
+import type { Draft } from '../../state/draft/draft'
 
 /** A document as shown to the student. */
 export interface ListedDocument {

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
-import { isUndecided } from '../../dossier/documents/document-uploads'
-import { draftUploads } from '../../dossier/documents/draft-files'
-import type { Picking } from '../../dossier/documents/picking'
+import type { Picking } from '../../dossier/documents/file/picking'
+import { isUndecided } from '../../dossier/documents/queue/document-uploads'
+import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import type { Receiving } from '../../parcel/computer/receiver'
 import type { WantedDocument } from '../../parcel/wanted-documents'
-import { $draft } from '../../state/draft'
+import { $draft } from '../../state/draft/draft'
 import {
   askedDocuments,
   isAlternativeInDraft,

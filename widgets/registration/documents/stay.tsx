@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { stayDocuments } from '../../contract/document/document-rules'
-import { draftUploads } from '../../dossier/documents/draft-files'
+import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import { useError, useTyped } from '../../dossier/fields/use-field'
 import { useTexts } from '../../i18n/locale-context'
 import { ChoiceField } from '../../ui/fields/choice-field'

@@ -5,7 +5,7 @@ import type { PhoneRules } from '../../dossier/read'
 import { identityFaults, isStartUnaccepted, sectionFaults } from '../../dossier/record'
 import type { RecordSection } from '../../shared/route'
 import { circumstancesOf } from '../form'
-import { sectionOf } from '../steps'
+import { sectionOf } from '../steps/steps'
 import type { RegistrationContext } from '../store'
 
 /** Goes to the first section with an error and shows its errors. Returns true if there are none. */

@@ -4,7 +4,7 @@ import { gapIn } from '../../dossier/gap'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { CopyAction } from '../../ui/copy-action'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import type { Registration } from '../store'
 import { createLetter, type Letter } from './letter'
 

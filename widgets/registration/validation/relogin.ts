@@ -1,6 +1,6 @@
 import { createCodeDialogue } from '../../email-code/dialogue'
 import { resumeSession } from '../../runtime/sign-in'
-import { $draft } from '../../state/draft'
+import { $draft } from '../../state/draft/draft'
 import { $receipt } from '../../state/receipt'
 import type { RegistrationContext } from '../store'
 

@@ -7,14 +7,14 @@ import {
   type LoadOtherNames,
   nameCountries,
   nameCountriesFully,
-} from '../../dossier/fields/countries'
+} from '../../dossier/fields/country/countries'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type DateParts, joinDate, splitDate, wholeDate } from '../../shared/date'
 import { monthWords } from '../../shared/date-format'
 import { ChoiceField } from '../../ui/fields/choice-field'
 import { DateField, dateParts, wholeDateHandlers } from '../../ui/fields/date-field'
 import type { FieldProps } from '../../ui/fields/field'
-import { SearchField } from '../../ui/fields/search-field'
+import { SearchField } from '../../ui/fields/search/search-field'
 import { SelectField } from '../../ui/fields/select-field'
 import type { PanelProps } from '../panel-props'
 

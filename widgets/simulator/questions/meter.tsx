@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../i18n/locale-context'
-import type { SimulatorStore } from '../store'
+import type { SimulatorStore } from '../store/store'
 
 /** The visitor's progress. The percentage is formatted by a text: `Intl` would delay the first click by 50 ms. */
 export function Meter({ store }: { store: SimulatorStore }) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useTexts } from '../../i18n/locale-context'
 import { environment } from '../../state/environment'
 import { Button } from '../../ui/button'
-import type { SimulatorStore } from '../store'
+import type { SimulatorStore } from '../store/store'
 
 interface Props {
   store: SimulatorStore

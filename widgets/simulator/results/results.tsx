@@ -1,8 +1,8 @@
 import type { EligibilityOutcome } from '../../contract/eligibility/eligibility'
 import { useTexts } from '../../i18n/locale-context'
-import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Heading, PartHeading } from '../../ui/heading'
+import { Alert } from '../../ui/messages/alert'
 import type { PanelProps } from '../panel-props'
 import { OfficialSiteLink } from './official-site-link'
 

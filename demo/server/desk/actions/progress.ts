@@ -3,7 +3,7 @@ import { changeCase } from '../../domain/case/case'
 import { findCurrentAttachments, readCaseFacts } from '../../domain/case/case-facts'
 import { nextFreeNumber } from '../../domain/case/transition-effect'
 import { storeMessage } from '../../domain/message/write'
-import { documentsToName, documentsToRemind } from '../../domain/rules/asked'
+import { documentsToName, documentsToRemind } from '../../domain/rules/documents/asked'
 import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../../domain/rules/transitions'
 import { type AgentWork, changeAsAgent, refuse } from './change'
 

@@ -3,8 +3,8 @@ import type { Database } from '../../storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import type { StudentRow } from '../../storage/tables/student'
 import { parisDay } from '../rules/day'
-import { hasEnded, type ResidenceProof } from '../rules/residence'
-import type { SentDocuments } from '../rules/sent-documents'
+import { hasEnded, type ResidenceProof } from '../rules/documents/residence'
+import type { SentDocuments } from '../rules/documents/sent-documents'
 import { type CaseFacts, dependsOnResidence } from '../rules/transitions'
 
 /** Resolves with the attachments in the student's list. */

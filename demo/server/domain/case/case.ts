@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database/database'
 import { attachmentTable } from '../../storage/tables/attachment'
 import { type StudentRow, statusChangeTable, studentTable } from '../../storage/tables/student'
 import { storeMessage } from '../message/write'
-import { documentsAfterReopening, stillAsked } from '../rules/asked'
+import { documentsAfterReopening, stillAsked } from '../rules/documents/asked'
 import {
   type CaseFacts,
   isCaseClosed,

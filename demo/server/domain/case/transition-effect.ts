@@ -5,8 +5,8 @@ import type { Database } from '../../storage/database/database'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { lockByName } from '../access/sign-in'
 import type { CaseEvent } from '../message/event'
+import { missingToFinalise } from '../rules/documents/sent-documents'
 import { type NumberKind, numberOf, numberPrefixes, ORDERS } from '../rules/number'
-import { missingToFinalise } from '../rules/sent-documents'
 import {
   type CaseFacts,
   requiredAfterResidenceEnd,

@@ -6,9 +6,9 @@ import type { Registration } from '../../../../widgets/contract/student/registra
 import { birthdateFault } from '../../../../widgets/shared/date'
 import { digitsOf } from '../../../../widgets/shared/text'
 import type { FieldProblem } from '../../http/problem'
-import { decideEligibility } from './eligibility'
-import { nationalityGroup } from './nationality-group'
-import { judgeAnswers, serverQuestions } from './questions'
+import { decideEligibility } from './eligibility/eligibility'
+import { nationalityGroup } from './eligibility/nationality-group'
+import { judgeAnswers, serverQuestions } from './eligibility/questions'
 
 /** `reason` is the key of its text. */
 type RegistrationVerdict = { rules: Eligibility } | { reason: string } | { violations: FieldProblem[] }

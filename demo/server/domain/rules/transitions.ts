@@ -3,10 +3,15 @@ import { alternativesOf } from '../../../../widgets/contract/document/document-r
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import type { DossierStatus } from '../../../../widgets/contract/student/student'
 import { limits } from '../../../../widgets/shared/limits'
-import { isAskedFor } from './asked'
 import { daysAfter, parisDay, startOfDay } from './day'
-import type { ResidenceProof } from './residence'
-import { isFinalValidated, isRequiredValidated, missingRequired, type SentDocuments } from './sent-documents'
+import { isAskedFor } from './documents/asked'
+import type { ResidenceProof } from './documents/residence'
+import {
+  isFinalValidated,
+  isRequiredValidated,
+  missingRequired,
+  type SentDocuments,
+} from './documents/sent-documents'
 
 /** The facts that decide the status of a case. */
 export interface CaseFacts {

@@ -16,7 +16,7 @@ import {
 } from '../../domain/documents/attachment'
 import { openAttachmentFile } from '../../domain/documents/attachment-file'
 import { describeAttachment, listDocuments } from '../../domain/documents/list'
-import { mayBeSent } from '../../domain/rules/sent-documents'
+import { mayBeSent } from '../../domain/rules/documents/sent-documents'
 import {
   acceptedMediaType,
   assertInspectionAllowed,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/dialog/dialog'
 import { saveFile } from '../../download'
 import type { ProofFacts } from './facts'
 import { drawCard, printCard } from './picture'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { reportFailure } from '../../../runtime/call'
-import type { SpaceContext } from '../../store'
+import type { SpaceContext } from '../../store/store'
 
 /** Creates the store for whether the card is open. The state is kept in memory only, and ends with the session. */
 export function createProof({ callContext }: SpaceContext) {

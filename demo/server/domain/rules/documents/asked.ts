@@ -1,0 +1,88 @@
+import type { Category } from '../../../../../widgets/contract/document/category'
+import {
+  alternativesOf,
+  bankDocuments,
+  delegatedBankDocuments,
+} from '../../../../../widgets/contract/document/document-rules'
+import type { Eligibility } from '../../../../../widgets/contract/eligibility/eligibility'
+import {
+  isGood,
+  listedDocuments,
+  missingRequired,
+  missingToFinalise,
+  type SentDocuments,
+} from './sent-documents'
+
+// Documents that the student was asked for and has not sent yet.
+
+/** Returns true if this document, or one that may replace it, was requested. */
+export const isAskedFor = (asked: Category[], category: Category): boolean =>
+  alternativesOf(category).some(one => asked.includes(one))
+
+/** Returns the documents that are still requested after one was sent or validated. */
+export function stillAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
+  const isAnswered = (one: Category) => {
+    if (alternativesOf(category).includes(one)) return true
+    if (category === 'BANK_DETAILS') return bankDocuments.includes(one)
+    if (delegatedBankDocuments.includes(category)) return one === 'BANK_DETAILS'
+    return (
+      category === 'CIVIL_STATUS_TRANSLATION' &&
+      one === 'CIVIL_STATUS' &&
+      sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
+    )
+  }
+  const left = asked.filter(one => !isAnswered(one))
+  // An account in another name needs two documents: after the first one the other is requested.
+  const isHalf = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
+  const other = delegatedBankDocuments.filter(one => isHalf && !isGood(sent.get(one)))
+  return [...new Set([...left, ...other])]
+}
+
+/** Returns the documents to name in a reminder. For a civil status to translate, it is the translation. */
+export const documentsToName = (asked: Category[], sent: SentDocuments): Category[] => [
+  ...new Set(
+    asked.map(category =>
+      category === 'CIVIL_STATUS' && sent.get(category) === 'TO_TRANSLATE'
+        ? 'CIVIL_STATUS_TRANSLATION'
+        : category,
+    ),
+  ),
+]
+
+/** Returns the documents for a reminder: those for the provisional certificate or, if none is missing, those to finalise. */
+export function documentsToRemind(rules: Eligibility, sent: SentDocuments, asked: Category[]): Category[] {
+  const wanted = [...new Set([...missingRequired(rules, sent), ...asked])]
+  return wanted.length > 0 ? wanted : missingToFinalise(rules, sent)
+}
+
+/** The documents of a reopened case. */
+interface DocumentsAfterReopening {
+  /** Those that count as never sent. */
+  dropped: Category[]
+  asked: Category[]
+}
+
+/**
+ * Returns the documents after a reopening. All required documents are requested again. Documents to finalise are kept if they
+ * were validated, and requested again if they were sent or requested before.
+ */
+export function documentsAfterReopening(
+  rules: Eligibility,
+  sent: SentDocuments,
+  asked: Category[],
+): DocumentsAfterReopening {
+  const isKept = (category: Category) =>
+    !rules.requiredAttachments.includes(category) && sent.get(category) === 'VALIDATED'
+  const gone = [...sent.keys()].filter(category => !isKept(category))
+  const left = new Map([...sent].filter(([category]) => isKept(category)))
+  const before = new Set([...gone, ...asked])
+  const isBank = bankDocuments.some(category => before.has(category))
+  const wanted = listedDocuments(rules, left).filter(
+    category =>
+      !left.has(category) &&
+      (rules.requiredAttachments.includes(category) ||
+        before.has(category) ||
+        (isBank && bankDocuments.includes(category))),
+  )
+  return { dropped: gone, asked: wanted }
+}

@@ -1,0 +1,18 @@
+import type { Category } from '../../../../../widgets/contract/document/category'
+import { daysAfter } from '../day'
+
+/** A validated visa or permit. */
+export interface ResidenceProof {
+  document: Category
+  /** Last day of validity: YYYY-MM-DD. */
+  endDate: string
+}
+
+/** Number of days before the end of a visa in which a permit may be sent. Students apply for a permit in the last two months. */
+const AHEAD = 60
+
+export const hasEnded = ({ endDate }: ResidenceProof, today: string): boolean => endDate < today
+
+/** Returns true if a visa ends soon, so that a permit may be sent beside it. */
+export const isEndingSoon = (stays: ResidenceProof[], today: string): boolean =>
+  stays.some(({ document, endDate }) => document === 'VISA' && daysAfter(endDate, -AHEAD) <= today)

@@ -1,0 +1,77 @@
+import { type Category, rowOf } from '../../../../../widgets/contract/document/category'
+import type { AttachmentStatus } from '../../../../../widgets/contract/document/document'
+import {
+  alternativesOf,
+  bankDocuments,
+  delegatedBankDocuments,
+  isStayDocument,
+  stayDocuments,
+} from '../../../../../widgets/contract/document/document-rules'
+import type { Eligibility } from '../../../../../widgets/contract/eligibility/eligibility'
+
+/** The status of each document that was sent. A validated visa or permit past its last day is ENDED, and counts as missing. */
+export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
+
+export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
+  status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
+
+/**
+ * Returns the documents that this student may send: those of the rule, a translation (an agent may request one from any student),
+ * and bank details in one of two ways.
+ */
+export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
+  ...new Set<Category>([
+    ...requiredAttachments,
+    ...optionalAttachments,
+    'CIVIL_STATUS_TRANSLATION',
+    ...bankDocuments,
+  ]),
+]
+
+/** Returns true if a translation can be requested. For a proof of civil status, only if the rule requires it of this student. */
+export const isTranslatable = (category: Category, { optionalAttachments }: Eligibility): boolean =>
+  rowOf(category)?.isTranslatable === true &&
+  (category !== 'CIVIL_STATUS' || optionalAttachments.includes('CIVIL_STATUS_TRANSLATION'))
+
+const isDelegated = (sent: SentDocuments) =>
+  delegatedBankDocuments.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))
+
+/**
+ * Returns the rows of the list of documents, from the rule and the sent documents. Visa and permit are both listed until one of
+ * them is sent, and a permit beside a visa that ends soon. Bank details are listed until two documents replace them.
+ */
+export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
+  const isBeside = (category: Category) =>
+    stayDocuments.some(other => other !== category && isGood(sent.get(other)))
+  return mayBeSent(rules).filter(category => {
+    if (sent.has(category)) return true
+    if (isStayDocument(category)) return isEnding || !isBeside(category)
+    if (category === 'CIVIL_STATUS_TRANSLATION')
+      return rules.optionalAttachments.includes(category) || sent.get('CIVIL_STATUS') === 'TO_TRANSLATE'
+    if (category === 'BANK_DETAILS') return !isDelegated(sent)
+    return !delegatedBankDocuments.includes(category) || isDelegated(sent)
+  })
+}
+
+/** Returns the documents for the provisional certificate that are missing or refused. Either a visa or a permit is enough. */
+export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>
+  requiredAttachments.filter(category => !alternativesOf(category).some(one => isGood(sent.get(one))))
+
+export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: SentDocuments): boolean =>
+  requiredAttachments.every(category => alternativesOf(category).some(one => sent.get(one) === 'VALIDATED'))
+
+/** Returns the documents that are needed to finalise: civil status, its translation if required, and bank details. */
+const toFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
+  listedDocuments(rules, sent).filter(
+    category => !rules.requiredAttachments.includes(category) && !isReplaced(category, sent),
+  )
+
+/** Returns true for bank details of the kind that the student did not choose. */
+const isReplaced = (category: Category, sent: SentDocuments) =>
+  isDelegated(sent) ? category === 'BANK_DETAILS' : delegatedBankDocuments.includes(category)
+
+export const missingToFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
+  toFinalise(rules, sent).filter(category => !isGood(sent.get(category)))
+
+export const isFinalValidated = (rules: Eligibility, sent: SentDocuments): boolean =>
+  toFinalise(rules, sent).every(category => sent.get(category) === 'VALIDATED')

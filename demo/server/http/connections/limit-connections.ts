@@ -1,0 +1,70 @@
+import type { Server } from 'node:http'
+import type { BlockList, Socket } from 'node:net'
+import { sourceOfConnection } from '../../domain/access/client-address'
+import type { ReaderGroup, SlowReaders } from './slow-readers'
+
+export interface ConnectionLimits {
+  /** Maximum connections, in total and of one source, unless it is a trusted proxy. */
+  connections: number
+  connectionsOfSource: number
+}
+
+/**
+ * Limits connections. Above a limit, closes the one that has waited longest for a complete request, otherwise one with a stalled
+ * reader. A source above its share loses one of its own. Returns the waiting connections.
+ */
+export function limitConnections(
+  server: Server,
+  { connections, connectionsOfSource }: ConnectionLimits,
+  readers: SlowReaders,
+  trusted: BlockList,
+): Set<Socket> {
+  /** Maps each connection to the connections of its source. */
+  const open = new Map<Socket, Set<Socket>>()
+  const waiting = new Set<Socket>()
+  const bySource = new Map<string, Set<Socket>>()
+
+  function add(socket: Socket): Set<Socket> {
+    const source = sourceOfConnection(socket.remoteAddress, trusted)
+    const own = (source !== undefined && bySource.get(source)) || new Set()
+    own.add(socket)
+    open.set(socket, own)
+    waiting.add(socket)
+    if (source !== undefined) bySource.set(source, own)
+    socket.once('close', () => {
+      forget(socket)
+      if (source !== undefined && own.size === 0 && bySource.get(source) === own) bySource.delete(source)
+    })
+    return own
+  }
+
+  function forget(socket: Socket): void {
+    open.get(socket)?.delete(socket)
+    open.delete(socket)
+    waiting.delete(socket)
+  }
+
+  /** Closes one of these connections; `latest` only if there is no other. */
+  function closeOne(among: ReaderGroup, latest: Socket): void {
+    const longest = firstOf(waiting, socket => socket !== latest && among.has(socket))
+    const closed = longest ?? readers.closeStalled(among) ?? latest
+    forget(closed)
+    closed.destroy()
+  }
+
+  server.on('connection', socket => {
+    const own = add(socket)
+    if (own.size > connectionsOfSource) closeOne(own, socket)
+    else if (open.size > connections) closeOne(open, socket)
+  })
+  server.on('request', ({ socket }, answer) => {
+    waiting.delete(socket)
+    answer.once('close', () => open.has(socket) && waiting.add(socket))
+  })
+  return waiting
+}
+
+function firstOf(sockets: Set<Socket>, isWanted: (socket: Socket) => boolean): Socket | undefined {
+  for (const socket of sockets) if (isWanted(socket)) return socket
+  return undefined
+}

@@ -1,0 +1,144 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { frameAttributes, readAttribute } from '../../../../widgets/shared/attributes'
+import { colours } from '../../../../widgets/shared/colours'
+import { type Language, readLanguage } from '../../../../widgets/shared/language'
+import { textsIn } from '../../output/language/texts'
+import { answerHeaders } from '../headers'
+import { FRAME_PATH, NAMED_FRAME, openChannels, openFrames } from './channel'
+
+/** Size in pixels. At this width the questions for all visitors need no more height. */
+const WIDTH = 640
+const HEIGHT = 680
+
+/** Seconds for which caches may store the response. */
+const AGE = 86_400
+
+/** Maximum length of an accepted address, in characters. */
+const LONGEST = 2000
+
+const attributes = frameAttributes()
+const colourNames = new Set(colours.flatMap(name => [name, `${name}-dark`]))
+
+/** Characters and length of a colour in any notation. Addresses of resources are not possible. */
+const COLOUR = /^[\w#%.,()/ -]{1,60}$/
+
+/** Returns whether the frame (host/frame/frame.ts) takes this setting, so that it is copied from an address. */
+function isTaken(name: string, value: string): boolean {
+  const attribute = attributes.get(name)
+  if (attribute) return readAttribute(attribute, value) !== undefined
+  return colourNames.has(name) && COLOUR.test(value)
+}
+
+/** Names of the site's parameters in the frame. */
+const PARTNER_NAMES: Record<string, string> = { from: 'partner' }
+
+interface Source {
+  /** Origin of the official site. */
+  siteUrl: string
+  /** Folder of the built files. */
+  root: string
+}
+
+interface Framed {
+  language: Language
+  /** Address of the frame. */
+  src: string
+}
+
+/** Returns the frame for an address of the site, and its language. */
+function frameOf({ pathname, searchParams }: URL): { path: string; language: Language } | undefined {
+  const language = readLanguage(searchParams.get('lang')) ?? 'fr'
+  if (pathname === '/' || pathname === FRAME_PATH) return { path: FRAME_PATH, language }
+  const named = readLanguage(NAMED_FRAME.exec(pathname)?.[2])
+  return named && { path: pathname, language: named }
+}
+
+/** Returns the allowed settings in the query of an address, each once. */
+function settingsOf({ searchParams }: URL): [string, string][] {
+  const named = [...searchParams].map(([name, value]): [string, string] => [
+    PARTNER_NAMES[name] ?? name,
+    value,
+  ])
+  return [...new Map(named)].filter(([name, value]) => isTaken(name, value))
+}
+
+/**
+ * Returns the frame for an address. Undefined if the address is not of the questionnaire. `http:` is accepted, since such
+ * addresses are often pasted.
+ */
+function framedAt(text: string, { siteUrl }: Source): Framed | undefined {
+  if (text.length > LONGEST || !URL.canParse(text)) return
+  const url = new URL(text)
+  const isPlain = ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password
+  const isOurs = isPlain && url.host === new URL(siteUrl).host
+  const frame = isOurs && frameOf(url)
+  if (!frame) return
+  const { path, language } = frame
+  const query = new URLSearchParams([
+    ...(path === FRAME_PATH ? [['lang', language]] : []),
+    ...settingsOf(url),
+  ] as [string, string][])
+  return { language, src: `${siteUrl}${path}${query.size > 0 ? `?${query}` : ''}` }
+}
+
+/** Returns the smaller of a size and a maximum, in pixels. A maximum that is not a number is ignored. */
+const within = (size: number, max: string | undefined) =>
+  /^[1-9]\d{0,4}$/.test(max ?? '') ? Math.min(size, Number(max)) : size
+
+/** Returns the members of a response of the type `rich` (oEmbed 1.0, section 2.3.4). */
+async function describe({ language, src }: Framed, { siteUrl }: Source, width: number, height: number) {
+  const texts = textsIn(language)
+  const title = texts('start.start.title')
+  const frame =
+    await html`<iframe src="${src}" title="${title}" width="100%" height="${height}" frameborder="0" loading="lazy" style="border:0;max-width:${width}px"></iframe>`
+  return {
+    version: '1.0',
+    type: 'rich',
+    title,
+    provider_name: texts('host.service.name'),
+    provider_url: `${siteUrl}/`,
+    cache_age: AGE,
+    width,
+    height,
+    html: frame.toString(),
+  }
+}
+
+/** Returns the members as XML. The helper for HTML escapes correctly for XML, too. */
+const asXml = (members: Record<string, string | number>) =>
+  html`<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<oembed>
+${Object.entries(members).map(([name, value]) => html`<${name}>${value}</${name}>\n`)}</oembed>
+`
+
+const refuse = (context: Context, status: 400 | 404 | 501, why: string) => {
+  context.header('Cache-Control', 'no-store')
+  return context.text(why, status)
+}
+
+/**
+ * Adds oEmbed 1.0: returns, for an address of the site, the frame of the questionnaire that an editor embeds. Any page may
+ * request it; nothing about the client is read.
+ */
+export function serveOembed(app: Hono, source: Source): void {
+  const releaseOfFrame = openFrames(source.root, openChannels(source.root))
+  app.get('/oembed', async context => {
+    const { url, format = 'json', maxwidth, maxheight } = context.req.query()
+    for (const [name, value] of Object.entries({ ...answerHeaders, 'Access-Control-Allow-Origin': '*' }))
+      context.header(name, value)
+    if (format !== 'json' && format !== 'xml') return refuse(context, 501, 'The format is json or xml.')
+    if (!url) return refuse(context, 400, 'The address to embed is missing: ?url=…')
+    const framed = framedAt(url, source)
+    if (!framed || !releaseOfFrame(new URL(framed.src).pathname))
+      return refuse(
+        context,
+        404,
+        `Only these can be embedded: ${source.siteUrl}/ and ${source.siteUrl}${FRAME_PATH}`,
+      )
+    const members = await describe(framed, source, within(WIDTH, maxwidth), within(HEIGHT, maxheight))
+    context.header('Cache-Control', `public, max-age=${AGE}`)
+    if (format === 'json') return context.json(members)
+    return context.body((await asXml(members)).toString(), 200, { 'Content-Type': 'text/xml; charset=utf-8' })
+  })
+}

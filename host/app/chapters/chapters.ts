@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import {
+  createTranslator,
+  importWithTimeout,
+  type Language,
+  listFrench,
+  type Texts,
+  withLimits,
+} from '../../../widgets'
+import { eachWithTimeout } from '../../connection/each-with-timeout'
+import type { ChapterName } from '../../routing/routes'
+
+interface Chapter {
+  view: () => Promise<ComponentType>
+  words: (language: Language) => Promise<Texts>
+}
+
+type Files = Parameters<typeof createTranslator>[0]
+
+/** Returns the loader of a page's texts. Texts that are French in another language are listed under the key `french`. */
+const loadMarked = (files: Files) => createTranslator(listFrench(withLimits(eachWithTimeout(files))))
+
+/** The text pages. Each is loaded when a visitor opens it. */
+const chapters: Record<ChapterName, Chapter> = {
+  faq: {
+    view: () => import('../../faq/faq').then(({ Faq }) => Faq),
+    words: loadMarked(import.meta.glob('../../../locales/*/faq.json', { import: 'default' })),
+  },
+  about: {
+    view: () => import('../../about/about').then(({ About }) => About),
+    words: loadMarked(import.meta.glob('../../../locales/*/about.json', { import: 'default' })),
+  },
+  assistance: {
+    view: () => import('../../assistance/assistance').then(({ Assistance }) => Assistance),
+    words: loadMarked(import.meta.glob('../../../locales/*/assistance.json', { import: 'default' })),
+  },
+}
+
+const views = new Map<ChapterName, ComponentType>()
+
+/** Loads a chapter's code and texts. Rejects if one of them cannot be loaded. */
+export async function loadChapter(name: ChapterName, language: Language): Promise<Texts> {
+  const [view, words] = await Promise.all([
+    importWithTimeout(chapters[name].view),
+    chapters[name].words(language),
+  ])
+  views.set(name, view)
+  return words
+}
+
+/** Returns the view of a chapter. Undefined unless it has been loaded. */
+export const viewOf = (name: ChapterName): ComponentType | undefined => views.get(name)

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { $isSending, $session, $unread, $unreadFailure, raise, refreshUnread } from '../../../widgets'
+import { currentLanguage } from '../../language/language'
+import { $words, useFact, useWords } from '../../language/words'
+
+/** Milliseconds between two counts while the page is visible. */
+const EVERY = 180_000
+
+/**
+ * Counts unread messages after each login, every three minutes, and when the page becomes visible. The response also shows
+ * whether another tab or device has ended the session.
+ */
+export function useUnreadCount(): void {
+  const { language } = useWords()
+  const isIn = useFact($session).kind === 'student'
+  // The record already contains a count. This call shows immediately whether counting works.
+  useEffect(() => {
+    if (isIn) void refreshUnread(currentLanguage())
+  }, [isIn])
+  const failure = useFact($unreadFailure)
+  useEffect(() => {
+    const texts = $words.get()?.texts
+    if (!failure || !texts) return
+    const detail = failure.kind === 'refused' && failure.detail
+    const text = [texts('error.messages'), detail].filter(Boolean).join('\n')
+    raise({ level: 'error', code: 'messages', text })
+  }, [failure])
+  useEffect(() => {
+    if (!isIn) return
+    const count = () => {
+      if (!document.hidden) void refreshUnread(language)
+    }
+    const timer = setInterval(count, EVERY)
+    document.addEventListener('visibilitychange', count)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', count)
+    }
+  }, [isIn, language])
+}
+
+/** Returns the number of unread messages, with its text. Undefined at 0. */
+function useUnread(): { count: number | 'unknown'; words: string } | undefined {
+  const { language, texts } = useWords()
+  const unread = useFact($unread)
+  if (!unread) return undefined
+  if (unread === 'unknown') return { count: unread, words: texts('unread.unknown') }
+  const form = new Intl.PluralRules(language).select(unread)
+  return { count: unread, words: texts(`unread.${form}`, { count: unread }) }
+}
+
+/** Renders the number of unread messages: nothing at 0, a question mark if the count failed (spec, section 2). */
+export function UnreadCount() {
+  const unread = useUnread()
+  if (!unread) return null
+  return (
+    <span className="count">
+      <span aria-hidden="true">{unread.count === 'unknown' ? '?' : unread.count}</span>
+      <span className="visually-hidden">{unread.words}</span>
+    </span>
+  )
+}
+
+/**
+ * Renders the number of the student's current tasks, in words. Renders nothing at 0, if the backend does not send it, and while
+ * files are being sent, since each may complete a task.
+ */
+export function ToDoCount() {
+  const { texts } = useWords()
+  const session = useFact($session)
+  const isSending = useFact($isSending)
+  const count = session.kind === 'student' && !isSending ? session.student.dossier.tasks?.now : undefined
+  return count ? <span className="count to-do">{texts('toDo', { count })}</span> : null
+}

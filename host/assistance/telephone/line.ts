@@ -1,0 +1,93 @@
+import { dateFormat, type Language } from '../../../widgets'
+import { DAY, type Day, type Holiday, holidayOn, isWeekend } from './holidays'
+
+export const FRANCE = 'Europe/Paris'
+
+const MINUTE = 60_000
+
+/**
+ * Opening hours in milliseconds after midnight: Monday to Friday except public holidays, in French time (contract, section 6).
+ */
+const OPENS = (8 * 60 + 30) * MINUTE
+const CLOSES = (17 * 60 + 30) * MINUTE
+
+/** The state of the help line at an instant. */
+export interface Line {
+  isOpen: boolean
+  /** Start and end of the current opening, otherwise of the next one, as instants. */
+  opens: number
+  closes: number
+  /** The day in France, whether the opening is on it, and its public holiday. */
+  today: Day
+  isToday: boolean
+  holiday: Holiday | undefined
+}
+
+export function lineAt(instant: number): Line {
+  const clock = clockIn(FRANCE, instant)
+  const today = Math.floor(clock / DAY)
+  const day = workdayFrom(clock % DAY < CLOSES ? today : today + 1)
+  const opens = instantOf(day * DAY + OPENS)
+  const closes = instantOf(day * DAY + CLOSES)
+  return { isOpen: opens <= instant, opens, closes, today, isToday: day === today, holiday: holidayOn(today) }
+}
+
+function workdayFrom(day: Day): Day {
+  return isWeekend(day) || holidayOn(day) ? workdayFrom(day + 1) : day
+}
+
+/** Returns true if the time in a zone differs from France. Defaults to the visitor's zone. */
+export const isElsewhere = (instant: number, zone?: string): boolean =>
+  clockIn(zone, instant) !== clockIn(FRANCE, instant)
+
+/** Returns true if the calendar day in a zone differs from France. */
+export const isOtherDay = (instant: number, zone?: string): boolean =>
+  Math.floor(clockIn(zone, instant) / DAY) !== Math.floor(clockIn(FRANCE, instant) / DAY)
+
+/** Returns the wall-clock time in a zone, to the minute, as a UTC instant. */
+function clockIn(zone: string | undefined, instant: number): number {
+  const parts = formatOf(zone).formatToParts(instant)
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+}
+
+/**
+ * Returns the instant of a French wall-clock time. Daylight saving time changes on Sundays at one o'clock UTC, outside opening
+ * hours.
+ */
+const instantOf = (clock: number): number => 2 * clock - clockIn(FRANCE, clock)
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const digits = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  } as const
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-u-ca-gregory', { timeZone, hourCycle: 'h23', ...digits })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Returns a time of day in the format of the opening hours. Defaults to the visitor's time zone. */
+export function clockWords(instant: number, language: Language, timeZone?: string): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const said = new Date(instant).toLocaleTimeString('en-GB', parts)
+  if (language === 'en') return said
+  const short = said.replace(/^0/, '')
+  return language === 'fr' ? short.replace(':', '\u00a0h\u00a0') : short
+}
+
+export const weekdayWords = (instant: number, language: Language, timeZone?: string): string =>
+  dateFormat(language, { weekday: 'long', timeZone })(new Date(instant))
+
+/** Returns a day with its weekday and month. */
+export function longDayWords(day: Day, language: Language): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return dateFormat(language, parts)(new Date(day * DAY))
+}

@@ -1,0 +1,85 @@
+import { useWords } from '../../language/words'
+import { type OfferedColour, type Options, offeredColours, readColour, type Scheme } from '../options/options'
+
+/** The kit's default colours, for the pickers (widgets/ui/style/tokens.css). */
+const ours: Record<Scheme, Record<OfferedColour, string>> = {
+  light: { primary: '#00616e', tint: '#e3f1f2', surface: '#ffffff', ink: '#14232b' },
+  dark: { primary: '#6fd0dc', tint: '#1d3b43', surface: '#14232b', ink: '#eef3f5' },
+}
+
+interface ColourFieldsProps {
+  options: Options
+  onChange: (changes: Partial<Options>) => void
+}
+
+/** Renders the colours for a light page, and collapsed below them those for a dark one. */
+export function ColourFields({ options, onChange }: ColourFieldsProps) {
+  const { texts } = useWords()
+  const fieldsOf = (scheme: Scheme) =>
+    offeredColours.map(colour => (
+      <ColourField
+        key={colour}
+        id={`${colour}-${scheme}`}
+        word={texts(`partners.make.colour.${colour}`)}
+        own={ours[scheme][colour]}
+        value={options.colours[scheme][colour]}
+        onChange={value =>
+          onChange({
+            colours: { ...options.colours, [scheme]: { ...options.colours[scheme], [colour]: value } },
+          })
+        }
+      />
+    ))
+  return (
+    <fieldset className="colours">
+      <legend>{texts('partners.make.colours')}</legend>
+      <p className="hint">{texts('partners.make.coloursHint')}</p>
+      {fieldsOf('light')}
+      <details>
+        <summary>{texts('partners.make.darkColours')}</summary>
+        <p className="hint">{texts('partners.make.darkColoursHint')}</p>
+        {fieldsOf('dark')}
+      </details>
+    </fieldset>
+  )
+}
+
+interface ColourFieldProps {
+  id: string
+  word: string
+  own: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Renders the input of a colour: six digits, or the browser's picker. */
+function ColourField({ id, word, own, value, onChange }: ColourFieldProps) {
+  const { texts } = useWords()
+  const isWrong = value.trim() !== '' && !readColour(value)
+  return (
+    <div className="colour">
+      <label htmlFor={id}>{word}</label>
+      <input
+        type="color"
+        value={readColour(value) ?? own}
+        aria-label={texts('partners.make.pick', { colour: word })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input
+        id={id}
+        dir="ltr"
+        size={8}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={own}
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="fault" id={`${id}-fault`} role="status">
+        {isWrong && texts('partners.make.colourFault')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatLocale } from '../../../widgets'
+import { useWords } from '../../language/words'
+import {
+  chosenColours,
+  colourName,
+  type Options,
+  offeredColours,
+  type Scheme,
+  schemes,
+} from '../options/options'
+import { contrastOf, hexOf } from './contrast'
+import type { ColourToken, DrawnColours } from './drawn-colours'
+
+/** Pairs of text and background colours. */
+const pairs: [name: string, front: ColourToken, back: ColourToken][] = [
+  ['text', 'ink', 'surface'],
+  ['hint', 'muted', 'surface'],
+  ['button', 'on-primary', 'primary'],
+  ['link', 'primary', 'surface'],
+  ['chosen', 'ink', 'tint'],
+  ['error', 'danger', 'surface'],
+]
+
+interface ContrastTableProps {
+  drawn: DrawnColours
+  options: Options
+}
+
+/** Renders the contrast ratio of each pair of colours, and the chosen colours that were changed to reach the minimum. */
+export function ContrastTable({ drawn, options }: ContrastTableProps) {
+  const { language, texts } = useWords()
+  const number = new Intl.NumberFormat(formatLocale(language), { minimumFractionDigits: 1 })
+  const adjusted = adjustedColours(drawn, options)
+  return (
+    <>
+      <table>
+        <caption>{texts('partners.contrast.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts('partners.contrast.what')}</th>
+            {schemes.map(scheme => (
+              <th key={scheme} scope="col">
+                {texts(`partners.preview.schemes.${scheme}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(([name, front, back]) => (
+            <tr key={name}>
+              <th scope="row">{texts(`partners.contrast.${name}`)}</th>
+              {schemes.map(scheme => (
+                <td key={scheme}>
+                  <bdi>{number.format(contrastOf(drawn[scheme][front], drawn[scheme][back])) + RATIO}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">{texts('partners.contrast.least')}</p>
+      <div role="status">
+        {adjusted.map(({ colour, scheme, asked, given }) => (
+          <p key={colour + scheme}>
+            {texts('partners.contrast.moved', {
+              what: texts(`partners.make.colour.${colour}`),
+              scheme: texts(`partners.contrast.schemes.${scheme}`),
+              asked,
+              given,
+            })}
+          </p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const RATIO = '\u00a0:\u00a01'
+
+/** Returns the chosen colours that were changed because their text would not be readable. */
+function adjustedColours(drawn: DrawnColours, options: Options) {
+  const chosen = new Map(chosenColours(options))
+  const all = schemes.flatMap(scheme => offeredColours.map(colour => ({ scheme, colour })))
+  return all.flatMap(({ scheme, colour }: { scheme: Scheme; colour: (typeof offeredColours)[number] }) => {
+    const asked = chosen.get(colourName(colour, scheme))
+    const given = hexOf(drawn[scheme][colour])
+    return asked && isOther(asked, given) ? [{ colour, scheme, asked, given }] : []
+  })
+}
+
+/** Returns true if two colours differ by more than the rounding errors of a conversion. */
+const isOther = (one: string, other: string) =>
+  [1, 3, 5].some(
+    at =>
+      Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) > 2,
+  )

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { type Language, readLanguage } from '../../../widgets/shared/language'
+import {
+  channels,
+  chosenColours,
+  colourName,
+  firstOptions,
+  type Options,
+  offeredAttributes,
+  offeredColours,
+  readColour,
+  type Scheme,
+  schemes,
+} from './options'
+
+/** Returns the options as a query, so that a reload keeps them and they can be shared as a link. Defaults are omitted. */
+export function writeOptions(options: Options, search: string): string {
+  const query = new URLSearchParams()
+  const lang = new URLSearchParams(search).get('lang')
+  const { language, channel, hasQuestion, attributes } = options
+  const typed = offeredAttributes.flatMap(({ name, attribute }): [string, string][] => {
+    const text = attributes[name]
+    return text && text !== attribute.fallback ? [[name, text]] : []
+  })
+  if (lang) query.set('lang', lang)
+  if (language !== (readLanguage(lang) ?? 'fr')) query.set('for', language)
+  if (channel !== 'current') query.set('channel', channel)
+  if (hasQuestion) query.set('question', '1')
+  for (const [name, value] of [...typed, ...chosenColours(options)]) query.set(name, value)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Reads the options from a query. Other options keep their defaults. */
+export function readOptions(search: string, pageLanguage: Language): Options {
+  const query = new URLSearchParams(search)
+  const first = firstOptions(readLanguage(query.get('for')) ?? pageLanguage)
+  const channel = channels.find(name => name === query.get('channel')) ?? first.channel
+  const attributes = offeredAttributes.map(({ name }) => [name, query.get(name)?.slice(0, 100)])
+  const coloursOf = (scheme: Scheme) =>
+    Object.fromEntries(
+      offeredColours.map(colour => [colour, readColour(query.get(colourName(colour, scheme)) ?? '') ?? '']),
+    )
+  return {
+    ...first,
+    channel,
+    hasQuestion: channel === 'pinned' && query.get('question') === '1',
+    attributes: Object.fromEntries(attributes),
+    colours: Object.fromEntries(schemes.map(scheme => [scheme, coloursOf(scheme)])) as Options['colours'],
+  }
+}
+
+/** Returns the options, which the page's URL stores, and a function that changes them. The prerendered page has the defaults. */
+export function useOptions(language: Language): [options: Options, change: (part: Partial<Options>) => void] {
+  const [options, setOptions] = useState<Options>(() => firstOptions(language))
+  useEffect(() => setOptions(readOptions(location.search, language)), [language])
+
+  function change(part: Partial<Options>) {
+    const next = { ...options, ...part }
+    setOptions(next)
+    history.replaceState(null, '', location.pathname + writeOptions(next, location.search) + location.hash)
+    keepInLinks()
+  }
+
+  useEffect(keepInLinks, [])
+  return [options, change]
+}
+
+/** Adds the options to the links to the page's other languages. */
+function keepInLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-links a')) {
+    const query = new URLSearchParams(location.search)
+    query.set('lang', link.hreflang)
+    link.search = `${query}`
+  }
+}

@@ -1,0 +1,183 @@
+import { languages } from '../../../widgets'
+import { languageNames } from '../../language/language-names'
+import { useWords } from '../../language/words'
+import { ColourFields } from '../colours/colour-fields'
+import { ChoiceRow } from './choice-row'
+import {
+  attributeOf,
+  channels,
+  isWrong,
+  type OfferedAttribute,
+  type Options,
+  offeredAttributes,
+} from './options'
+
+interface MakerProps {
+  options: Options
+  onChange: (changes: Partial<Options>) => void
+}
+
+/** Renders the form for the questionnaire's options. The preview beside it shows each change immediately. */
+export function OptionsForm({ options, onChange }: MakerProps) {
+  const { texts } = useWords()
+  const fieldsOf = (place: 'first' | 'more') =>
+    offeredAttributes
+      .filter(({ attribute }) => attribute.offered === place)
+      .map(offered => (
+        <AttributeField key={offered.name} offered={offered} options={options} onChange={onChange} />
+      ))
+  return (
+    <form className="maker" onSubmit={event => event.preventDefault()}>
+      <div className="field">
+        <label htmlFor="language">{texts('partners.make.language')}</label>
+        <select
+          id="language"
+          value={options.language}
+          onChange={({ target }) => onChange({ language: target.value as Options['language'] })}
+        >
+          {languages.map(code => (
+            <option key={code} value={code} lang={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {fieldsOf('first')}
+      <ColourFields options={options} onChange={onChange} />
+      <details>
+        <summary>{texts('partners.make.more')}</summary>
+        <div className="more">
+          {fieldsOf('more')}
+          <ChoiceRow
+            name="channel"
+            legend={texts('partners.make.channel')}
+            hint={texts(`partners.make.channelHint.${options.channel}`)}
+            values={channels}
+            value={options.channel}
+            wordOf={value => texts(`partners.make.channels.${value}`)}
+            onChange={channel =>
+              onChange(channel === 'current' ? { channel, hasQuestion: false } : { channel })
+            }
+          />
+          {options.channel === 'pinned' && (
+            <Tick
+              id="question"
+              isOn={options.hasQuestion}
+              word={texts('partners.make.question')}
+              hint={texts('partners.make.questionHint')}
+              onChange={hasQuestion => onChange({ hasQuestion })}
+            />
+          )}
+        </div>
+      </details>
+    </form>
+  )
+}
+
+/** Renders the control of an attribute: a text, a choice, or a checkbox if there is one value only. */
+function AttributeField({ offered, options, onChange }: MakerProps & { offered: OfferedAttribute }) {
+  const { texts } = useWords()
+  const { name, key, attribute } = offered
+  const change = (value: string | undefined) =>
+    onChange({ attributes: { ...options.attributes, [name]: value } })
+  const label = texts(`partners.make.${key}.label`)
+  const hint = texts(`partners.make.${key}.hint`) || undefined
+  if (attribute.kind === 'text')
+    return (
+      <TextField
+        id={name}
+        label={label}
+        hint={hint}
+        value={options.attributes[name] ?? ''}
+        fault={isWrong(options, offered) && texts(`partners.make.${key}.fault`)}
+        onChange={change}
+      />
+    )
+  const values = attribute.kind === 'boolean' ? ['true'] : attribute.values
+  const value = attributeOf(options, name)
+  if (values.length === 1)
+    return (
+      <Tick
+        id={name}
+        isOn={value !== undefined}
+        word={label}
+        hint={hint}
+        onChange={isOn => change(isOn ? values[0] : undefined)}
+      />
+    )
+  return (
+    <ChoiceRow
+      name={name}
+      legend={label}
+      hint={hint}
+      values={values}
+      value={value ?? ''}
+      wordOf={each => texts(`partners.make.${key}.values.${each}`) || each}
+      onChange={change}
+    />
+  )
+}
+
+interface TextFieldProps {
+  id: string
+  label: string
+  hint: string | undefined
+  value: string
+  fault: string | false
+  onChange: (value: string) => void
+}
+
+function TextField({ id, label, hint, value, fault, onChange }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-describedby={[...(hint ? [`${id}-hint`] : []), `${id}-fault`].join(' ')}
+        aria-invalid={Boolean(fault)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="fault" id={`${id}-fault`} role="status">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+interface TickProps {
+  id: string
+  isOn: boolean
+  word: string
+  hint?: string | undefined
+  onChange: (isOn: boolean) => void
+}
+
+function Tick({ id, isOn, word, hint, onChange }: TickProps) {
+  return (
+    <div className="field tick">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id}>{word}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../../demo/server/app'
+import { type Listening, listen } from '../../../../demo/server/http/connections/listen'
+import { HttpError } from '../../../../demo/server/http/problem'
+import { createBodyStreamer } from '../../../../demo/server/http/read-body'
+import { registerStudent } from '../../../actors/student-api'
+import { newKey, OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { headOf, openRaw, type Raw } from '../../../help/servers/network/raw'
+
+/** Time limit in milliseconds, while other tests use the machine. */
+const SOON = { timeout: 20_000 }
+
+const hostname = '127.0.0.1'
+let demo: OpenDemo
+let server: Listening
+let token = ''
+const reported: unknown[] = []
+beforeAll(async () => {
+  demo = await openDemo({ allowedOrigins: ['https://site.example'] })
+  const app = createApp({ ...demo.server, report: fault => reported.push(fault) })
+  server = await listen(app, { port: 0, hostname })
+  const student = await registerStudent(demo)
+  token = student.token()
+}, OPENING)
+afterAll(async () => {
+  await server.close()
+  await demo.close()
+}, OPENING)
+beforeEach(() => {
+  reported.length = 0
+})
+
+const json = { 'Content-Type': 'application/json' }
+const upload = '/api/students/attachment'
+const form = () => ({
+  Authorization: `Bearer ${token}`,
+  'Idempotency-Key': newKey(),
+  'Content-Type': 'multipart/form-data; boundary=x',
+})
+const start = '--x\r\nContent-Disposition: form-data; name="category"\r\n\r\n'
+
+test.each([
+  ['a body that says it is too large', '/oauth/authorize', () => json, '', 413],
+  ['a file that says it is too large', upload, form, '', 413],
+  ['a file without a login', upload, () => ({}), '', 401],
+  ['a page of another site', upload, () => ({ Origin: 'https://evil.example' }), '', 403],
+  ['an unknown address', '/nowhere', () => json, '{', 404],
+  ['a form that is wrong half way', upload, form, `${start}X\r\n${start}X\r\n--x`, 400],
+] as const)(
+  'an answer to %s that was not read says that the connection ends',
+  async (_, path, headers, body, status) => {
+    const raw = await openRaw(server.port)
+    const size = status === 413 ? 5_000_000 : 1000
+    raw.say(headOf(path, { ...headers(), 'Content-Length': size }) + body)
+    await expect.poll(raw.heard, SOON).toContain(`HTTP/1.1 ${status} `)
+    expect(raw.heard()).toContain('\r\nConnection: close\r\n')
+    expect(raw.heard()).not.toContain('keep-alive')
+    raw.leave()
+  },
+)
+
+test('a body without a length is refused once it is too large, and its sender gets the response', async () => {
+  const raw = await openRaw(server.port)
+  raw.say(headOf('/oauth/authorize', { ...json, 'Transfer-Encoding': 'chunked' }))
+  const piece = 'x'.repeat(4096)
+  for (let sent = 0; sent < 50; sent++) raw.say(`1000\r\n${piece}\r\n`)
+  const heard = await raw.closed
+  expect(heard).toContain('HTTP/1.1 413 ')
+  expect(heard).toContain('\r\nConnection: close\r\n')
+})
+
+test('a connection stays usable after a body was read or refused', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const sockets = new Set<unknown>()
+  const post = (path: string, body: string) =>
+    new Promise<number>((done, fail) => {
+      const asked = request({ port: server.port, host: hostname, path, method: 'POST', agent, headers: json })
+      asked.on('response', answer => answer.resume().once('end', () => done(answer.statusCode ?? 0)))
+      asked.on('socket', socket => sockets.add(socket)).on('error', fail)
+      asked.end(body)
+    })
+  try {
+    expect(await post('/oauth/authorize', '{}')).toBe(400)
+    expect(await post('/oauth/token', 'no json')).toBe(400)
+    expect(await post('/api/students', '{}')).toBe(401)
+    expect(sockets.size).toBe(1)
+    expect(await post('/oauth/authorize', 'x'.repeat(20_000))).toBe(413)
+    expect(await post('/oauth/authorize', '{}')).toBe(400)
+  } finally {
+    agent.destroy()
+  }
+})
+
+test('a sender who aborts a body is not reported as a fault of the server', async () => {
+  const paths = ['/oauth/authorize', '/api/students', '/api/eligibilities/rule', upload]
+  const raws = await Promise.all(paths.map(() => openRaw(server.port)))
+  const begin = (path: string) => headOf(path, { ...json, ...form(), 'Content-Length': 1000 }) + start
+  await Promise.all(raws.map((raw, at) => raw.say(begin(paths[at] ?? ''))))
+  for (const raw of raws) raw.leave()
+  await Promise.all(raws.map(({ closed }) => closed))
+  // The server still responds to a later request.
+  expect((await fetch(`http://${hostname}:${server.port}/api/status`)).status).toBe(200)
+  await server.close()
+  server = await listen(createApp(demo.server), { port: 0, hostname })
+  expect(reported).toEqual([])
+})
+
+test('if all connections are in use, a silent one is closed for a visitor', async () => {
+  const small = await listen(demo.app, { port: 0, hostname, limits: { connections: 20 } })
+  const raws: Raw[] = []
+  try {
+    for (let number = 0; number < 40; number++) raws.push(await openRaw(small.port))
+    await raws[0]?.closed
+    raws[39]?.say('GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await expect.poll(() => raws[39]?.heard(), SOON).toContain('HTTP/1.1 200 OK')
+    expect((await fetch(`http://${hostname}:${small.port}/api/status`)).status).toBe(200)
+  } finally {
+    for (const raw of raws) raw.leave()
+    await small.close()
+  }
+})
+
+test('if all places for bodies are in use, the longest silent one is closed', async () => {
+  const arrive = createBodyStreamer(2)
+  const bounds = { bytes: 100, silence: 60_000, time: 60_000 }
+  const begin = () => {
+    let send: (text: string) => void = () => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: stream => {
+        send = text => stream.enqueue(new TextEncoder().encode(text))
+      },
+    })
+    const stream = arrive(body, bounds).on('data', () => undefined)
+    const ended = new Promise<unknown>(done => stream.once('error', done))
+    return { send, ended, stream, next: () => new Promise(done => stream.once('data', done)) }
+  }
+  const [one, two] = [begin(), begin()]
+  const heard = one.next()
+  one.send('x')
+  await heard
+  const three = begin()
+  expect(await two.ended).toMatchObject(new HttpError(503, [], { headers: { 'Retry-After': '2' } }))
+  expect([one.stream.destroyed, three.stream.destroyed]).toEqual([false, false])
+  for (const { stream } of [one, three]) stream.destroy()
+})
+
+test('a server that shuts down answers running requests and those on open connections, and then exits', async () => {
+  const app = createApp(demo.server)
+  const ending = await listen(app, { port: 0, hostname })
+  const [busy, idle] = [await openRaw(ending.port), await openRaw(ending.port)]
+  const body = JSON.stringify({ email: 'nobody', purpose: 'login' })
+  busy.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
+  const ended = ending.close()
+  // A proxy may send on a kept connection before it learns that the server is closing.
+  idle.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body)
+  await expect.poll(idle.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
+  expect(busy.heard()).toBe('')
+  busy.say(body.slice(5))
+  await expect.poll(busy.heard, SOON).toMatch(/HTTP\/1\.1 4\d\d [\s\S]*Connection: close/)
+  await ended
+  await expect(fetch(`http://${hostname}:${ending.port}`)).rejects.toThrow()
+})

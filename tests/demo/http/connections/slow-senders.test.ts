@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enrol } from '../../../actors/student-api'
+import { descriptorsOf, headOf, openRaw, type Raw } from '../../../help/servers/network/raw'
+import { newDatabase } from '../../../help/servers/postgres'
+import { type Server, startServer } from '../../../help/servers/server'
+import { freePort } from '../../../help/servers/site'
+
+/** Maximum concurrent bodies, and connections (demo/operate/REFERENCE.md). */
+const BODIES = 500
+const CONNECTIONS = 1_000
+
+let server: Server
+let database: Awaited<ReturnType<typeof newDatabase>>
+let port: number
+const raws: Raw[] = []
+beforeAll(async () => {
+  port = await freePort()
+  database = await newDatabase()
+  server = await startServer(port, database.settings)
+  most = Math.max(most, 10 * (await visit('quiet@example.org')))
+})
+afterAll(async () => {
+  for (const raw of raws) raw.leave()
+  await server.end('SIGTERM')
+  await database.drop()
+})
+
+/** Opens connections that start a request and then send nothing. */
+async function dawdle(count: number, beginning: string): Promise<Raw[]> {
+  const senders = await Promise.all(Array.from({ length: count }, () => openRaw(port)))
+  raws.push(...senders)
+  await Promise.all(senders.map(({ say }) => say(beginning)))
+  return senders
+}
+
+/** Maximum wait of a visitor in milliseconds: on a busy machine, ten times the wait without slow senders. */
+let most = 5_000
+
+/** Registers a visitor. Returns the duration of the slowest response, in milliseconds. */
+async function visit(email: string): Promise<number> {
+  const { times } = await enrol({ site: server.site, email, files: [] })
+  return Math.max(...times)
+}
+
+const begun = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json', 'Content-Length': 200 })}{`
+
+test('500 slow senders do not block a visitor; beyond that, the longest silent one is closed', async () => {
+  const slow = await dawdle(BODIES, begun)
+  expect(await visit('linh@example.org')).toBeLessThan(most)
+  const more = await dawdle(50, begun)
+  await Promise.all(slow.slice(0, 50).map(({ closed }) => closed))
+  expect(slow[0]?.heard()).toContain('HTTP/1.1 503 ')
+  expect(more.map(({ heard }) => heard()).join('')).toBe('')
+})
+
+test('twice as many silent connections as the server accepts do not block it either', async () => {
+  await dawdle(2 * CONNECTIONS, 'POST /oauth/authorize HTTP/1.1\r\n')
+  expect(await visit('mai@example.org')).toBeLessThan(most)
+  expect(descriptorsOf(server.pid)).toBeLessThan(CONNECTIONS + 200)
+})

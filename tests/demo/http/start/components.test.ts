@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listComponents } from '../../../../demo/operate/deploy/build'
+
+test('each package in the list beside the build has a licence', () => {
+  const { components } = JSON.parse(listComponents())
+  expect(components.length).toBeGreaterThan(50)
+  for (const { name, licenses } of components) expect(licenses?.length, name).toBeGreaterThan(0)
+})
+
+test.each(['busboy', 'png-js', 'streamsearch'])('the licence file of %s is that of the MIT licence', name => {
+  const text = readFileSync(new URL(`../../../../node_modules/${name}/LICENSE`, import.meta.url), 'utf8')
+  expect(text).toContain('Permission is hereby granted, free of charge, to any person obtaining a copy')
+})

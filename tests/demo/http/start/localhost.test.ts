@@ -1,0 +1,148 @@
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readServerSettings } from '../../../../demo/operate/settings/settings'
+import type { SecurityEvent } from '../../../../demo/server/domain/access/security-event'
+import type { ServerEnvironment } from '../../../../demo/server/environment/environment'
+import { type RunningSites, start } from '../../../../demo/start'
+import { OPENING } from '../../../help/demo'
+import {
+  type Between,
+  hasNginx,
+  startNginx,
+  startPlainProxy,
+  statusOf,
+} from '../../../help/servers/network/proxy'
+import { newDatabase } from '../../../help/servers/postgres'
+import { freePort } from '../../../help/servers/site'
+
+/** Paths that are served to this machine only: codes, cases, and the key to both. */
+const doors = ['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json']
+
+const events: SecurityEvent[] = []
+const environment: ServerEnvironment = {
+  now: () => new Date(),
+  report: console.error,
+  logSecurity: event => {
+    events.push(event)
+  },
+}
+const open = async (variables: Record<string, string>): Promise<RunningSites & { port: number }> => {
+  const port = await freePort()
+  const { settings, drop } = await newDatabase()
+  const running = await start(readServerSettings({ PORT: `${port}`, ...settings, ...variables }), environment)
+  return { ...running, port, close: () => running.close().finally(drop) }
+}
+
+describe('a server with the demo’s pages', () => {
+  let running: RunningSites & { port: number }
+  beforeAll(async () => {
+    running = await open({ HOST: '0.0.0.0' })
+  }, OPENING)
+  afterAll(() => running.close())
+
+  const get = (path: string, lines: string[], version = '1.1') =>
+    statusOf(running.port, [`GET ${path} HTTP/${version}`, 'Connection: close', ...lines])
+  const own = () => `Host: 127.0.0.1:${running.port}`
+
+  test.each(doors)('%s answers a browser on this machine', async path => {
+    expect(await get(path, [own()])).toBe(200)
+    expect(await get(path, ['Host: localhost'])).toBe(200)
+  })
+
+  test.each(doors)('%s refuses a request that names no host', async path => {
+    expect(await get(path, [], '1.0')).not.toBe(200)
+    expect(await get(path, ['Host:'], '1.1')).not.toBe(200)
+  })
+
+  test('a request line that names this machine is refused if `Host` does not', async () => {
+    const path = `http://127.0.0.1:${running.port}/demo/mailbox.json`
+    expect(await get(path, [own()])).toBe(200)
+    expect(await get(path, ['Host: site.example'])).toBe(403)
+    expect(await get('http://site.example/demo/mailbox.json', [own()])).toBe(403)
+  })
+
+  test.each([
+    'Forwarded: for=127.0.0.1',
+    'X-Forwarded-For: 127.0.0.1',
+    'X-Forwarded-For:',
+    'x-forwarded-proto: https',
+    'X-Forwarded-Host: 127.0.0.1',
+    'X-Forwarded-Whatever: 1',
+    'X-Real-IP: 127.0.0.1',
+    'Via: 1.1 proxy',
+  ])('a request of a proxy with “%s” is refused', async header => {
+    for (const path of doors) expect(await get(path, [own(), header])).toBe(403)
+    events.length = 0
+    expect(await get('/demo/certificate', [own(), header])).toBe(403)
+    expect(events).toEqual([
+      { time: expect.stringMatching(/^\d{4}-.*Z$/), kind: 'demo-refused', source: '127.0.0.0/24' },
+    ])
+    // The rest of the site is public.
+    expect(await get('/api/status', [own(), header])).toBe(200)
+  })
+
+  test('it refuses another machine, whatever host it requests', async () => {
+    const address = Object.values(networkInterfaces())
+      .flat()
+      .find(found => found?.family === 'IPv4' && !found.internal)?.address
+    // A machine without a network cannot be reached from another one.
+    if (!address) return
+    const ask = (path: string) =>
+      statusOf(running.port, [`GET ${path} HTTP/1.1`, own(), 'Connection: close'], address)
+    expect(await ask('/api/status')).toBe(200)
+    for (const path of doors) expect(await ask(path)).toBe(403)
+  })
+
+  const proxies: [string, (target: string) => Promise<Between>][] = [
+    ['a proxy that says nothing of itself', startPlainProxy],
+  ]
+  if (hasNginx())
+    proxies.push(
+      ['nginx as it comes', target => startNginx(target)],
+      [
+        'nginx with the lines that its manual adds',
+        target => startNginx(target, 'proxy_http_version 1.1; proxy_set_header X-Real-IP $remote_addr;'),
+      ],
+      [
+        'nginx that keeps the name',
+        target => startNginx(target, 'proxy_http_version 1.1; proxy_set_header Host site.example;'),
+      ],
+    )
+  test.each(proxies)('behind %s it is refused', async (_, startProxy) => {
+    const proxy = await startProxy(`127.0.0.1:${running.port}`)
+    try {
+      const ask = (path: string) =>
+        statusOf(proxy.port, [`GET ${path} HTTP/1.1`, 'Host: site.example', 'Connection: close'])
+      expect(await ask('/api/status')).toBe(200)
+      for (const path of doors) expect(await ask(path)).toBe(403)
+    } finally {
+      await proxy.close()
+    }
+  })
+
+  test('the partners’ pages are on the next port', async () => {
+    expect((await fetch(running.partners)).status).toBe(200)
+  })
+})
+
+test(
+  'a server without demo pages has no partners’ pages either',
+  async () => {
+    const { port, site, close } = await open({ DEMO: '0' })
+    try {
+      expect((await fetch(`${site}/api/status`)).status).toBe(200)
+      expect((await fetch(`${site}/demo/mailbox`)).status).toBe(404)
+      await expect(fetch(`http://127.0.0.1:${port + 1}`)).rejects.toThrow('fetch failed')
+    } finally {
+      await close()
+    }
+  },
+  OPENING,
+)
+
+test('a public site has no demo pages unless DEMO=1', () => {
+  const has = (environment: Record<string, string>) => readServerSettings(environment).hasDemoPages
+  expect(has({ SITE_URL: 'https://site.example' })).toBe(false)
+  expect(has({ SITE_URL: 'http://localhost:4610' })).toBe(true)
+  expect(has({ SITE_URL: 'https://site.example', DEMO: '1' })).toBe(true)
+})

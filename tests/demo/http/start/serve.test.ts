@@ -1,0 +1,127 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commands } from '../../../../demo/operate/commands'
+import { type Cluster, startPostgres } from '../../../help/servers/postgres'
+import { freePort } from '../../../help/servers/site'
+import { deployInto, operate } from '../../../help/source/bundle'
+
+let deployed: ReturnType<typeof deployInto>
+let cluster: Cluster
+let dataFolder: string
+beforeAll(async () => {
+  deployed = deployInto()
+  cluster = await startPostgres()
+  dataFolder = mkdtempSync(join(tmpdir(), 'serve-'))
+})
+afterAll(async () => {
+  deployed.remove()
+  rmSync(dataFolder, { recursive: true, force: true })
+  await cluster.close()
+})
+
+const settings = async () => ({
+  PORT: `${await freePort()}`,
+  DATA_DIR: dataFolder,
+  DATABASE_URL: cluster.url,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SITE_URL: 'https://site.example',
+  MAIL_FROM: 'no-reply@site.example',
+})
+
+test('the bundle starts with production packages only, responds, and exits cleanly', async () => {
+  const environment = await settings()
+  const early = operate(deployed.folder, ['serve'], environment)
+  expect(await early.ended).toBe(1)
+  expect(early.said()).toMatch(/The database is older than this server: .* Run `npm run migrate`\./)
+  const migrated = operate(deployed.folder, ['migrate'], environment)
+  expect(await migrated.ended).toBe(0)
+  expect(migrated.said()).toMatch(/0000_initial\.sql\n0001_triggers\.sql\nThe database is up to date\./)
+  const again = operate(deployed.folder, ['migrate'], environment)
+  expect(await again.ended).toBe(0)
+  expect(again.said()).toBe('Nothing to migrate.\n')
+  const server = operate(deployed.folder, ['serve'], environment)
+  try {
+    await server.says('ready ')
+    const site = `http://127.0.0.1:${environment.PORT}`
+    expect((await fetch(`${site}/api/status`)).status).toBe(200)
+    const page = await fetch(`${site}/faq?lang=ar`)
+    expect(await page.text()).toContain('lang="ar"')
+    expect((await fetch(`${site}/demo/desk`)).status).toBe(404)
+  } finally {
+    server.kill('SIGTERM')
+  }
+  expect(await server.ended).toBe(0)
+})
+
+test('without the built site the server does not start, and reports what is missing', async () => {
+  const [there, away] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
+  renameSync(there, away)
+  try {
+    const run = operate(deployed.folder, ['serve'], await settings())
+    expect(await run.ended).toBe(1)
+    expect(run.said()).toContain('There is no built site: run `npm run build`')
+  } finally {
+    renameSync(away, there)
+  }
+})
+
+test('an unknown command is answered with the list of commands', async () => {
+  const run = operate(deployed.folder, ['dance'], {})
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toMatch(/There is no command dance\. There are:\n(.*\n)* *serve {2,}starts/)
+})
+
+test('without a command, the list of commands is printed', async () => {
+  const run = operate(deployed.folder, [], {})
+  expect(await run.ended).toBe(0)
+  expect(run.said()).toMatch(/^The commands:\n(.*\n)* *serve {2,}starts/)
+})
+
+test('a migration without a configured database creates no database', async () => {
+  const run = operate(deployed.folder, ['migrate'], {})
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toContain('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
+})
+
+test('with --help each command prints its options, and does nothing', async () => {
+  const named = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
+  const runs = Object.keys(commands).map(name => ({
+    name,
+    run: operate(deployed.folder, [name, '--help'], {}),
+  }))
+  for (const { name, run } of runs) {
+    expect(await run.ended, name).toBe(0)
+    expect(run.said(), name).toMatch(named(name))
+  }
+})
+
+test.each([
+  ['migrate now', /^Nothing stands after migrate\. What it takes:\nmigrate\n$/],
+  ['check-config --dance', /^Nothing stands after check-config\./],
+  ['backup --dance', /^Unknown option '--dance'\. What it takes:\nbackup FOLDER/],
+  ['backup one two', /^Name the folder of the backups\. What it takes:\nbackup FOLDER/],
+  ['restore nowhere --erasures none', /^There is no such backup\. There are: none\.\n$/],
+  ['restore nowhere --erasures nowhere.json', /^There is no list of erasures at nowhere\.json\.\n$/],
+  [
+    'restore nowhere --erasures package.json',
+    /^package\.json is no list of erasures: forget --list writes one\.\n$/,
+  ],
+  [
+    'forget FKMRTWXY29 --list',
+    /^Name a reference, or --list, or --repeat with a list\. What it takes:\nforget REFERENCE/,
+  ],
+  ['forget FKMRTWXY29 --why because', /^--why is request or operator\. What it takes:\nforget REFERENCE/],
+  ['forget nobody', /^nobody is no reference of a case\./],
+  ['end-sessions nobody', /^nobody is no reference of a case\. What it takes:\nend-sessions/],
+  ['documents-move --from s3', /^Name both stores\. What it takes:\ndocuments-move --from/],
+  [
+    'agents bar',
+    /^Say bar or admit with the id of an agent, or nothing for the list\. What it takes:\nagents \[bar ID/,
+  ],
+])('%s prints a sentence, and no stack trace of Node', async (words, sentence) => {
+  const run = operate(deployed.folder, words.split(' '), {})
+  expect(await run.ended).toBe(1)
+  expect(run.said()).toMatch(sentence)
+})

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFiguresRequest, showFigures } from '../../../../demo/operate/figures/command'
+import { figuresCsv } from '../../../../demo/operate/figures/write-table'
+import { readServerSettings } from '../../../../demo/operate/settings/settings'
+import { lastWholeMonth, monthsAfter } from '../../../../demo/server/domain/figures/counter'
+import { partnerFigureTable } from '../../../../demo/server/storage/tables/figure'
+import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { startPostgres } from '../../../help/servers/postgres'
+import { files } from '../../../help/source/house'
+
+let folder: string
+let demo: OpenDemo
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'figures-'))
+  demo = await openDemo({ place: { folder } })
+  await demo.server.database.insert(partnerFigureTable).values(rows('2026-07-01', '2026-08-01', '2026-09-01'))
+}, OPENING)
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rows = (...months: string[]) =>
+  months.flatMap(month => [
+    { month, partner: 'campus-france', arrivals: 4, registrations: 0 },
+    { month, partner: 'other', arrivals: 12, registrations: 6 },
+  ])
+
+/** Returns the command's output at a time in Paris. */
+async function ask(words: string, hour = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
+  const said = { data: '', note: '' }
+  const now = new Date(hour)
+  const request = readFiguresRequest(words.split(' ').filter(Boolean), now)
+  await showFigures(request, { dataFolder, databaseUrl: undefined }, now, {
+    data: text => {
+      said.data += text
+    },
+    note: text => {
+      said.note += text
+    },
+  })
+  return said
+}
+
+test('while a server uses the folder, the operator gets instructions; afterwards the figures are printed', async () => {
+  await expect(ask('')).rejects.toThrow(/which the server holds .*: end it, ask again, start it again/)
+  await demo.close()
+  expect((await ask('--from 2026-08')).data.split('\n').map(line => line.split(/ {2,}/))).toEqual([
+    ['month', 'partner', 'arrivals', 'registrations'],
+    ['2026-08', 'campus-france', 'fewer than 5', 'fewer than 5'],
+    ['2026-08', 'other', '10', '6'],
+    ['2026-08', 'total, rounded', '15', '10'],
+    ['2026-09', 'campus-france', 'fewer than 5', 'fewer than 5'],
+    ['2026-09', 'other', '10', '6'],
+    ['2026-09', 'total, rounded', '15', '10'],
+    [''],
+  ])
+  const { data } = await ask('--from 2026-07 --to 2026-07 --csv --lang fr')
+  expect(data).toBe(
+    'month,partner,arrivals,registrations\r\n2026-07,campus-france,moins de 5,moins de 5\r\n' +
+      '2026-07,other,10,6\r\n2026-07,total,15,10\r\n',
+  )
+  expect((await ask('--lang fr')).data).toContain('autres')
+})
+
+test('a month is shown once it has ended and the servers have written it', async () => {
+  const september = await ask('--from 2026-08 --to 2026-09', '2026-09-30T23:00:00+02:00')
+  expect(september.data).toContain('2026-08')
+  expect(september.data).not.toContain('2026-09')
+  expect(september.note).toBe('2026-09 can be seen from 2026-10-02, when it is over.\n')
+  const october = await ask('', '2026-10-01T12:00:00+02:00')
+  expect(october.data).not.toContain('2026-09')
+  expect(await ask('--from 2026-01 --to 2026-02')).toEqual({
+    data: '',
+    note: 'Nothing was counted from 2026-01 to 2026-02.\n',
+  })
+})
+
+test.each([
+  ['--from 2026-13', '--from is a month: 2026-09'],
+  ['--to yesterday', '--to is a month: 2026-09'],
+  ['--from 2026-09 --to 2026-08', '--from 2026-09 is after --to 2026-08'],
+  ['--lang de', '--lang is en or fr'],
+  ['--week 3', '--week'],
+])('%s is refused, and the message names it', async (words, sentence) => {
+  await expect(ask(words)).rejects.toThrow(sentence)
+})
+
+test('a folder without a database is not changed', async () => {
+  await expect(ask('', undefined, join(folder, 'none'))).rejects.toThrow(/^There is no database in /)
+})
+
+test('no cell of the CSV is a formula', () => {
+  const figures = { month: '2026-09', arrivals: 5, registrations: 'few' } as const
+  const csv = figuresCsv([{ ...figures, partner: '-1-lyon' }], 'en')
+  expect(csv.split('\r\n')[1]).toBe("2026-09,'-1-lyon,5,fewer than 5")
+})
+
+test('the command reads the figures from PostgreSQL while servers run, and writes nothing', async () => {
+  const cluster = await startPostgres()
+  const empty = await startPostgres()
+  const run = promisify(execFile)
+  const figures = (databaseUrl: string, ...words: string[]) =>
+    run(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', 'figures', ...words], {
+      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+      env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl },
+    })
+  const server = await openDemo({ place: { url: cluster.url } })
+  try {
+    const month = lastWholeMonth(new Date())
+    await server.server.database.insert(partnerFigureTable).values(rows(month, monthsAfter(month, -40)))
+    const { stdout, stderr } = await figures(cluster.url, '--csv')
+    expect(stderr).toBe('')
+    expect(stdout.split('\r\n').slice(1, 3)).toEqual([
+      `${month.slice(0, 7)},campus-france,fewer than 5,fewer than 5`,
+      `${month.slice(0, 7)},other,10,6`,
+    ])
+    await expect(figures(empty.url)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'This database has no figures yet. Start a server of this release on it once.\n',
+    })
+  } finally {
+    await server.close()
+    await Promise.all([cluster.close(), empty.close()])
+  }
+})
+
+test('the list is a setting; in the demo it has the ids of the partners’ pages', () => {
+  expect(readServerSettings({ PARTNERS: 'paris-nord, campus-france' }).partners).toEqual([
+    'paris-nord',
+    'campus-france',
+  ])
+  expect(readServerSettings({ DEMO: '0' }).partners).toEqual([])
+  for (const wrong of ['Paris', 'other', 'total', 'a b'])
+    expect(() => readServerSettings({ PARTNERS: wrong }), wrong).toThrow('PARTNERS')
+  const pages = files.filter(path => /^demo\/pages\/partner-pages\/.*\.(html|tsx)$/.test(path))
+  const ids = pages.flatMap(path =>
+    [...readFileSync(path, 'utf8').matchAll(/(?:partner="?|from=)([a-z0-9-]+)/g)].map(([, id]) => id),
+  )
+  expect(readServerSettings({}).partners.sort()).toEqual(
+    [...new Set(ids)].filter(id => id !== 'your-university').sort(),
+  )
+})

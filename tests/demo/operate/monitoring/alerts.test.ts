@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addGauges } from '../../../../demo/operate/observe/gauges'
+import { postAttachment } from '../../../../widgets/contract/document/upload'
+import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+
+/** A connection pool with one idle connection. */
+const IDLE = { total: 1, idle: 1, waiting: 0 }
+
+const read = (path: string) =>
+  readFileSync(new URL(`../../../../demo/operate/${path}`, import.meta.url), 'utf8').replaceAll('\r', '')
+const found = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole)
+const rules = read('deploy/alerts.yml')
+const runbook = read('RUNBOOK.md')
+const alerts = found(rules, /^ +- alert: (\w+)$/gm)
+
+/** Returns the beginnings of the series that a selector matches: `outcome=~"failed|refused"` matches two. */
+const eachSeries = (name: string, labels: string) =>
+  labels
+    .split(',')
+    .map(label => label.match(/(\w+)=~?"([^"]+)"/)?.slice(1) ?? [])
+    .reduce<string[][]>(
+      (all, [label, values = '']) =>
+        all.flatMap(parts => values.split('|').map(value => [...parts, `${label}="${value}"`])),
+      [[`${name}{`]],
+    )
+
+let demo: OpenDemo
+let exported: string
+beforeAll(async () => {
+  demo = await openDemo()
+  exported = await addGauges({ server: demo.server, metrics: demo.server.metrics, poolState: () => IDLE })()
+}, OPENING)
+afterAll(() => demo.close())
+
+test('every metric of an alert, and of the runbook, is exported by the server', () => {
+  const names = new Set(found(exported, /^# TYPE (\w+)/gm))
+  const isExported = (name: string) => names.has(name) || names.has(name.replace(/_(bucket|count|sum)$/, ''))
+  const named = (text: string) => found(text, /\b(?:sante|process|nodejs)_\w+/g)
+  expect(named(rules).length).toBeGreaterThan(alerts.length - 2)
+  expect([...named(rules), ...named(runbook)].filter(name => !isExported(name))).toEqual([])
+  expect(isExported('sante_gone_total')).toBe(false)
+})
+
+test('a kind that an alert counts is exported from the start, so that its first event is an increase', () => {
+  const counted = [...rules.matchAll(/(sante_\w+)\{((?:kind|outcome|verdict|call)=[^}]+)\}/g)]
+  const series = counted.flatMap(([, name = '', labels = '']) => eachSeries(name, labels))
+  expect(series).toContainEqual(['sante_mails_total{', 'outcome="refused"'])
+  expect(series).toContainEqual(['sante_provider_seconds_count{', 'call="finish"', 'outcome="refused"'])
+  const lines = exported.split('\n')
+  expect(series.filter(parts => !lines.some(line => parts.every(part => line.includes(part))))).toEqual([])
+  expect(exported).toContain('sante_store_errors_total{store="parcels",action="remove"} 0')
+})
+
+test('an upload, which may take minutes, does not count as a slow response', () => {
+  expect(rules).toContain(`route!~"${postAttachment.path}|`)
+})
+
+test('every alert has its section in the runbook with its meaning, and every section its alert', () => {
+  const sections = runbook.split(/^## /m).slice(1)
+  expect(sections.map(text => text.split('\n')[0])).toEqual(alerts)
+  expect(new Set(alerts).size).toBe(alerts.length)
+  for (const text of sections)
+    expect(found(text, /^\*\*(.+?):\*\*/gm), text.split('\n')[0]).toEqual(['Means', 'Look at', 'Do'])
+})
+
+test('every alert has an expression and says how urgent it is', () => {
+  for (const rule of rules.split(/- alert: /).slice(1))
+    expect(rule).toMatch(/^\w+\n(?: +#.*\n)? +expr: [\s\S]+ labels: \{ severity: (page|ticket) \}\s*$/)
+})

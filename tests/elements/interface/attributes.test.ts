@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import { propertyName, simulatorAttributes } from '../../../widgets/shared/attributes'
+import { drawn, embed, frameOf, hear, put, type Simulator, seen } from '../help'
+
+const warnings = hear('warn')
+await import(embed)
+
+/** Members of the element and its class. The browser calls the lifecycle methods; r2wc keeps its root in `container`. */
+const documented = Object.keys(simulatorAttributes).map(propertyName)
+const lifecycle = ['constructor', 'attachShadow', 'container', 'isConnected']
+
+function members(element: HTMLElement): string[] {
+  const found: string[] = []
+  for (let owner: object = element; owner !== HTMLElement.prototype; owner = Object.getPrototypeOf(owner))
+    found.push(...Object.getOwnPropertyNames(owner))
+  return [...new Set(found)].filter(name => !lifecycle.includes(name) && !name.endsWith('Callback'))
+}
+
+const full =
+  '<sante-simulator theme="dark" partner="lyon-2" api-base="https://api.example" site-url="https://site.example/" />'
+
+const themed = (element: Simulator, theme: string) => seen(() => frameOf(element)?.dataset.theme === theme)
+
+describe('attributes and properties', () => {
+  beforeEach(() => warnings.splice(0))
+
+  it('are read by the property of the same name in camel case', () => {
+    const element = put(full)
+    expect(element.theme).to.equal('dark')
+    expect(element.partner).to.equal('lyon-2')
+    expect(element.apiBase).to.equal('https://api.example')
+    expect(element.siteUrl).to.equal('https://site.example')
+  })
+
+  it('are reset without a warning once they are removed', async () => {
+    const element = put(full)
+    await themed(element, 'dark')
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+    await themed(element, 'auto')
+    const { partner, apiBase, siteUrl } = element
+    expect([partner, apiBase, siteUrl]).to.deep.equal([undefined, undefined, undefined])
+    expect(warnings).to.deep.equal([])
+  })
+
+  it('are ignored when they are empty', async () => {
+    const element = put(
+      '<sante-simulator theme partner="" api-base="" site-url="" lang=""></sante-simulator>',
+    )
+    await themed(element, 'auto')
+    expect((await drawn(element)).lang).to.equal('fr')
+    const { theme, partner, apiBase, siteUrl } = element
+    expect([theme, partner, apiBase, siteUrl]).to.deep.equal([undefined, undefined, undefined, undefined])
+  })
+
+  it('take effect when they change later', async () => {
+    const element = put('<sante-simulator></sante-simulator>')
+    await themed(element, 'auto')
+    element.setAttribute('theme', 'dark')
+    await themed(element, 'dark')
+    element.setAttribute('theme', 'light')
+    await themed(element, 'light')
+    element.setAttribute('partner', 'paris-1')
+    expect(element.partner).to.equal('paris-1')
+  })
+
+  it('take effect as properties, which are written into their attributes', async () => {
+    const element = put('<sante-simulator></sante-simulator>')
+    element.theme = 'dark'
+    element.partner = 'lyon-2'
+    element.apiBase = 'https://api.example'
+    element.siteUrl = 'https://site.example'
+    await themed(element, 'dark')
+    expect(element.siteUrl).to.equal('https://site.example')
+    expect(element.getAttributeNames()).to.have.members(['theme', 'partner', 'api-base', 'site-url'])
+    expect(element.getAttribute('partner')).to.equal('lyon-2')
+    element.theme = undefined
+    await themed(element, 'auto')
+    expect(element.hasAttribute('theme')).to.equal(false)
+    expect(warnings).to.deep.equal([])
+  })
+
+  it('are the only interface of an element, which adds no globals', async () => {
+    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    await drawn(element)
+    expect(members(element)).to.have.members(documented)
+    expect(Object.keys(element)).to.deep.equal(['container'])
+    // nanostores counts changes in a global, which several copies share. It contains no data of an element.
+    expect(Object.keys(Reflect.get(window, 'nanostoresGlobal'))).to.deep.equal(['epoch'])
+  })
+
+  it('give the first heading its level, and those below it the next', async () => {
+    const element = put('<sante-simulator lang="en" heading-level="3"></sante-simulator>')
+    const title = await seen(() => frameOf(element)?.querySelector('h2'))
+    expect(title.getAttribute('aria-level')).to.equal('3')
+    element.headingLevel = undefined
+    await seen(() => !title.hasAttribute('aria-level'))
+  })
+})

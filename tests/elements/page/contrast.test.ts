@@ -1,0 +1,177 @@
+import { expect } from 'chai'
+import { drawn, embed, put, rootOf } from '../help'
+import { Visitor, words } from '../visitor'
+
+await import(embed)
+
+const tokens = ['primary', 'on-primary', 'tint', 'ink', 'surface', 'danger']
+
+/** Creates a pseudo-random generator (Lehmer) that returns the same colours in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+const random = createRandom(4610)
+const channel = () => Math.floor(random() * 256)
+/** Returns an extreme channel value, so that half of the colours are as vivid as possible. */
+const loud = () => (random() < 0.5 ? 0 : 255)
+/** Returns a CSS colour. One in five is translucent: the element does not control what is behind it. */
+const colour = (part = random() < 0.5 ? loud : channel) =>
+  `rgb(${part()} ${part()} ${part()} / ${random() < 0.2 ? random() : 1})`
+
+type Look = Record<string, string>
+
+const looks: Look[] = Array.from({ length: 50 }, () =>
+  Object.fromEntries(
+    tokens.flatMap(token => {
+      if (random() < 0.3) return []
+      const own: [string, string][] = [[`--sante-${token}`, colour()]]
+      if (random() < 0.3) own.push([`--sante-${token}-dark`, colour()])
+      return own
+    }),
+  ),
+)
+/** The example in the documentation. */
+looks.push({ '--sante-primary': '#7a1f5c', '--sante-on-primary': '#fff', '--sante-tint': '#f7e8f1' })
+
+const canvas = new OffscreenCanvas(1, 1).getContext('2d', {
+  willReadFrequently: true,
+}) as OffscreenCanvasRenderingContext2D
+const known = new Map<string, [red: number, green: number, blue: number, opacity: number]>()
+
+/** Returns red, green, blue and opacity, from 0 to 1, as the browser draws the colour. */
+function drawnColour(css: string) {
+  const before = known.get(css)
+  if (before) return before
+  canvas.clearRect(0, 0, 1, 1)
+  canvas.fillStyle = css
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, opacity = 0] = canvas.getImageData(0, 0, 1, 1).data
+  const made = [red / 255, green / 255, blue / 255, opacity / 255] as const
+  known.set(css, [...made])
+  return made
+}
+
+function luminance(css: string): number {
+  const [red = 0, green = 0, blue = 0] = drawnColour(css).map(part =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Returns the contrast ratio of two colours (WCAG), from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+/** Returns the background colour of a text: that of the nearest ancestor with one, at the latest the frame's card. */
+function behind(element: Element): string {
+  const { backgroundColor } = getComputedStyle(element)
+  const [, , , opacity] = drawnColour(backgroundColor)
+  if (opacity === 1) return backgroundColor
+  expect(opacity, `${element.className} is half transparent`).to.equal(0)
+  return behind(element.parentElement as Element)
+}
+
+/** Returns the visible elements with a text of their own. */
+const written = (root: ShadowRoot): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('.card *, .notice *')].filter(
+    element =>
+      [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()) &&
+      element.checkVisibility({ visibilityProperty: true }),
+  )
+
+/** Checks the contrast of every text in every look and both themes. */
+function expectReadable(element: HTMLElement): void {
+  const texts = written(rootOf(element))
+  expect(texts.length).to.be.greaterThan(1)
+  for (const look of looks) {
+    for (const [name, value] of Object.entries(look)) element.style.setProperty(name, value)
+    for (const scheme of ['light', 'dark']) {
+      element.style.colorScheme = scheme
+      for (const text of texts) {
+        const { color } = getComputedStyle(text)
+        const back = behind(text)
+        const seen = `“${text.textContent}” ${color} on ${back}, ${scheme}, ${JSON.stringify(look)}`
+        expect(contrast(color, back), seen).to.be.at.least(4.5)
+      }
+    }
+    element.removeAttribute('style')
+  }
+}
+
+const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
+
+describe('whatever colours the page gives', () => {
+  it('every text of the questions is readable, also errors and chosen answers', async () => {
+    const element = appear()
+    const visitor = new Visitor(element)
+    await visitor.reads(words.start.title)
+    expectReadable(element)
+    await visitor.begins()
+    await visitor.reads(words.birthdate.title)
+    await visitor.goesOn()
+    await visitor.shows('.error', words.error.required)
+    expectReadable(element)
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.reads(words.nationality.title)
+    expectReadable(element)
+    await visitor.reaches('situation')
+    await visitor.chooses('studentWithoutActivity')
+    expectReadable(element)
+    await visitor.answers()
+    await visitor.reads(words.eligible.title)
+    expectReadable(element)
+  })
+
+  it('every text of a refusal and of a failure is readable', async () => {
+    const element = appear()
+    const visitor = new Visitor(element)
+    element.apiBase = `${new URL(embed).origin}/api/nowhere`
+    await visitor.begins()
+    await visitor.answers()
+    await visitor.shows('.notice p', words.error.data)
+    expectReadable(element)
+    element.apiBase = undefined
+  })
+
+  it('readable colours are not changed', async () => {
+    const element = appear()
+    await drawn(element)
+    const button = rootOf(element).querySelector('.primary') as HTMLElement
+    for (const [theme, primary] of [
+      ['light', '#7a1f5c'],
+      ['dark', '#ffb3dc'],
+    ] as const) {
+      element.theme = theme
+      element.style.setProperty('--sante-primary', primary)
+      const wanted = drawnColour(primary)
+      const isNear = () =>
+        drawnColour(getComputedStyle(button).backgroundColor).every(
+          (part, index) => Math.abs(part - (wanted[index] ?? Number.NaN)) <= 0.01,
+        )
+      while (!isNear()) await new Promise(requestAnimationFrame)
+    }
+  })
+})
+
+describe('theme="auto"', () => {
+  it('is the colour scheme of the page, otherwise light', async () => {
+    const element = appear()
+    await drawn(element)
+    const card = rootOf(element).querySelector('.card') as HTMLElement
+    const brightness = () => luminance(getComputedStyle(card).backgroundColor)
+    expect(brightness()).to.equal(1)
+    document.documentElement.style.colorScheme = 'dark'
+    expect(brightness()).to.be.lessThan(0.1)
+    element.theme = 'light'
+    // The element renders asynchronously. If it never does, the test times out.
+    while (brightness() !== 1) await new Promise(requestAnimationFrame)
+    document.documentElement.style.colorScheme = ''
+  })
+})

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { drawn, embed, put, rootOf } from '../help'
+import { Visitor, words } from '../visitor'
+
+await import(embed)
+
+const hostile = `
+  * { all: unset; text-transform: uppercase; font-size: 9px; letter-spacing: 1em; direction: rtl; color: red }
+  *, *::before, *::after { box-sizing: content-box; text-align: end; line-height: 3; visibility: visible }
+  html { font-size: 4px }
+  button, input, h2, form, fieldset, div, section { display: none; opacity: 0.1 }
+  .frame, .card, .button { border: 9px solid red }`
+
+/** The computed styles in the element, without the font family, which a page may set. */
+const looks = (root: ShadowRoot) =>
+  [...root.querySelectorAll('.frame, .frame *')].map(element => {
+    const style = getComputedStyle(element)
+    const { display, textTransform, fontSize, letterSpacing, direction, color, textAlign, lineHeight } = style
+    const drawn = { display, textTransform, fontSize, letterSpacing, direction, color, textAlign, lineHeight }
+    return { tag: element.localName, ...drawn, opacity: style.opacity, border: style.borderTopWidth }
+  })
+
+describe('an element on a page whose style sheet reaches for everything', () => {
+  let sheet: CSSStyleSheet
+
+  beforeEach(async () => {
+    sheet = new CSSStyleSheet()
+    await sheet.replace(hostile)
+  })
+
+  afterEach(() => {
+    document.adoptedStyleSheets = []
+  })
+
+  it('looks as it does anywhere else', async () => {
+    const element = put('<sante-simulator lang="en" theme="light"></sante-simulator>')
+    await drawn(element)
+    const before = looks(rootOf(element))
+    document.adoptedStyleSheets = [sheet]
+    expect(looks(rootOf(element))).to.deep.equal(before)
+  })
+
+  it('looks as it does anywhere else while a question is answered', async () => {
+    const element = put('<sante-simulator lang="en" theme="light"></sante-simulator>')
+    const visitor = new Visitor(element)
+    await visitor.begins()
+    await visitor.isBornOn('40', '2', '2004')
+    const before = looks(rootOf(element))
+    document.adoptedStyleSheets = [sheet]
+    expect(looks(rootOf(element))).to.deep.equal(before)
+    expect(visitor.button(words.continue)?.checkVisibility({ opacityProperty: true })).to.equal(true)
+  })
+})

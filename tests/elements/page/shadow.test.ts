@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import { drawn, hear, put, seen } from '../help'
+import { site } from '../site.js'
+
+hear('warn')
+const { discover } = await import(`${site}/sante.js`)
+
+/** Defines another element of the page with the simulator in its shadow root. */
+const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot): void => undefined) =>
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      constructor() {
+        super()
+        const root = this.attachShadow({ mode })
+        root.innerHTML = '<sante-simulator lang="en"></sante-simulator>'
+        tell(root)
+      }
+    },
+  )
+
+const inside = (host: Element) => seen(() => host.shadowRoot?.querySelector('sante-simulator'))
+
+describe('an element that stands in the shadow root of another one', () => {
+  it('is found when that is added', async () => {
+    define('open-card', 'open')
+    await drawn(await inside(put('<open-card></open-card>')))
+  })
+
+  it('is found when that is defined later', async () => {
+    const host = put<HTMLElement>('<late-card></late-card>')
+    await new Promise(requestAnimationFrame)
+    define('late-card', 'open')
+    await drawn(await inside(host))
+  })
+
+  it('is found two roots deep, and when it is added to a root later', async () => {
+    const host = put<HTMLElement>('<div></div>')
+    const outer = host.attachShadow({ mode: 'open' })
+    discover(outer)
+    outer.innerHTML = '<section><open-card></open-card></section>'
+    await drawn(await inside(outer.querySelector('open-card') as Element))
+  })
+
+  it('is found in a closed one by the page’s own call', async () => {
+    let root: ShadowRoot | undefined
+    define('closed-card', 'closed', made => {
+      root = made
+    })
+    put('<closed-card></closed-card>')
+    discover(root)
+    await drawn(root?.querySelector('sante-simulator') as Element)
+    expect(root?.querySelector('sante-simulator')?.shadowRoot).not.to.equal(null)
+  })
+})

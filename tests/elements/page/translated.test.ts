@@ -1,0 +1,63 @@
+import { expect } from 'chai'
+import { followTexts, translate } from '../../help/browser/translation'
+import { embed, hear, put, seen } from '../help'
+import { Visitor, words } from '../visitor'
+
+const errors = hear('error')
+await import(embed)
+
+followTexts(translate)
+
+function textsIn(node: Node): Text[] {
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return texts
+}
+
+/** Returns true if all texts are inside the translation's tags. */
+const isTranslated = ({ root }: Visitor) => textsIn(root).every(text => text.parentElement?.closest('font'))
+
+/** Returns the start of the text that says which question is shown. */
+const whereIs = (number: number) =>
+  words.question.replace('{{number}}', `${number}`).split('{{all}}')[0] ?? ''
+
+describe('a widget that the browser translates', () => {
+  it('can be answered to the end', async () => {
+    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
+    await visitor.finishes()
+    await seen(() => isTranslated(visitor))
+    expect(visitor.root.querySelectorAll('font').length).to.be.greaterThan(8)
+    expect(errors).to.deep.equal([])
+  })
+
+  it('shows an error, and removes it, at the right question', async () => {
+    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
+    await visitor.begins()
+    await visitor.isBornOn('30', '2', '2004')
+    await visitor.shows(
+      '.error',
+      words.error.monthDays.replace('{{month}}', 'February 2004').replace('{{max}}', '29'),
+    )
+    await visitor.isBornOn('29', '2', '2004')
+    await visitor.reads(words.nationality.title)
+    await visitor.shows('.progress span', whereIs(2))
+    await visitor.presses(words.back)
+    await visitor.shows('.progress span', whereIs(1))
+    expect(visitor.find('.error')?.textContent).to.equal(undefined)
+    expect(errors).to.deep.equal([])
+  })
+
+  it('changes its language', async () => {
+    const element = put('<sante-simulator lang="fr"></sante-simulator>')
+    const visitor = new Visitor(element)
+    element.lang = 'en'
+    await visitor.reads(words.start.title)
+    await visitor.begins()
+    element.lang = 'ar'
+    element.lang = 'en'
+    await visitor.reads(words.birthdate.title)
+    await seen(() => isTranslated(visitor))
+    expect(errors).to.deep.equal([])
+  })
+})

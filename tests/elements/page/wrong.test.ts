@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { drawn, embed, hear, put, type Simulator } from '../help'
+
+const warnings = hear('warn')
+await import(embed)
+
+const wrong: [attribute: string, property: keyof Simulator, value: string][] = [
+  ['theme', 'theme', 'pink'],
+  ['partner', 'partner', '<script>'],
+  ['partner', 'partner', 'a'.repeat(41)],
+  ['api-base', 'apiBase', 'javascript:alert(1)'],
+  ['api-base', 'apiBase', '//evil.example'],
+  ['site-url', 'siteUrl', 'http://evil.example'],
+  ['site-url', 'siteUrl', 'https://user:word@evil.example'],
+  ['target', 'target', '_top'],
+  ['heading-level', 'headingLevel', '7'],
+]
+
+describe('a wrong value', () => {
+  beforeEach(() => {
+    warnings.splice(0)
+    document.documentElement.lang = 'es'
+  })
+
+  for (const [attribute, property, value] of wrong) {
+    it(`is ignored with one warning: ${attribute}="${value}"`, async () => {
+      const element = put('<sante-simulator></sante-simulator>')
+      element.setAttribute(attribute, value)
+      element.setAttribute(attribute, value)
+      element.setAttribute(attribute, `${value}!`)
+      Reflect.set(element, property, value)
+      expect(element[property]).to.equal(undefined)
+      expect((await drawn(element)).dataset.theme).to.equal('auto')
+      expect(warnings).to.have.length(1)
+      expect(warnings[0]).to.contain(`<sante-simulator> ignores ${attribute}=`).and.contain('allowed: ')
+    })
+  }
+
+  it('restores the default', async () => {
+    const element = put('<sante-simulator theme="dark" partner="lyon-2"></sante-simulator>')
+    element.setAttribute('theme', 'pink')
+    element.partner = 'Lyon 2'
+    expect((await drawn(element)).dataset.theme).to.equal('auto')
+    expect(element.partner).to.equal(undefined)
+    expect(warnings).to.have.length(2)
+  })
+
+  it('is ignored with one warning, for the language around it: lang="de"', async () => {
+    const element = put('<sante-simulator lang="de"></sante-simulator>')
+    element.setAttribute('lang', 'de')
+    element.setAttribute('lang', 'tlh')
+    expect((await drawn(element)).lang).to.equal('es')
+    expect(warnings).to.have.length(1)
+    expect(warnings[0]).to.contain('lang="de" and uses es; allowed: fr, en, es, zh, ar')
+  })
+
+  it('is ignored in French if the page has no supported language', async () => {
+    document.documentElement.lang = 'de'
+    expect((await drawn(put('<sante-simulator lang="it"></sante-simulator>'))).lang).to.equal('fr')
+    expect(warnings).to.have.length(1)
+  })
+
+  it('of one element does not affect the next', () => {
+    put('<sante-simulator theme="pink"></sante-simulator><sante-simulator theme="pink"></sante-simulator>')
+    expect(warnings).to.have.length(2)
+  })
+})

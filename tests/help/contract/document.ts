@@ -1,0 +1,90 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { apiDocument } from '../../../demo/server/http/openapi/document'
+import type { DocumentedAnswer, Operation } from '../../../demo/server/http/openapi/operation'
+
+const formats: Record<string, RegExp> = {
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  email: /^[^\s@]+@[^\s@]+$/,
+}
+
+interface Documented {
+  pattern: RegExp
+  method: string
+  call: Operation
+}
+
+const ROOT = 'https://document.example/'
+let compiled: { ajv: Ajv2020; calls: Documented[] } | undefined
+
+/** Compiles the API document into a validator and a list of its calls. */
+function compile() {
+  const document = apiDocument()
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
+  ajv.addSchema({ $id: ROOT, ...document })
+  const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, call]) => ({
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+      method: method.toUpperCase(),
+      call,
+    })),
+  )
+  // Paths without parameters come first, since a path with parameters may match the same address.
+  return {
+    ajv,
+    calls: calls.sort((a, b) => a.pattern.source.split('[^').length - b.pattern.source.split('[^').length),
+  }
+}
+
+/** Returns the differences between a value and a schema of the document. */
+export function schemaFaults(schema: object, value: unknown): string[] {
+  compiled ??= compile()
+  const { ajv } = compiled
+  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${ROOT}#/`))
+  const validate = cached(JSON.stringify(absolute), () => ajv.compile(absolute))
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
+  )
+}
+
+type Validate = ReturnType<Ajv2020['compile']>
+const validators = new Map<string, Validate>()
+function cached(key: string, make: () => Validate): Validate {
+  const found = validators.get(key) ?? make()
+  validators.set(key, found)
+  return found
+}
+
+const mediaTypeOf = (answer: Response) => answer.headers.get('Content-Type')?.split(';')[0]?.trim() ?? ''
+
+async function answerFaults(documented: DocumentedAnswer, answer: Response): Promise<string[]> {
+  const type = mediaTypeOf(answer)
+  const missing = Object.keys(documented.headers ?? {}).filter(
+    name => !answer.headers.has(name) && name !== 'Retry-After',
+  )
+  const told = missing.map(name => `has no ${name}`)
+  if (!documented.content) return answer.body ? [...told, 'has a body that is not in the document'] : told
+  const content = documented.content[type]
+  if (!content) return [...told, `is ${type || 'without a type'}`]
+  if (!/json$/.test(type)) return told
+  return [...told, ...schemaFaults(content.schema, await answer.json())]
+}
+
+/** Returns the differences between a response and the API document; empty for addresses outside the API. */
+export async function documentFaults(method: string, url: string, answer: Response): Promise<string[]> {
+  const { pathname } = new URL(url, 'http://localhost')
+  // Tests attack with encoded spellings such as `%6De` for `me`. The document does not contain them.
+  if (pathname.includes('%')) return []
+  if (!/^\/(api|oauth)\//.test(pathname) || !['GET', 'POST', 'PATCH'].includes(method)) return []
+  if (/^\/api\/(openapi\.json|docs)$/.test(pathname)) return []
+  compiled ??= compile()
+  const found = compiled.calls.find(one => one.method === method && one.pattern.test(pathname))
+  const subject = `${method} ${pathname.replace(/[\da-f-]{36}/gi, '…')}`
+  if (!found) return answer.status >= 400 ? [] : [`${subject} is not in the document`]
+  const documented = found.call.responses[answer.status]
+  if (!documented) return [`${subject} answers ${answer.status}, which is not in the document`]
+  const faults = await answerFaults(documented, answer)
+  return faults.map(fault => `${subject} (${answer.status}) ${fault}`)
+}

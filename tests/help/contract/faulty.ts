@@ -1,0 +1,74 @@
+import type { Hono } from 'hono'
+import { vi } from 'vitest'
+import { fetchFrom, withFault } from '../demo'
+import type { Failing } from './failures'
+
+/** Selects the requests that fail. */
+export type Aim = (address: URL, method: string) => boolean
+
+const isBodiless = (status: number) => status === 204
+
+/** Creates a connection to the real server on which one call can fail, and a clock that runs only while the server is idle. */
+export function createFaultyLine(app: Hono) {
+  const server = fetchFrom(app)
+  let fault: { failing: Failing; aim: Aim } | undefined
+  let tries = 0
+  let working = 0
+
+  /** Returns the complete response, so that no timeout ends while its body is read. */
+  const straight: typeof fetch = async (input, init) => {
+    working++
+    try {
+      const answer = await server(input, init)
+      const { status, headers } = answer
+      return new Response(isBodiless(status) ? null : await answer.arrayBuffer(), { status, headers })
+    } finally {
+      working--
+    }
+  }
+
+  const line = withFault(straight, (address, init) => {
+    if (!fault?.aim(address, init?.method ?? 'GET')) return undefined
+    tries++
+    return fault.failing.answer(init)
+  })
+
+  /** Makes the call fail from now on. */
+  function breakAt(aim: Aim, failing: Failing): void {
+    fault = { aim, failing }
+    tries = 0
+  }
+
+  function mend(): void {
+    fault = undefined
+  }
+
+  /**
+   * Runs `act` and advances fake time in steps of a second, only while the server is idle. Resolves with the seconds since
+   * the first failed try, and the number of tries.
+   */
+  async function pass(act: () => unknown): Promise<{ seconds: number; tries: number }> {
+    let seconds = 0
+    let isDone = false
+    const before = tries
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const doing = Promise.resolve(act()).finally(() => {
+        isDone = true
+      })
+      while (!isDone) {
+        await new Promise(done => setImmediate(done))
+        if (working > 0 || isDone) continue
+        await vi.advanceTimersByTimeAsync(1000)
+        if (tries > before) seconds++
+      }
+      await doing
+    } finally {
+      vi.useRealTimers()
+    }
+    return { seconds, tries: tries - before }
+  }
+
+  return { line, breakAt, mend, pass }
+}
+export type FaultyLine = ReturnType<typeof createFaultyLine>

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { answersAt } from '../network/port'
+
+const program = fileURLToPath(new URL('../../../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
+
+export interface TestStore {
+  port: number
+  stop: () => Promise<void>
+  /** Starts it again, on the same port with the same objects. */
+  start: () => Promise<void>
+  /** Returns the names of the stored objects. `bytesOf` returns the bytes of one. */
+  names: () => string[]
+  bytesOf: (name: string) => Buffer
+  overwrite: (name: string, bytes: Uint8Array) => void
+  close: () => Promise<void>
+}
+
+/** Returns the `S3_URL` of a store at this port, which may be that of a proxy. */
+export const storeAddressOf = (port: number) => `http://S3RVER:S3RVER@127.0.0.1:${port}/documents`
+
+const portOf = (server: Server) => (server.address() as { port: number }).port
+
+const listening = (server: Server) => new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+
+async function anyPort(): Promise<number> {
+  const probe = createServer()
+  await listening(probe)
+  const port = portOf(probe)
+  await new Promise(done => probe.close(done))
+  return port
+}
+
+/** Starts a real object store (s3rver) in a process of its own. `close` deletes its objects. */
+export async function startObjectStore(): Promise<TestStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'objects-'))
+  const port = await anyPort()
+  let child: ReturnType<typeof spawn> | undefined
+  const start = async () => {
+    const words = [
+      '-d',
+      folder,
+      '-a',
+      '127.0.0.1',
+      '-p',
+      `${port}`,
+      '--silent',
+      '--configure-bucket',
+      'documents',
+    ]
+    child = spawn(process.execPath, [program, ...words], { stdio: 'ignore' })
+    while (!(await answersAt(port))) await new Promise(done => setTimeout(done, 50))
+  }
+  const stop = async () => {
+    if (!child) return
+    const ended = new Promise(done => child?.once('exit', done))
+    child.kill('SIGKILL')
+    await ended
+    child = undefined
+  }
+  const objects = join(folder, 'documents')
+  const ending = '._S3rver_object'
+  const pathOf = (name: string) => join(objects, name + ending)
+  await start()
+  return {
+    ...{ port, stop, start },
+    names: () =>
+      readdirSync(objects, { recursive: true, encoding: 'utf8' })
+        .filter(path => path.endsWith(ending))
+        .map(path => path.slice(0, -ending.length)),
+    bytesOf: name => readFileSync(pathOf(name)),
+    overwrite: (name, bytes) => writeFileSync(pathOf(name), bytes),
+    async close() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface CutLine {
+  port: number
+  /** Resets the next connection after this number of bytes from one side. */
+  cut: (side: 'server' | 'store', bytes: number) => void
+  /**
+   * Sets how the store seems to behave from now on: normal, each request answered with a status, requests lost (`silent`), or
+   * responses lost (`unheard`).
+   */
+  behave: (as: 'store' | 'silent' | 'unheard' | 403 | 503) => void
+  /** Returns the number of reset connections. */
+  cuts: () => number
+  close: () => Promise<void>
+}
+
+/** Starts a proxy to the store. It can cut connections in the middle. */
+export async function startCutLine(target: number): Promise<CutLine> {
+  const sockets = new Set<Socket>()
+  let armed: { side: 'server' | 'store'; left: number } | undefined
+  let cuts = 0
+  let manner: Parameters<CutLine['behave']>[0] = 'store'
+  /** Returns true if the bytes must not be forwarded. */
+  const misbehave = (from: Socket, to: Socket, side: 'server' | 'store') => {
+    if (typeof manner === 'number' && side === 'server') {
+      to.destroy()
+      from.end(`HTTP/1.1 ${manner} No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+      return true
+    }
+    return manner === (side === 'server' ? 'silent' : 'unheard')
+  }
+  const pass = (from: Socket, to: Socket, side: 'server' | 'store') => {
+    from.on('data', bytes => {
+      if (misbehave(from, to, side)) return
+      if (armed?.side === side) {
+        armed.left -= bytes.length
+        if (armed.left <= 0) {
+          armed = undefined
+          cuts++
+          from.resetAndDestroy()
+          to.resetAndDestroy()
+          return
+        }
+      }
+      if (!to.write(bytes)) {
+        from.pause()
+        to.once('drain', () => from.resume())
+      }
+    })
+    from.on('end', () => to.end())
+    from.on('error', () => to.destroy())
+    from.on('close', () => sockets.delete(from))
+    sockets.add(from)
+  }
+  const line = createServer(socket => {
+    const onward = connect(target, '127.0.0.1')
+    pass(socket, onward, 'server')
+    pass(onward, socket, 'store')
+  })
+  await listening(line)
+  return {
+    port: portOf(line),
+    cut: (side, bytes) => {
+      armed = { side, left: bytes }
+    },
+    behave: as => {
+      manner = as
+    },
+    cuts: () => cuts,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise(done => line.close(done))
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { bundleScript } from '../../../host/build/host-modules'
+import { languages, readLanguage } from '../../../widgets/shared/language'
+
+type Early = Record<string, Promise<Response> | undefined>
+
+const script = await bundleScript('before-code/page')
+
+const settings = async () => Response.json({})
+
+/** Runs the early script with an address and stored values. Returns its effects. */
+async function run(
+  search: string,
+  kept?: string,
+  page = 'fr',
+  hash = '',
+  connection?: object,
+  answer = settings,
+  type = 'navigate',
+) {
+  const root = { lang: page, dataset: {} as Record<string, string> }
+  const asked: [address: string, language: string][] = []
+  const left: string[] = []
+  const listeners: [name: string, listen: (event: object) => unknown][] = []
+  const world = {
+    document: {
+      documentElement: root,
+      createElement: () => ({}),
+      head: { append: () => undefined },
+      addEventListener: () => undefined,
+      fonts: { load: async () => [] },
+    },
+    HTMLTemplateElement: class {},
+    location: {
+      ...{ search, hash, pathname: '/', origin: 'https://site.example' },
+      href: `https://site.example/${search}${hash}`,
+      replace: (address: URL) => left.push(`${address}`),
+    },
+    localStorage: { getItem: () => kept },
+    sessionStorage: { getItem: () => null },
+    navigator: { connection, languages: ['fr'] },
+    addEventListener: (...listener: (typeof listeners)[number]) => listeners.push(listener),
+    performance: { getEntriesByType: () => [{ type }] },
+    URL,
+    URLSearchParams,
+    requestAnimationFrame: () => undefined,
+    fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push([address, headers['Accept-Language'] ?? ''])
+      return answer()
+    },
+  }
+  const self = Object.assign(world, { self: world, santeEarly: {} as Early })
+  runInNewContext(script, self)
+  const passedOn = self.santeEarly['/config.json']?.then(
+    () => asked.length,
+    () => 'none',
+  )
+  await expect.poll(() => asked.length + 2 * left.length).toBe(2)
+  const fonts = () => ['font', 'hasFont'].filter(mark => mark in root.dataset)
+  const happen = async (event: string) => {
+    for (const [name, listen] of [...listeners]) if (name === event) await listen({ composedPath: () => [] })
+  }
+  return { isForeign: 'foreign' in root.dataset, asked, left, fonts, happen, passedOn }
+}
+
+test.each([
+  ['', undefined],
+  ['?lang=EN', undefined],
+  ['?lang=en-GB', 'es'],
+  ['?lang=xx', 'ar'],
+  ['', 'zh'],
+])('for %s with %s stored, the script chooses the same language as the site', async (search, kept) => {
+  const tag = new URLSearchParams(search).get('lang')
+  const spoken = readLanguage(tag) ?? readLanguage(kept ?? null) ?? languages[0]
+  for (const page of languages) {
+    const { isForeign, asked, left } = await run(search, kept, page, '#part')
+    expect(isForeign).toBe(page !== spoken)
+    expect(left).toEqual(page === spoken ? [] : [`https://site.example/?lang=${spoken}#part`])
+    const requests = ['/config.json', 'https://site.example/api/status']
+    expect(asked).toEqual(page === spoken ? requests.map(address => [address, spoken]) : [])
+  }
+})
+
+test('if the server sends another language than the address names, the page is hidden until the code runs', async () => {
+  const { isForeign, asked, left } = await run('?lang=zh')
+  expect(isForeign).toBe(true)
+  expect(left).toEqual([])
+  expect(asked).toHaveLength(2)
+})
+
+test.each(['reload', 'back_forward'])(
+  'a page that is restored by %s does not change its language',
+  async type => {
+    const { isForeign, asked, left } = await run('', 'zh', 'fr', '', undefined, settings, type)
+    expect(isForeign).toBe(true)
+    expect(left).toEqual([])
+    expect(asked).toHaveLength(2)
+  },
+)
+
+test('the settings are passed on after all other requests were sent, so that none is sent twice', async () => {
+  expect(await (await run('')).passedOn).toBe(2)
+  const noJson = await run('', undefined, 'fr', '', undefined, async () => new Response('<p>'))
+  expect(await noJson.passedOn).toBe(2)
+  const noAnswer = await run('', undefined, 'fr', '', undefined, () => Promise.reject(new TypeError()))
+  expect(await noAnswer.passedOn).toBe('none')
+})
+
+test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])('a fragment such as %s does not stop it', async hash => {
+  const { asked } = await run('', undefined, 'fr', hash)
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['an unknown connection', undefined, ['font'], ['font']],
+  ['a fast connection', { downlink: 10 }, ['font'], ['font']],
+  ['a slow connection', { downlink: 1 }, [], ['hasFont']],
+  ['a visitor who saves data', { downlink: 10, saveData: true }, [], []],
+] as const)(
+  'with %s the site’s font is shown at once, there for the next page, or never loaded',
+  async (_, connection, atOnce, afterPage) => {
+    const { fonts, happen } = await run('', undefined, 'fr', '', connection)
+    expect(fonts()).toEqual(atOnce)
+    await happen('load')
+    await happen('click')
+    expect(fonts()).toEqual(afterPage)
+  },
+)

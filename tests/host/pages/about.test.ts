@@ -1,0 +1,66 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { durations } from '../../../demo/server/domain/retention/durations'
+import { About } from '../../../host/about/about'
+import { additions, countOf, rateOf, rgaa } from '../../../host/about/criteria'
+import { noted } from '../../../host/about/kept'
+import { loadWords, showWords } from '../../../host/language/language'
+import { version } from '../../../package.json'
+import { languages } from '../../../widgets'
+import { textsOf } from '../../help/source/house'
+
+async function drawn(language: (typeof languages)[number]): Promise<string> {
+  showWords(await loadWords(language, 'about'))
+  return renderToString(createElement(About))
+}
+
+test.each(languages)('in %s the page is readable without scripts, with all parts', async language => {
+  const html = await drawn(language)
+  for (const part of ['who', 'accessibility', 'privacy', 'legal']) expect(html).toContain(`id="${part}"`)
+  expect(html).not.toMatch(/<(p|h\d|li|dt|dd|th|td|caption|summary|b)( [^>]*)?><\/\1>/)
+  expect(html).not.toMatch(/\[\[|\]\]|\{\{|\}\}|undefined/)
+  expect(html).toContain(version)
+})
+
+test('the totals are those of the table', async () => {
+  const html = await drawn('en')
+  expect(html.match(/<th scope="row"><b>/g)).toHaveLength(rgaa.length + additions.length)
+  const [met, missed, absent] = [countOf(rgaa, 'met'), countOf(rgaa, 'missed'), countOf(rgaa, 'absent')]
+  expect(html).toContain(`${rateOf(rgaa)}% of the RGAA 4.1 criteria`)
+  expect(html).toContain(`${met} met, ${missed} not met, ${absent} not applicable.`)
+  expect(met + missed + absent).toBe(106)
+})
+
+test('French text in another language is marked as French', async () => {
+  expect(/lang="fr"[^>]*>Défenseur des droits</.test(await drawn('ar'))).toBe(true)
+  expect((await drawn('fr')).includes('lang="fr"')).toBe(false)
+})
+
+test('without texts of the operator the page announces them, and names the service of addresses', async () => {
+  const html = await drawn('en')
+  expect(html).toContain('reference installation')
+  expect(html).toContain('data.geopf.fr')
+  expect(html).toContain('geo.api.gouv.fr')
+})
+
+test.each(languages)(
+  'in %s the page lists what the server stores for its limits, and for how long',
+  async language => {
+    const html = await drawn(language)
+    // The first table lists what the browser stores, the second one what the server records.
+    const [, , server = ''] = html.slice(html.indexOf('id="privacy"')).split('<table>')
+    expect(server.match(/<th scope="row">/g)).toHaveLength(noted.length)
+    const texts = textsOf(language, 'about')
+    for (const { id } of noted) expect(server).toContain(texts[`about.kept.${id}.until`])
+  },
+)
+
+test.each(languages)('the page names the durations of the table, in %s', async language => {
+  const { default: file } = await import(`../../../locales/${language}/about.json`)
+  const text: string = file.about.privacy.server
+  const years = [durations.closedCases, durations.decidedCases, durations.undecidedCases].map(
+    ({ days }) => days / 365,
+  )
+  expect(text.match(/\d+/g)?.map(Number)).toEqual(years)
+})

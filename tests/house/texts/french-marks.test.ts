@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { FRENCH } from '../../../widgets/shared/french-mark'
+import { languages, read, rooms, sources } from '../../help/source/house'
+
+const rawOf = (language: string, room: string) => read(`locales/${language}/${room}.json`)
+
+const markedIn = (language: string, room: string) =>
+  [...rawOf(language, room).matchAll(FRENCH)].map(([, words]) => words as string)
+
+/** The rooms whose French words are marked. */
+const marked = rooms.filter(room => languages.some(language => markedIn(language, room).length > 0)).sort()
+
+const others = languages.filter(language => language !== 'fr')
+
+test('French terms are marked in other languages, and nowhere else', () => {
+  expect(marked).toEqual(['about', 'assistance', 'document', 'documents', 'dossier', 'faq', 'status'])
+  for (const room of rooms) expect(rawOf('fr', room), room).not.toMatch(/\[\[|\]\]/)
+})
+
+test.each(others)('in %s every mark is closed, around terms that a pattern can match', language => {
+  for (const room of marked) {
+    const raw = rawOf(language, room)
+    expect(raw.replace(FRENCH, ''), room).not.toMatch(/\[\[|\]\]/)
+    for (const words of markedIn(language, room))
+      expect(words, room).toMatch(/^[\p{sc=Latn}\d](?:[\p{sc=Latn}\d’ -]*[\p{sc=Latn}\d])?$/u)
+  }
+})
+
+test.each(others)('in %s a term that is marked once is always marked', language => {
+  const all = [...new Set(marked.flatMap(room => markedIn(language, room)))]
+  for (const room of marked) {
+    const rest = rawOf(language, room).replace(FRENCH, '')
+    expect(
+      all.filter(words => rest.includes(words)),
+      room,
+    ).toEqual([])
+  }
+})
+
+/** Not marked everywhere: English and Spanish have adopted "apostille"; Chinese and Arabic translate the other name. */
+const settled = ['apostille', 'Régie de l’assurance maladie du Québec']
+
+test('the four languages mark the same terms', () => {
+  const terms = (language: string, room: string) =>
+    [...new Set(markedIn(language, room))].filter(words => !settled.includes(words)).sort()
+  for (const room of marked)
+    for (const language of others)
+      expect(terms(language, room), `${language} ${room}`).toEqual(terms('en', room))
+})
+
+test('a marked locale file is loaded by its name, and without its marks', () => {
+  const loads = (path: string) =>
+    [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, many, one]) =>
+      (many ?? one ?? '').split(',').some(room => marked.includes(room)),
+    )
+  const loaders = sources.filter(path => /^(widgets|host)\//.test(path) && loads(path))
+  expect(loaders).toContain('host/app/chapters/chapters.ts')
+  expect(loaders.length).toBeGreaterThan(3)
+  for (const path of loaders) {
+    const isTable = path.endsWith('/texts.ts')
+    const code = read(isTable ? path.replace('texts.ts', 'element.ts') : path)
+    if (isTable) expect(code, path).toContain('files: listFrench(withLimits(files))')
+    // Each glob is an argument of a function that removes the marks.
+    else
+      expect(
+        code.match(/(?<!listFrench\(\s*(?:withLimits\()?|loadMarked\()import\.meta\.glob\(/g),
+        path,
+      ).toBeNull()
+    if (code.includes('loadMarked(')) expect(code, path).toContain('createTranslator(listFrench(withLimits(')
+  }
+})

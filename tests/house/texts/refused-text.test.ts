@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDemoAgent } from '../../actors/agent'
+import { type Caller, registerStudent } from '../../actors/student-api'
+import { callsOfContract, type Served } from '../../help/contract/calls'
+import { inputsWith } from '../../help/contract/schema'
+import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+
+/** Strings that JSON can contain but that are not valid text: U+0000, and each half of a surrogate pair alone. */
+const wrong = ['a\u0000b', '\ud83d', '\ude00x']
+/** The same in an address. The surrogates are encoded as UTF-8 bytes. */
+const escaped = ['a%00b', '%ED%A0%BD', '%ED%B8%80x']
+
+const calls = await callsOfContract()
+let demo: OpenDemo
+let student: Caller
+
+beforeAll(async () => {
+  demo = await openDemo()
+  student = await registerStudent(demo)
+}, OPENING)
+afterAll(() => demo.close(), OPENING)
+
+const own = async (path: string) => path.replace(':id', (await student.me()).id)
+
+/** Sends `text` in every string and key of a call that has a body. */
+async function say({ call, path }: Served, text: string): Promise<Response[]> {
+  const address = await own(path)
+  const send = call.method === 'PATCH' ? student.patch : student.post
+  return Promise.all(inputsWith(call.input, text).map(input => send(address, input)))
+}
+
+const isQuery = ({ call }: Served) => call.method === 'GET'
+const isForm = ({ name }: Served) => ['postAttachment', 'postParcel'].includes(name)
+
+async function expectRefused(answers: Response[]): Promise<void> {
+  expect(answers.length).toBeGreaterThan(0)
+  for (const answer of answers) {
+    const { status, detail } = await answer.json()
+    expect({ status, detail }).toMatchObject({ status: 400 })
+  }
+}
+
+describe.each(calls.filter(served => !isQuery(served) && !isForm(served)))('$name', served => {
+  test.each(wrong)('refuses what is no text in every string and key that it may be sent (%j)', async text => {
+    const answers = await say(served, text)
+    await expectRefused(answers.map(answer => answer.clone()))
+    for (const answer of answers) expect(await answer.text()).toContain('cannot be used')
+  })
+
+  test('says nothing of the kind about a text', async () => {
+    for (const answer of await say(served, 'é 😀 ‮ \u0001')) {
+      expect(answer.status).toBeLessThan(500)
+      expect(await answer.text()).not.toContain('cannot be used')
+    }
+  })
+})
+
+describe.each(calls.filter(isQuery))('$name', ({ call, path }) => {
+  const names = [...Object.keys((call.input._zod.def as { shape?: object }).shape ?? {}), 'other']
+
+  test.each(escaped)('refuses it in its query and in its path (%s)', async text => {
+    const address = await own(path)
+    const asked = names.flatMap(name => [
+      `${address}?${name}=${text}`,
+      `${address}?${name}=${text}&${name}=x`,
+      `${address}?${name}=x&${text}=x`,
+    ])
+    const inPath = path.includes(':') ? [path.replace(/:\w+/, text)] : []
+    await expectRefused(await Promise.all([...asked, ...inPath].map(at => student.get(at))))
+  })
+})
+
+test.each(['patchStudent', 'patchAddress'])('%s refuses it in its path', async name => {
+  const { path } = calls.find(served => served.name === name) as Served
+  await expectRefused(await Promise.all(escaped.map(text => student.patch(path.replace(':id', text), {}))))
+})
+
+test.each(wrong)('a document is refused with it in a field, and in its details (%j)', async text => {
+  await expectRefused([
+    await student.send('VISA', { details: JSON.stringify({ kind: 'visa', number: text }) }),
+  ])
+  if (text.includes('\u0000')) await expectRefused([await student.send(text as 'VISA')])
+})
+
+test.each(['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json'])(
+  '%s refuses it in its query',
+  async path => {
+    const name = path.includes('desk') ? 'email' : 'to'
+    await expectRefused(await Promise.all(escaped.map(text => student.get(`${path}?${name}=${text}`))))
+  },
+)
+
+test.each(wrong)('the desk refuses it in a reason, in JSON and as a form (%j)', async text => {
+  const { id } = await student.me()
+  const at = `/demo/desk/students/${id}/attachments/${id}`
+  await expectRefused([await student.post(at, { status: 'REJECTED', reason: text })])
+  if (!text.includes('\u0000')) return
+  const answer = await createDemoAgent(demo).post(at, [
+    ['status', 'REJECTED'],
+    ['reason', text],
+  ])
+  expect(answer.status).toBe(400)
+})

@@ -1,0 +1,170 @@
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type RouteName, routes } from '../../../host/routing/routes'
+import { type Seen, seenAt, type Visit } from '../addresses'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from './visitor'
+
+/** Lifetime of the token in the tab, in seconds. */
+const LIFE = 1500
+
+/** Errors by page, such as a hydration mismatch: the running view must equal the pre-rendered one. */
+const broken = new WeakMap<Page, string>()
+
+/** Opens a page for many visits in sequence: starting a browser process takes as long as a visit. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  const page = await context.newPage()
+  page.on('pageerror', error => broken.set(page, error.message))
+  page.on(
+    'console',
+    message => /Minified React error/.test(message.text()) && broken.set(page, message.text()),
+  )
+  return page
+}
+
+/** `visited`: one page per worker, for all its visits. */
+export const test = base.extend<object, { visited: Page }>({
+  visited: [
+    async ({ browser }, use) => {
+      const page = await openPage(browser)
+      await use(page)
+      await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export interface Settings {
+  viewport?: { width: number; height: number }
+  forcedColors?: 'active' | 'none'
+  reducedMotion?: 'reduce' | 'no-preference'
+}
+
+/** Opens an address as one kind of visitor, after deleting everything that the last visit stored. */
+export async function arrive(
+  page: Page,
+  site: string,
+  visit: Visit,
+  token?: string,
+  { viewport, forcedColors = 'none', reducedMotion = 'no-preference' }: Settings = {},
+): Promise<void> {
+  const { width, colorScheme, language, path } = visit
+  await page.context().setOffline(false)
+  // A file of the site's origin that runs no code.
+  await page.goto(`${site}/config.json`)
+  await page.context().clearCookies()
+  await page.evaluate(forget)
+  if (token) {
+    await page.evaluate(
+      ([token, end]) => {
+        sessionStorage.setItem('token', token)
+        sessionStorage.setItem('sante:expires', end)
+      },
+      [token, `${Date.now() + LIFE * 1000}`] as const,
+    )
+  }
+  broken.delete(page)
+  await page.setViewportSize(viewport ?? { width, height: 800 })
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion })
+  await page.goto(`${site}${path}?lang=${language}`)
+}
+
+/** Deletes everything that the site can store in a browser. */
+async function forget(): Promise<void> {
+  sessionStorage.clear()
+  localStorage.clear()
+  window.name = ''
+  const databases = await indexedDB.databases()
+  await Promise.all(
+    databases.map(
+      ({ name = '' }) =>
+        new Promise((done, fail) => {
+          const deleting = indexedDB.deleteDatabase(name)
+          deleting.onsuccess = done
+          deleting.onerror = fail
+        }),
+    ),
+  )
+}
+
+/** Checks what the specification requires of an address: URL, title, header, footer and accessibility. */
+export async function look(page: Page, visit: Visit, name?: string): Promise<void> {
+  const { path, who, language } = visit
+  const seen = seenAt(path, who)
+  const told = wordsOf(language, seen.room)(seen.key)
+  await expect(page).toHaveURL(new URL(seen.path, page.url()).href)
+  const place = seen.tag ? page.locator(seen.tag) : page.getByRole('main')
+  await expect(place.getByText(told).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  const host = wordsOf(language, 'host')
+  const title = seen.page === 'notFound' ? 'notFound.title' : routes[seen.page].name
+  await expect(page).toHaveTitle(host('title').replace('{{page}}', host(title)))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectHeader(page, visit, seen, name)
+  await expectFooter(page, seen, host)
+  await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(broken.get(page)).toBeUndefined()
+  await expectNoSidewaysScroll(page)
+}
+
+const isStep = ({ path }: Seen) => path.startsWith('/register')
+
+/** Returns the entries of the menu, as route names (spec, section 2). */
+function entriesOf(seen: Seen, width: number): RouteName[] {
+  if (seen.page === 'maintenance' || isStep(seen)) return []
+  if (width === 1280) return ['home', 'dashboard', 'assistance']
+  return [
+    'home',
+    'dashboardStatus',
+    'dashboardInformation',
+    'dashboardDocuments',
+    'dashboardExchange',
+    'assistance',
+    'faq',
+  ]
+}
+
+async function expectHeader(
+  page: Page,
+  { width, language, who }: Visit,
+  seen: Seen,
+  name?: string,
+): Promise<void> {
+  const host = wordsOf(language, 'host')
+  const banner = page.getByRole('banner')
+  const menu = banner.getByRole('button', { name: host('menu') })
+  const routesShown = entriesOf(seen, width)
+  // On a phone the menu also holds a student's name and the logout. Without a menu, the whole header is visible.
+  const hasMenu = routesShown.length > 0 || (who === 'student' && seen.page !== 'maintenance')
+  await expect(menu).toBeVisible({ visible: width === 390 && hasMenu })
+  if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  const entries = routesShown.map(entry => host(entry === 'faq' ? 'help' : routes[entry].name))
+  const links = banner.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveCount(entries.length)
+  for (const [index, entry] of entries.entries()) await expect(links.nth(index)).toContainText(entry)
+  const isClosed = seen.page === 'maintenance'
+  const isIn = who === 'student'
+  const shown = (isShown: boolean) => ({ visible: isShown })
+  const connect = banner.getByRole('link', { name: host('connect'), exact: true })
+  await expect(connect).toBeVisible(shown(!isClosed && !isIn && !isStep(seen)))
+  await expect(banner.getByRole('button', { name: host('signOut') })).toBeVisible(shown(isIn))
+  await expect(banner.getByText(name ?? 'nobody')).toBeVisible(shown(isIn))
+  await expect(banner.getByRole('link', { name: host('notFound.back') })).toBeVisible(shown(isStep(seen)))
+  const offered = ['fr', 'en', 'es']
+  await expect(banner.getByRole('combobox').getByRole('option')).toHaveCount(
+    offered.includes(language) ? 3 : 4,
+  )
+}
+
+async function expectFooter(page: Page, seen: Seen, host: (key: string) => string): Promise<void> {
+  const footer = page.getByRole('contentinfo')
+  if (seen.page === 'maintenance') return expect(footer).toHaveCount(0)
+  await expect(footer).toContainText('4.6.1')
+  const fraud = expect(footer.getByText(host('footer.fraud')))
+  await fraud.toHaveCount(seen.page === 'home' ? 0 : 1)
+  const help = page.getByRole('main').getByRole('link', { name: host('help'), exact: true })
+  if (seen.page === 'faq') return expect(help).toHaveCount(0)
+  await expect(help).toBeVisible()
+  await expect(help).toHaveAttribute('href', /^\/faq/)
+}

@@ -1,0 +1,170 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Category } from '../../../widgets/contract/document/category'
+import { detailsOf } from '../../../widgets/contract/document/document-rules'
+import { enrol } from '../../actors/student-api'
+import { findCode } from '../../help/servers/mail/mailbox'
+import { pdfBytes } from '../../samples/files'
+import { site } from '../places'
+import { wordsOf } from './visitor'
+
+const isSentByItself = (category: string): boolean => detailsOf(category as Category) === undefined
+
+type Section = 'status' | 'information' | 'documents' | 'exchange'
+
+let counter = 0
+
+/** A registered student in the personal space. Methods read, type and press. */
+export class Resident {
+  readonly dashboard: Locator
+  readonly login: Locator
+  readonly host: (key: string) => string
+  readonly ways: (key: string) => string
+  readonly codes: (key: string) => string
+
+  constructor(
+    readonly page: Page,
+    readonly language: string,
+    readonly email = `mai.${process.pid}.${Date.now()}.${counter++}@example.org`,
+  ) {
+    this.dashboard = page.locator('sante-dashboard')
+    this.login = page.locator('sante-login')
+    this.host = wordsOf(language, 'host')
+    this.ways = wordsOf(language, 'login')
+    this.codes = wordsOf(language, 'code')
+  }
+
+  words = (room: string) => wordsOf(this.language, room)
+  banner = () => this.page.getByRole('banner')
+  button = (name: string) => this.dashboard.getByRole('button', { name, exact: true })
+  title = (name: string) => this.dashboard.getByRole('heading', { level: 2, name, exact: true })
+
+  /** Creates an account without the forms, and without a session. */
+  async registers(): Promise<void> {
+    const { token } = await enrol({
+      site,
+      email: this.email,
+      files: [
+        ['IDENTITY', pdfBytes()],
+        ['SCHOOL_ATTESTATION', pdfBytes()],
+      ],
+    })
+    const headers = { Authorization: `Bearer ${token}` }
+    await this.page.request.post(`${site}/oauth/revoke`, { headers, data: {} })
+  }
+
+  /** Returns the codes in the mailbox, newest first, from the subjects of the mails. */
+  private async codesSent(): Promise<string[]> {
+    return (await this.mails()).flatMap(({ subject }) => findCode(subject) ?? [])
+  }
+
+  /** Returns the newest code, once there are more than `before`. */
+  async readsCode(before = 0): Promise<string> {
+    await expect.poll(async () => (await this.codesSent()).length).toBeGreaterThan(before)
+    return (await this.codesSent())[0] ?? ''
+  }
+
+  async mails(): Promise<{ subject: string; text: string }[]> {
+    const to = encodeURIComponent(this.email)
+    return (await this.page.request.get(`${site}/demo/mailbox.json?to=${to}`)).json()
+  }
+
+  /** Logs in with the login form on the current page. */
+  async logsIn(): Promise<void> {
+    await expect(this.login.getByLabel(this.ways('login.email'))).toBeVisible()
+    const before = (await this.codesSent()).length
+    await this.login.getByLabel(this.ways('login.email')).fill(this.email)
+    await this.login.getByRole('button', { name: this.ways('login.ask'), exact: true }).click()
+    await expect(this.login.getByText(this.ways('login.neutral'))).toBeVisible()
+    await this.login.getByLabel(this.codes('code.label')).fill(await this.readsCode(before))
+    // Six digits may have been submitted automatically. Then Enter does nothing.
+    await this.page.keyboard.press('Enter')
+    await expect(this.dashboard).toBeVisible()
+  }
+
+  async arrives(path = '/login'): Promise<void> {
+    await this.page.goto(`${path}?lang=${this.language}`)
+    await this.logsIn()
+  }
+
+  async leaves(): Promise<void> {
+    await this.opensMenu()
+    await this.banner()
+      .getByRole('button', { name: this.host('signOut') })
+      .click()
+    await expect(this.page).toHaveURL('/')
+  }
+
+  /** Opens the menu if it is behind its button, as on a phone. */
+  async opensMenu(): Promise<void> {
+    const menu = this.banner().getByRole('button', { name: this.host('menu') })
+    if ((await menu.isVisible()) && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
+  }
+
+  /** Returns the menu link to a section. A number of unread messages may follow its name. */
+  link(section: Section): Locator {
+    const name = this.words('dashboard')(`dashboard.section.${section}`)
+    return this.dashboard.getByRole('link', { name: new RegExp(`^${name}`) })
+  }
+
+  async visits(section: Section): Promise<void> {
+    await this.link(section).click()
+    await expect(this.page).toHaveURL(`/dashboard/${section}`)
+    await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
+  }
+
+  /** Opens the account part of "My information": e-mail address, sessions, own data and erasure. */
+  async opensAccount(): Promise<void> {
+    const account = this.dashboard.locator('.account')
+    await expect(account).toBeVisible()
+    if ((await account.getAttribute('open')) === null) await account.locator('summary').click()
+  }
+
+  /** Reloads the section with the current data of the server. */
+  async looksAgain(): Promise<void> {
+    await this.page.reload()
+    await expect(this.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(this.dashboard.locator('.skeleton')).toHaveCount(0)
+  }
+
+  /** Starts to change the phone number in "My information", without sending it. */
+  async changesMobile(number: string): Promise<Locator> {
+    const contact = this.words('dossier')('section.contact')
+    await this.button(this.words('information')('information.editWhat').replace('{{what}}', contact)).click()
+    const mobile = this.dashboard.getByLabel(this.words('dossier')('field.contact.mobile'), { exact: true })
+    await mobile.fill(number)
+    return mobile
+  }
+
+  says = (text: string) => expect(this.dashboard.getByText(text).first()).toBeVisible()
+  row = (category: string) => this.dashboard.locator(`[data-field="document.${category}"]`)
+
+  /** Fails unless the document's row shows this status. */
+  async seesDocument(category: string, status: string): Promise<void> {
+    const words = this.words('documents')(`documents.status.${status}`)
+    await expect(this.row(category).locator('.badge')).toHaveText(new RegExp(`${words}$`))
+  }
+
+  /** Opens the document's row. It is collapsed if nothing is required. */
+  async unfolds(category: string): Promise<void> {
+    const title = this.row(category).locator('h4 button[aria-expanded="false"]')
+    if (await title.isVisible()) await title.click()
+  }
+
+  /** Chooses a file. Without details to fill in, it will be sent automatically. */
+  async chooses(category: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.unfolds(category)
+    await this.row(category).locator('.choose input').setInputFiles([file])
+    const state = isSentByItself(category) ? 'file.waiting' : 'file.chosen'
+    await expect(this.row(category).getByText(this.words('document')(state))).toBeVisible()
+    if (category === 'IDENTITY') await this.row(category).getByRole('radio').first().check()
+  }
+
+  /** Sends the chosen file, or waits until it has been sent automatically. */
+  async sends(category: string): Promise<void> {
+    const send = this.row(category).getByRole('button', { name: this.words('documents')('documents.send') })
+    if (!isSentByItself(category)) await send.click()
+    await this.seesDocument(category, 'UPLOADED')
+  }
+
+  token = () => this.page.evaluate(() => sessionStorage.getItem('token'))
+}

@@ -1,0 +1,95 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { scanCode } from '../scan-code'
+import { Student } from './student'
+import { wordsOf } from './visitor'
+
+export const wordsIn = (language: string) => wordsOf(language, 'parcel')
+
+/** Opens the registration on a computer and completes it up to the documents. Returns the student. */
+export async function arrive(page: Page, language: string): Promise<Student> {
+  const student = new Student(page, language)
+  await student.reachesDocuments()
+  return student
+}
+
+export const dialogOf = (student: Student) => student.widget.getByRole('dialog')
+
+/** Returns the panel of the phone, above the documents on the computer. */
+export const panelOf = (student: Student) => student.widget.locator('.phone-panel')
+
+export const phoneButton = (student: Student) =>
+  panelOf(student).getByRole('button', { name: student.documents('file.phone'), exact: true })
+
+/** Returns the content of the QR code on the computer. */
+export const readCode = (student: Student): Promise<string> =>
+  scanCode(dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') }))
+
+/** Returns a page on a phone: a small touch screen with its own storage. */
+export async function takePhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  return context.newPage()
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Opens a link on the phone, and confirms that it is from the own computer. */
+export async function openOn(phone: Page, address: string, language: string): Promise<void> {
+  await phone.goto(address)
+  await press(phone, wordsIn(language)('parcel.asked.yes'))
+}
+
+/** Types the number that the computer shows on the phone. */
+export async function typeNumber(student: Student, phone: Page): Promise<void> {
+  const words = wordsIn(student.language)
+  const number = (await dialogOf(student).locator('.pair').textContent()) ?? ''
+  await phone.getByLabel(words('parcel.phone.number')).fill(number)
+  await press(phone, words('parcel.phone.check'))
+}
+
+/** Connects a phone, until it shows the documents. Returns the address of the link. */
+export async function connect(student: Student, phone: Page): Promise<string> {
+  const words = wordsIn(student.language)
+  await phoneButton(student).click()
+  const address = await readCode(student)
+  await openOn(phone, address, student.language)
+  await typeNumber(student, phone)
+  await expect(phone.getByText(words('parcel.phone.waiting'))).toBeVisible()
+  await press(student.page, words('parcel.number.accepted'))
+  await expect(phone.getByText(words('parcel.phone.ready'))).toBeVisible()
+  await expect(panelOf(student).getByRole('heading', { name: words('parcel.connected') })).toBeFocused()
+  await expect(cardOn(phone, 'IDENTITY')).toBeVisible()
+  return address
+}
+
+/** Returns the card of a document on the phone. */
+export const cardOn = (phone: Page, category: string) =>
+  phone.locator(`sante-registration [data-field="document.${category}"]`)
+
+/** Returns the file field of a document on the phone. Opens its row first if it is folded. */
+export async function fieldOn(phone: Page, category: string): Promise<Locator> {
+  const card = cardOn(phone, category)
+  const field = card.locator('.choose input')
+  const row = card.locator('h4 button[aria-expanded=false]')
+  await expect(field.or(row).first()).toBeVisible()
+  if (await row.isVisible()) await row.click()
+  return field
+}
+
+/** Returns a student on a computer, and a phone that is connected to it. */
+export async function takeConnectedPhone(page: Page, browser: Browser) {
+  const student = await arrive(page, 'en')
+  const phone = await takePhone(browser)
+  const address = await connect(student, phone)
+  return { student, phone, address, words: wordsIn('en') }
+}
+
+/** Combines the photos chosen on the phone into one file, which is sent to the computer. */
+export async function sendPhotos(student: Student, phone: Page): Promise<void> {
+  const photos = phone.getByRole('dialog')
+  await photos.getByRole('button', { name: student.documents('scan.make'), exact: true }).click()
+  await photos.getByRole('button', { name: student.documents('scan.use'), exact: true }).click()
+}

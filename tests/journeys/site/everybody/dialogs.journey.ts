@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { expectDialogFits } from '../../page/dialogs'
+import { Resident } from '../../people/resident'
+import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../../people/student'
+import { expectAccessible } from '../../people/visitor'
+
+for (const language of ['fr', 'ar']) {
+  test(`on a small screen the dialogs of the registration can be read and used, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.addInitScript(() => Object.assign(window, { open: () => null }))
+    const student = new Student(page, language)
+    const { documents } = student
+    const dialog = page.getByRole('dialog')
+    await student.arrives()
+    await student.button(student.words('gather.letter')).click()
+    await expect(dialog.locator('pre[lang="fr"]')).toContainText('acte de naissance')
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: student.words('gather.close') }).click()
+    await student.declares()
+    await student.reachesPart('school')
+    await student.fills('school')
+    await student.goOn()
+    await expectDialogFits(page)
+    await student.button(student.fields('rights.accept')).click()
+    for (const section of ['parents', 'address', 'contact'] as const) {
+      await expect(student.part(section)).toBeVisible()
+      await student.fills(section)
+      await student.goOn()
+    }
+    await expect(student.title('step.document.title')).toBeFocused()
+
+    await student.chooses('SCHOOL_ATTESTATION', sampleFile('blurred-text'))
+    await expectDialogFits(page)
+    await page.keyboard.press('Escape')
+    const photos = [
+      await photoFile(page, 'front.jpg'),
+      sampleFile('blurred-text'),
+      await photoFile(page, 'c.jpg'),
+    ]
+    await student.chooses('IDENTITY', ...photos)
+    await expectDialogFits(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('heading', { name: documents('scan.leave.title') })).toBeFocused()
+    await expectDialogFits(page)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: documents('file.keepAnyway') }).click()
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: documents('scan.make'), exact: true }).click()
+    await expect(dialog.getByRole('button', { name: documents('scan.use'), exact: true })).toBeVisible()
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: documents('scan.use'), exact: true }).click()
+    await student.sees('IDENTITY', documents('file.chosen'))
+
+    await student.has('VISA')
+    await student.upload('VISA').setInputFiles(await largePhoto(page, 'visa.jpg'))
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: documents('scan.shrink'), exact: true }).click()
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: documents('scan.keep'), exact: true }).click()
+    await student.sees('VISA', documents('file.chosen'))
+
+    await (await student.actsOn('VISA', 'look')).click()
+    await expectDialogFits(page)
+    await dialog.getByRole('button', { name: documents('file.close') }).click()
+    await student.chooses('SCHOOL_ATTESTATION', await pdfFile(`${'certificat-de-scolarite-'.repeat(4)}.pdf`))
+    await (await student.actsOn('SCHOOL_ATTESTATION', 'look')).click()
+    await expectDialogFits(page)
+    await expectAccessible(page)
+  })
+
+  test(`on a small screen the dialogs of the space and of the site can be read and used, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const resident = new Resident(page, language)
+    const [status, information] = [resident.words('status'), resident.words('information')]
+    const dialog = page.getByRole('dialog')
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+    await resident.registers()
+    await page.clock.install()
+    await resident.arrives()
+    await resident.button(status('status.call.prepare')).click()
+    await expect(dialog.locator('pre').first()).toBeVisible()
+    await expectDialogFits(page)
+    await press(status('status.call.close'))
+
+    await resident.visits('information')
+    await resident.changesMobile('07 98 76 54 32')
+    await resident.button(information('information.save')).click()
+    await expectDialogFits(page)
+    await press(information('information.cancel'))
+    await resident.button(information('information.cancel')).click()
+    await expectDialogFits(page)
+    await press(information('information.leave.stay'))
+    await resident
+      .banner()
+      .getByRole('link', { name: resident.host('page.home'), exact: true })
+      .click()
+    await expectDialogFits(page)
+    await press(resident.host('leaving.stay'))
+
+    await page.clock.fastForward(28.5 * 60_000)
+    await expectDialogFits(page)
+    await page.route('**/oauth/renew', route => route.abort())
+    await press(resident.host('session.renew'))
+    await expect(dialog.getByText(resident.host('session.failed'))).toBeVisible()
+    await expectDialogFits(page)
+  })
+}

@@ -1,0 +1,174 @@
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { enrol } from '../../../actors/student-api'
+import { launchOptions, shellPath } from '../../../help/browser/browser'
+import { pdfBytes } from '../../../samples/files'
+import type { Visit } from '../../addresses'
+import {
+  expectApart,
+  expectFocusSeen,
+  expectNothingCut,
+  expectStillness,
+  expectTargets,
+  expectTree,
+  spaceOut,
+} from '../../page/everybody'
+import { arrive, openPage, type Settings, test } from '../../people/onlooker'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
+import { site } from '../../places'
+
+/** A text on each page that is visible once the page can be used. */
+const pages: Record<string, { tag?: string; room: string; key: string }> = {
+  '/': { tag: 'sante-simulator', room: 'start', key: 'start.begin' },
+  '/register/information': { tag: 'sante-registration', room: 'start', key: 'start.begin' },
+  '/login': { tag: 'sante-login', room: 'login', key: 'login.ask' },
+  '/dashboard/status': { tag: 'sante-dashboard', room: 'dashboard', key: 'dashboard.section.status' },
+  '/dashboard/information': {
+    tag: 'sante-dashboard',
+    room: 'dashboard',
+    key: 'dashboard.section.information',
+  },
+  '/dashboard/documents': { tag: 'sante-dashboard', room: 'dashboard', key: 'dashboard.section.documents' },
+  '/dashboard/exchange': { tag: 'sante-dashboard', room: 'dashboard', key: 'dashboard.section.exchange' },
+  '/faq': { room: 'faq', key: 'faq.title' },
+  '/assistance': { room: 'assistance', key: 'assistance.title' },
+  '/a-propos': { room: 'about', key: 'about.title' },
+  '/no/such/page': { room: 'host', key: 'notFound.title' },
+}
+
+let token = ''
+
+test.beforeAll(async () => {
+  const email = `everybody.${process.pid}.${Date.now()}@example.org`
+  ;({ token } = await enrol({ site, email, files: [['IDENTITY', pdfBytes()]] }))
+})
+
+/** Opens every `<details>` of the page, so that its content is checked. */
+const unfold = (page: Page) =>
+  page.locator('details').evaluateAll(folds => {
+    for (const fold of folds as HTMLDetailsElement[]) fold.open = true
+  })
+
+interface Setting {
+  path: string
+  language: Visit['language']
+  options?: Settings
+}
+
+for (const [path, { tag, room, key }] of Object.entries(pages)) {
+  const isInside = path.startsWith('/dashboard')
+
+  /** Opens the page with the settings of a visitor's browser, and checks it. */
+  const visit = (
+    sentence: string,
+    { language, options }: Omit<Setting, 'path'>,
+    look: (page: Page) => Promise<void>,
+  ) =>
+    test(`${path}: ${sentence}`, async ({ visited: page }) => {
+      const seen: Visit = { path, language, who: 'visitor', width: 1280, colorScheme: 'light' }
+      await arrive(page, site, seen, isInside ? token : undefined, options)
+      const place = tag ? page.locator(tag) : page.getByRole('main')
+      await expect(place.getByText(wordsOf(language, room)(key)).first()).toBeVisible()
+      await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
+      await look(page)
+    })
+
+  // 320 x 256 is 1280 x 1024 at 400 % zoom.
+  const far = { viewport: { width: 320, height: 256 } }
+  visit(
+    'at 400 %, with letters and words set apart, nothing is cut or lies sideways',
+    { language: 'es', options: far },
+    async page => {
+      await unfold(page)
+      await expectNoSidewaysScroll(page)
+      await expectTargets(page)
+      await spaceOut(page)
+      await expectNoSidewaysScroll(page)
+      await expectNothingCut(page)
+    },
+  )
+
+  const half = {
+    viewport: { width: 640, height: 512 },
+    forcedColors: 'active',
+    reducedMotion: 'reduce',
+  } as const
+  visit(
+    'at 200 %, in forced colours and without motion, it reads and the focus is seen',
+    { language: 'ar', options: half },
+    async page => {
+      await expectStillness(page)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page, { isForced: true })
+      await expectFocusSeen(page, 30)
+    },
+  )
+
+  visit('a screen reader is told places, titles and names', { language: 'en' }, async page => {
+    await unfold(page)
+    await expectTree(page)
+    await expectTargets(page)
+  })
+
+  visit(
+    'nothing lies over what has the focus, while the line is gone',
+    { language: 'fr', options: { viewport: { width: 390, height: 640 } } },
+    async page => {
+      await page.context().setOffline(true)
+      await expect(
+        page.getByRole('status').filter({ hasText: wordsOf('fr', 'host')('offline.title') }),
+      ).toBeVisible()
+      await expectFocusSeen(page, 40)
+    },
+  )
+}
+
+const large = { who: 'visitor', width: 390, colorScheme: 'light' } as const
+
+/** The browser's default font size is twice the usual one, in viewports of any width. */
+test.describe('with text twice as large', () => {
+  let browser: Browser
+  let page: Page
+  const widths = [320, 390, 640, 800, 1000]
+
+  test.beforeAll(async () => {
+    const { args, ...options } = launchOptions(shellPath())
+    browser = await chromium.launch({ ...options, args: [...args, '--blink-settings=defaultFontSize=32'] })
+    page = await openPage(browser)
+  })
+
+  test.afterAll(() => browser.close())
+
+  for (const path of ['/', '/faq', '/assistance', '/a-propos', '/login'])
+    for (const language of ['fr', 'es', 'ar'] as const)
+      test(`${path} in ${language}: nothing lies sideways, nor does the menu lie over the name`, async () => {
+        await arrive(page, site, { ...large, path, language })
+        const { room, key } = pages[path] as (typeof pages)[string]
+        const told = page.getByRole('main').getByText(wordsOf(language, room)(key))
+        await expect(told.first()).toBeVisible()
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px')
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNoSidewaysScroll(page)
+          await expectApart(page.locator('.brand'), page.locator('.menu-button'))
+        }
+      })
+})
+
+test('on a phone Escape closes the menu, and so does the page one is on; the button has the focus again', async ({
+  page,
+}) => {
+  const host = wordsOf('fr', 'host')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/faq')
+  const menu = page.getByRole('button', { name: host('menu') })
+  const here = page.getByRole('banner').getByRole('link', { name: host('help'), exact: true })
+  await menu.click()
+  await here.focus()
+  await page.keyboard.press('Escape')
+  await expect(here).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await here.click()
+  await expect(here).toBeHidden()
+  await expect(menu).toBeFocused()
+})

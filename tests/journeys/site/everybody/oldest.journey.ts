@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { scriptFeatures } from '../../../help/source/promised-browsers'
+import { corpus } from '../../../samples/corpus'
+import { Resident } from '../../people/resident'
+import { Student } from '../../people/student'
+import { Visitor } from '../../people/visitor'
+import { partners } from '../../places'
+
+/** Features that at least one of the oldest promised browsers lacks. */
+const young = scriptFeatures().filter(({ isPromised }) => !isPromised)
+
+test.beforeEach(async ({ context }) => {
+  // Runs before each page's scripts: only features of all promised browsers remain.
+  await context.addInitScript(
+    features => {
+      const classOf = (name: string) => Reflect.get(window, name) ?? Reflect.get(Intl, name)
+      // Looks all of them up before it removes the first.
+      const places = features.map(({ owner, member }) =>
+        member && owner !== 'Window' ? [classOf(owner), classOf(owner)?.prototype] : [window, Intl],
+      )
+      for (const [index, { owner, member }] of features.entries())
+        for (const place of places[index] ?? [])
+          if (place instanceof Object) Reflect.deleteProperty(place, member ?? owner)
+    },
+    young.map(({ owner, member }) => ({ owner, member })),
+  )
+})
+
+test.describe('in the oldest promised browsers, which know no Trusted Types', () => {
+  test.use({ bypassCSP: true })
+
+  test('a student is warned that a PDF has a password', async ({ page }) => {
+    const student = new Student(page, 'en')
+    await student.reachesDocuments()
+    const [locked] = corpus('locked').filter(({ name }) => name.startsWith('qpdf-aes-256'))
+    const buffer = Buffer.from(locked?.bytes ?? [])
+    await student.chooses('IDENTITY', { name: 'passport.pdf', mimeType: 'application/pdf', buffer })
+    await student.sees('IDENTITY', student.documents('file.warning.locked'))
+  })
+})
+
+test.describe('in the oldest promised browsers', () => {
+  test('what is younger than they are is not there', async ({ page }) => {
+    await page.goto('/a-propos')
+    const left = await page.evaluate(() => [
+      'canParse' in URL,
+      'toSorted' in Array.prototype,
+      'checkVisibility' in Element.prototype,
+      'Segmenter' in Intl,
+      'requestIdleCallback' in window,
+      'share' in navigator,
+      'at' in Array.prototype,
+    ])
+    expect(left).toEqual([false, false, false, false, false, false, true])
+  })
+
+  test('a visitor answers the questionnaire and begins the registration', async ({ page }) => {
+    const faults: Error[] = []
+    page.on('pageerror', fault => faults.push(fault))
+    await page.goto('/?lang=en')
+    const visitor = new Visitor(page, 'en')
+    await visitor.begin()
+    await visitor.answers()
+    await expect(visitor.title('eligible.title')).toBeFocused()
+    await visitor.button('eligible.begin').click()
+    await expect(page).toHaveURL('/register/information')
+    await expect(page.locator('sante-registration').getByRole('checkbox').first()).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+  test('a student logs in with a code', async ({ page }) => {
+    const faults: Error[] = []
+    page.on('pageerror', fault => faults.push(fault))
+    const resident = new Resident(page, 'en')
+    await resident.registers()
+    await page.goto('/login?lang=en')
+    await resident.logsIn()
+    await expect(page).toHaveURL('/dashboard/status')
+    await expect(page.locator('sante-dashboard').getByRole('heading').first()).toBeVisible()
+    expect(faults).toEqual([])
+  })
+
+  for (const path of ['/a-propos', '/faq', '/assistance', '/nowhere', '/partenaires'])
+    test(`the page ${path} is shown whole`, async ({ page }) => {
+      const faults: Error[] = []
+      page.on('pageerror', fault => faults.push(fault))
+      await page.goto(`${path}?lang=es`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+      await expect(page.locator('.waiting')).toHaveCount(0)
+      expect(faults).toEqual([])
+    })
+
+  test('on a partner’s page a visitor answers the questionnaire', async ({ page }) => {
+    await page.goto(`${partners}/arabic`)
+    const visitor = new Visitor(page, 'ar')
+    await visitor.begin()
+    await visitor.isBornOn('1', '1', '2000')
+    await visitor.comesFrom('peru', 'بيرو')
+    await visitor.answers()
+    await expect(visitor.title('eligible.title')).toBeFocused()
+  })
+})

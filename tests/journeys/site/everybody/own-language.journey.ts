@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arriveWithout } from '../../page/held-code'
+import { expectNoShift, watchShifts } from '../../page/shifts'
+import { expectAccessible, expectNoSidewaysScroll } from '../../people/visitor'
+
+const own = {
+  fr: 'Continuer en français',
+  en: 'Continue in English',
+  es: 'Continuar en español',
+  zh: '用中文继续',
+  ar: 'المتابعة بالعربية',
+}
+
+/** Sets the browser's languages and the viewport of a phone, and records layout shifts. */
+const arrive = async (page: Page, ...languages: string[]) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.addInitScript(
+    languages => Object.defineProperty(navigator, 'languages', { get: () => languages }),
+    languages,
+  )
+  await watchShifts(page)
+}
+
+const offered = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+for (const [language, name] of Object.entries(own))
+  for (const path of ['/', '/register'])
+    test(`a visitor who reads ${language} is offered it in its own words on ${path}, before the code, and goes on in it`, async ({
+      page,
+    }) => {
+      await arrive(page, 'vi-VN', `${language}-XX`, 'de')
+      const other = language === 'fr' ? 'en' : 'fr'
+      const { release, faults } = await arriveWithout(page, `${path}?lang=${other}`)
+      await expect(offered(page, name)).toHaveAttribute('lang', language)
+      await expect(offered(page, name)).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr')
+      release()
+      await expect(page.locator('.frame:not([data-drawn])').first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+      await expectNoShift(page, 0.01)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await offered(page, name).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(offered(page, name)).toHaveCount(0)
+      expect(faults).toEqual([])
+    })
+
+test('a visitor who reads none of the five, or the language of the page, is offered none', async ({
+  page,
+}) => {
+  await arrive(page, 'vi-VN', 'de')
+  await page.goto('/?lang=fr')
+  for (const name of Object.values(own)) await expect(offered(page, name)).toHaveCount(0)
+  await expect(offered(page, '中文')).toBeVisible()
+  await page.goto('/register?lang=fr')
+  await expect(page.getByRole('main').getByRole('navigation', { name: 'Langue' })).toHaveCount(0)
+})

@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test'
+import { followTexts, linkNumbers, translate } from '../../../help/browser/translation'
+import { Resident } from '../../people/resident'
+import { largePhoto, pdfFile, photoFile, Student } from '../../people/student'
+import { Visitor, wordsOf } from '../../people/visitor'
+
+/** Runs a function that replaces texts in each page. Returns the list of the page's errors. */
+async function replacesTexts(page: Page, replace: (text: Text) => void): Promise<string[]> {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', message => {
+    const isOfPage = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+    if (isOfPage) errors.push(message.text())
+  })
+  // Browsers translate once the page is loaded.
+  await page.addInitScript(`addEventListener('load', () => (${followTexts})(${replace}))`)
+  return errors
+}
+
+const translates = (page: Page) => replacesTexts(page, translate)
+
+/** Fails unless the page is translated and complete, without errors. */
+async function isWhole(page: Page, errors: string[]): Promise<void> {
+  await expect(page.locator('font').first()).toBeAttached()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  expect(errors).toEqual([])
+}
+
+test('a student registers while the browser translates: several files, photos, what is refused and removed', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const errors = await translates(page)
+  await page.goto('/?lang=en')
+  const visitor = new Visitor(page, 'en')
+  await visitor.begin()
+  await visitor.answers()
+  await visitor.button('eligible.begin').click()
+  const student = new Student(page, 'en')
+  const { documents, widget } = student
+  await expect(student.title('step.information.title')).toBeVisible()
+  await student.goOn()
+  await expect(widget.getByText(student.words('prepare.required'))).toBeVisible()
+  await student.declares()
+  await student.goOn()
+  await expect(student.heading(student.fields('faulty.required'))).toBeFocused()
+  await student.identifies()
+  await student.goOn()
+  await expect(student.title('step.document.title')).toBeFocused()
+  await student.goOn()
+  await expect(student.heading(student.fields('faulty.missing'))).toBeFocused()
+
+  await test.step('files are refused, kept, removed, made smaller and joined', async () => {
+    const dialog = widget.getByRole('dialog')
+    await student.chooses('IDENTITY', { ...(await pdfFile('no.pdf')), buffer: Buffer.from('no PDF at all') })
+    await student.sees('IDENTITY', student.faults('fault.notPdf'))
+    await student.choosesAll()
+    await student.removes('IDENTITY')
+    await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await dialog.getByRole('button', { name: documents('scan.make') }).click()
+    await dialog.getByRole('button', { name: documents('scan.use') }).click()
+    await student.sees('IDENTITY', documents('file.chosen'))
+    await student.upload('VISA').setInputFiles([await largePhoto(page, 'visa.jpg')])
+    await dialog.getByRole('button', { name: documents('scan.shrink'), exact: true }).click()
+    await dialog.getByRole('button', { name: documents('scan.keep'), exact: true }).click()
+    await student.sees('VISA', documents('file.chosen'))
+    await student.opens('optional')
+    await student.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+    await student.sees('CIVIL_STATUS', documents('file.chosen'))
+    await isWhole(page, errors)
+  })
+
+  await student.goOn()
+  await expect(student.title('step.validation.title')).toBeFocused()
+  await student.asksForCode()
+  await student.entersCode('000 00')
+  await expect(widget.getByText(student.faults('fault.code'))).toBeVisible()
+  await student.entersCode(await student.readsCode())
+  await expect(page).toHaveURL('/register/confirm')
+  await expect(widget.getByText(student.words('uploads.over'))).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Linh NGUYỄN')).toBeVisible()
+  await isWhole(page, errors)
+})
+
+test('a student uses the personal space while the browser translates', async ({ page }) => {
+  test.setTimeout(180_000)
+  const errors = await translates(page)
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await resident.arrives()
+  await expect(page).toHaveURL('/dashboard/status')
+  await resident.says(resident.words('status')('status.todo.later'))
+
+  await resident.visits('documents')
+  await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await resident
+    .row('CIVIL_STATUS')
+    .getByRole('button', { name: resident.words('document')('file.remove') })
+    .click()
+  await resident.chooses('CIVIL_STATUS', await pdfFile('birth-again.pdf'))
+  await resident.sends('CIVIL_STATUS')
+  await isWhole(page, errors)
+
+  await resident.visits('information')
+  const information = resident.words('information')
+  const mobile = await resident.changesMobile('12')
+  await resident.button(information('information.save')).click()
+  await expect(resident.dashboard.getByText(resident.words('fault')('fault.mobile')).first()).toBeVisible()
+  await mobile.fill('07 98 76 54 32')
+  await resident.button(information('information.save')).click()
+  await resident.button(information('information.confirm')).click()
+  await expect(page.getByText(information('information.changed'))).toBeVisible()
+  await resident.opensAccount()
+  await resident.button(information('information.own.erase')).click()
+  await page.keyboard.press('Escape')
+  await isWhole(page, errors)
+
+  await resident.visits('exchange')
+  await expect(resident.dashboard.locator('.message').first()).toBeVisible()
+  await resident.visits('status')
+  await resident.leaves()
+  await isWhole(page, errors)
+})
+
+const pages = ['/', '/login', '/faq', '/assistance', '/a-propos', '/register', '/nowhere', '/partenaires']
+
+for (const width of [1280, 390]) {
+  test(`every page changes its language while the browser translates, at ${width} px`, async ({ page }) => {
+    const errors = await translates(page)
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(`${path}?lang=fr`)
+        await expect(page.locator('main font').first()).toBeAttached()
+        const menu = page.getByRole('banner').getByRole('button', { name: /Menu/ })
+        if (await menu.isVisible()) await menu.click()
+        const field = page.getByRole('banner').getByRole('combobox')
+        if (await field.count()) {
+          for (const language of ['English', 'Français']) await field.selectOption(language)
+          await field.selectOption('English')
+          await expect(page.getByRole('contentinfo')).toContainText(wordsOf('en', 'host')('page.about'))
+          await expect(page.locator('main h1, sante-simulator h2').first()).not.toBeEmpty()
+        }
+        await isWhole(page, errors)
+      })
+    }
+  })
+}
+
+test('the search of the questions finds and marks while the browser translates', async ({ page }) => {
+  const errors = await translates(page)
+  const words = wordsOf('en', 'faq')
+  await page.goto('/faq?lang=en')
+  await expect(page.locator('main font').first()).toBeAttached()
+  const field = page.getByRole('searchbox', { name: words('faq.search.label') })
+  for (const query of ['birth', 'birth certificate', 'certificate']) {
+    await field.fill(query)
+    await expect(
+      page
+        .locator('.faq summary mark')
+        .getByText(query.split(' ')[0] ?? '')
+        .first(),
+    ).toBeVisible()
+  }
+  await field.fill('xyzzy')
+  await expect(page.getByText(words('faq.nothing'))).toBeVisible()
+  await field.fill('')
+  await expect(page.locator('.faq mark')).toHaveCount(0)
+  await expect(page.locator('#birth')).toBeVisible()
+  await isWhole(page, errors)
+})
+
+test('a page that was translated before its code came is whole too', async ({ page }) => {
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${followTexts})(${translate}))`)
+  await page.goto('/faq?lang=fr')
+  const english = wordsOf('en', 'faq')
+  await page.getByRole('banner').getByRole('combobox').selectOption('English')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('faq.title'))
+  await page.getByRole('searchbox').fill('birth')
+  await expect(page.locator('.faq summary mark').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(wordsOf('en', 'host')('page.about'))
+})
+
+test('a telephone number in a link of an extension breaks nothing', async ({ page }) => {
+  const errors = await replacesTexts(page, linkNumbers)
+  const call = page.locator('[data-call]')
+  for (const path of ['/faq', '/assistance']) {
+    await page.goto(`${path}?lang=fr`)
+    await expect(call.first()).toBeAttached()
+    await page.getByRole('banner').getByRole('combobox').selectOption('English')
+    await expect(page.getByRole('contentinfo')).toContainText(wordsOf('en', 'host')('page.about'))
+    if (path === '/faq') await page.getByRole('searchbox').fill('3646')
+  }
+  const resident = new Resident(page, 'en')
+  await resident.registers()
+  await resident.arrives()
+  await resident.visits('information')
+  await expect(resident.dashboard.locator('dd [data-call]').first()).toBeVisible()
+  const information = resident.words('information')
+  await resident.changesMobile('07 98 76 54 32')
+  await resident.button(information('information.save')).click()
+  await resident.button(information('information.confirm')).click()
+  await resident.says('+33 7 98 76 54 32'.replaceAll(' ', '\u00a0'))
+  expect(errors).toEqual([])
+})

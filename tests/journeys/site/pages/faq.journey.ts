@@ -1,0 +1,319 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hold } from '../../page/hold'
+import { expectFrenchSaid } from '../../parts'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
+
+const french = wordsOf('fr', 'faq')
+
+/** A visitor of the FAQ page. */
+class Reader {
+  readonly words: (key: string) => string
+
+  constructor(
+    readonly page: Page,
+    readonly language = 'fr',
+  ) {
+    this.words = wordsOf(language, 'faq')
+  }
+
+  async opens(fragment = ''): Promise<void> {
+    await this.page.goto(`/faq?lang=${this.language}${fragment}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words('faq.title'))
+  }
+
+  field = () => this.page.getByRole('searchbox', { name: this.words('faq.search.label') })
+  searches = (query: string) => this.field().fill(query)
+  question = (id: string): Locator => this.page.locator(`#${id}`)
+  title = (id: string) => this.question(id).locator('summary')
+  answer = (id: string) => this.question(id).locator('.answer')
+  topic = (name: string) =>
+    this.page.getByRole('heading', { level: 2, name: this.words(`faq.topic.${name}`), exact: true })
+  chip = (name: string) =>
+    this.page
+      .getByRole('navigation', { name: this.words('faq.topics') })
+      .getByRole('link', { name: this.words(`faq.topic.${name}`), exact: true })
+  status = () => this.page.getByRole('search').getByRole('status')
+  all = () => this.page.locator('.faq details:visible')
+}
+
+const searches: [language: string, query: string, id: string, mark: string, found: string][] = [
+  ['fr', 'APOSTILLE naissance', 'birth', 'naissance', '1 question trouvée'],
+  ['ar', 'أندورا', 'agreement', 'أندورا', 'تم العثور على سؤال واحد'],
+  ['zh', '出生证明翻译', 'birth', '出生证明', '找到 1 个问题'],
+]
+
+for (const [language, query, id, mark, found] of searches) {
+  test(`in ${language}, what is typed finds its question and is marked in it`, async ({ page }) => {
+    const reader = new Reader(page, language)
+    await reader.opens()
+    await reader.searches(query)
+    await expect(reader.status()).toHaveText(found)
+    await expect(reader.all()).toHaveCount(1)
+    await expect(reader.title(id).locator('mark').filter({ hasText: mark }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).and(page.locator('.faq h2:visible'))).toHaveCount(1)
+    await reader.title(id).click()
+    await expect(reader.answer(id)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+for (const language of ['en', 'fr', 'ar'])
+  test(`in ${language}, the text to send home for a birth certificate is in the help`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const reader = new Reader(page, language)
+    await reader.opens('#birth')
+    const answer = reader.answer('birth')
+    await answer.getByRole('button', { name: reader.words('faq.letter.show') }).click()
+    const letters = answer.locator('pre')
+    await expect(letters).toHaveCount(language === 'fr' ? 1 : 2)
+    await expect(letters.first()).toHaveAttribute('lang', language)
+    await expect(letters.last()).toContainText('acte de naissance')
+    await answer
+      .getByRole('button', { name: reader.words('faq.letter.copy') })
+      .last()
+      .click()
+    await expect(answer.getByText(reader.words('faq.letter.copied'))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await letters.last().textContent())
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('what is typed stays in the page: no address and no storage has it', async ({ page }) => {
+  const reader = new Reader(page)
+  await reader.opens()
+  await reader.searches('apostille')
+  await reader.field().press('Enter')
+  await expect(reader.all()).toHaveCount(1)
+  await expect(page).toHaveURL('/faq')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain('apostille')
+})
+
+test('a match in the answer is shown below the question, before it is opened', async ({ page }) => {
+  const reader = new Reader(page)
+  await reader.opens()
+  await reader.searches('livret famille')
+  await expect(reader.title('birth')).toContainText('livret de famille')
+  await reader.title('birth').click()
+  await expect(reader.answer('birth').locator('mark').first()).toHaveText('livret')
+  await expect(reader.title('birth').locator('.excerpt')).toBeHidden()
+})
+
+test('where nothing is found, somebody can be asked, and the search is left with a button', async ({
+  page,
+}) => {
+  const reader = new Reader(page)
+  await reader.opens()
+  const count = await reader.all().count()
+  await reader.searches('pizza')
+  await expect(reader.status()).toHaveText(french('faq.found.none'))
+  await expect(reader.all()).toHaveCount(0)
+  await expect(page.getByText(french('faq.nothing'))).toBeVisible()
+  await expect(page.getByRole('link', { name: french('faq.way.assistance') })).toHaveAttribute(
+    'href',
+    '/assistance',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: french('faq.search.clear') }).click()
+  await expect(reader.field()).toBeFocused()
+  await expect(reader.field()).toHaveValue('')
+  await expect(reader.all()).toHaveCount(count)
+  await expect(reader.status()).toHaveText('')
+})
+
+test('an address with a question opens it; another one opens beside it', async ({ page }) => {
+  const reader = new Reader(page)
+  await reader.opens('#duration')
+  await expect(reader.answer('duration')).toBeVisible()
+  await expect(reader.title('duration')).toBeFocused()
+  await expect(reader.title('duration')).toBeInViewport()
+  await page.evaluate(() => {
+    location.hash = 'who'
+  })
+  await expect(reader.title('who')).toBeFocused()
+  await expect(reader.title('who')).toBeInViewport()
+  await expect(reader.answer('duration')).toBeVisible()
+  await page.goBack()
+  await expect(reader.title('duration')).toBeFocused()
+})
+
+test('a question that a search has hidden comes back when the address names it', async ({ page }) => {
+  const reader = new Reader(page)
+  await reader.opens()
+  await reader.searches('apostille')
+  await expect(reader.question('line')).toBeHidden()
+  await page.evaluate(() => {
+    location.hash = 'line'
+  })
+  await expect(reader.title('line')).toBeFocused()
+  await expect(reader.answer('line')).toBeVisible()
+  await expect(reader.field()).toHaveValue('')
+})
+
+test('“Need help?” leads to the topic, the way of an answer to the page, and back to the question', async ({
+  page,
+}) => {
+  const reader = new Reader(page, 'en')
+  const host = wordsOf('en', 'host')
+  await page.goto('/login?lang=en')
+  await page.getByRole('link', { name: host('help') }).click()
+  await expect(reader.topic('space')).toBeFocused()
+  await expect(reader.topic('space')).toBeInViewport()
+  await reader.title('code').click()
+  await reader.answer('code').locator('.way').click()
+  await expect(page).toHaveURL('/login')
+  await expect(reader.field()).toHaveCount(0)
+  await page.goBack()
+  await expect(reader.title('code')).toBeFocused()
+  await expect(reader.answer('code')).toBeVisible()
+})
+
+test('what is typed before the site has taken the page over counts', async ({ page }) => {
+  const reader = new Reader(page)
+  const letGo = await hold(page, '**/host.js')
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await reader.searches('feuille soins')
+  await expect(reader.question('line')).toBeVisible()
+  letGo()
+  await expect(reader.question('line')).toBeHidden()
+  await expect(reader.field()).toHaveValue('feuille soins')
+})
+
+test('Back finds what was searched for and the question that was read', async ({ page }) => {
+  const reader = new Reader(page)
+  await reader.opens()
+  await reader.searches('feuille soins')
+  await expect(reader.question('line')).toBeHidden()
+  await reader.title('refund').click()
+  await expect(page).toHaveURL('/faq#refund')
+  await reader.answer('refund').locator('.way').click()
+  await expect(page).toHaveURL('/assistance')
+  await expect(reader.field()).toHaveCount(0)
+  await page.goBack()
+  await expect(reader.field()).toHaveValue('feuille soins')
+  await expect(reader.answer('refund')).toBeVisible()
+  await expect(reader.title('refund')).toBeFocused()
+  await expect(reader.title('refund')).toBeInViewport()
+  await expect(reader.question('line')).toBeHidden()
+})
+
+test('a question that is closed again leaves the address, one that is printed does not come into it', async ({
+  page,
+}) => {
+  const reader = new Reader(page)
+  await reader.opens()
+  await reader.title('visa').click()
+  await reader.title('bank').click()
+  await expect(page).toHaveURL('/faq#bank')
+  await reader.title('visa').click()
+  await expect(page).toHaveURL('/faq#bank')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.faq details:not([open])')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(reader.answer('visa')).toBeHidden()
+  await expect(page).toHaveURL('/faq#bank')
+  await reader.title('bank').press('Enter')
+  await expect(page).toHaveURL('/faq')
+})
+
+test('a number in an answer is called with a tap, also when it was searched for', async ({ page }) => {
+  const reader = new Reader(page, 'ar')
+  await reader.opens('#line')
+  const call = (number: string) => reader.answer('line').getByRole('link', { name: number, exact: true })
+  await expect(call('36 46')).toHaveAttribute('href', 'tel:3646')
+  await expect(call('09 74 75 36 46')).toHaveAttribute('href', 'tel:+33974753646')
+  await expect(call('+33 974 75 36 46')).toHaveAttribute('href', 'tel:+33974753646')
+  await reader.searches('3646')
+  await expect(call('36 46').locator('mark')).toBeVisible()
+  await expect(page.locator('.faq summary a')).toHaveCount(0)
+})
+
+test('a link from another page of the site opens its question after the title was announced', async ({
+  page,
+}) => {
+  const reader = new Reader(page)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/faq#closed', textContent: 'closed' })
+    document.querySelector('main')?.append(link)
+  })
+  await page.getByRole('link', { name: 'closed' }).click()
+  await expect(reader.title('closed')).toBeFocused()
+  await expect(reader.answer('closed')).toBeVisible()
+  await expect(reader.title('closed')).toBeInViewport()
+})
+
+test('topics are reached from the top of the page, by keyboard too', async ({ page }) => {
+  const reader = new Reader(page)
+  await reader.opens()
+  await reader.chip('care').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/faq#care')
+  await expect(reader.topic('care')).toBeFocused()
+  await expect(reader.topic('care')).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(reader.title('covered')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reader.answer('covered')).toBeVisible()
+})
+
+test('on paper every answer can be read, and afterwards the page is as it was', async ({ page }) => {
+  const reader = new Reader(page)
+  await reader.opens('#list')
+  await expect(reader.title('list')).toBeFocused()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.faq details:not([open])')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.faq details[open]')).toHaveCount(1)
+})
+
+test('without scripts everything is there: questions open, and paper has the answers', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const reader = new Reader(page, 'es')
+  await reader.opens()
+  await expect(reader.field()).toBeHidden()
+  await reader.title('visa').click()
+  await expect(reader.answer('visa')).toBeVisible()
+  await expect(reader.answer('bank')).toBeHidden()
+  await reader.chip('care').click()
+  await expect(reader.topic('care')).toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(reader.answer('bank')).toBeVisible()
+  await context.close()
+})
+
+test('French terms inside another language are spoken as French, also when they were searched for', async ({
+  page,
+}) => {
+  const reader = new Reader(page, 'en')
+  await reader.opens('#birth')
+  const term = reader.answer('birth').locator('[lang=fr]').filter({ hasText: 'copie intégrale' })
+  await expect(term).toBeVisible()
+  await reader.searches('copie integrale')
+  await expect(term.locator('mark').first()).toHaveText('copie')
+})
+
+for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
+  test(`in ${language} the page holds together, closed, open and on a narrow screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    const reader = new Reader(page, language)
+    await reader.opens()
+    await expectAccessible(page)
+    for (const topic of await page.locator('.faq h2 button').all()) await topic.click()
+    // By click in one language only, since opening does not depend on the language.
+    if (language === 'fr') for (const title of await page.locator('.faq summary').all()) await title.click()
+    else
+      await page.locator('.faq details').evaluateAll(folds => {
+        for (const fold of folds) fold.setAttribute('open', '')
+      })
+    await expect(page.locator('.faq details:not([open])')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await expectFrenchSaid(page)
+  })
+}

@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { scenes } from '../../../../host/assistance/scenes'
+import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
+
+const isOfVideo = (url: string) => /\.webm$|\/captions\//.test(url)
+
+/** Opens the page with its video. `asked` collects the requests for the video and its captions. */
+async function opens(page: Page, language: string) {
+  const asked: string[] = []
+  page.on('request', request => isOfVideo(request.url()) && asked.push(new URL(request.url()).pathname))
+  await page.goto(`/assistance?lang=${language}`)
+  const words = wordsOf(language, 'assistance')
+  const part = page.locator('#video')
+  const button = part.getByRole('button', { name: words('assistance.tutorial.play') })
+  await expect(button).toBeVisible()
+  return { asked, words, part, button, video: part.locator('video') }
+}
+
+interface Shift {
+  hadRecentInput: boolean
+  sources: { node: Node | null; currentRect: DOMRectReadOnly }[]
+}
+
+const time = (video: ReturnType<Page['locator']>) =>
+  video.evaluate((one: HTMLVideoElement) => one.currentTime)
+
+/** Returns the visible captions with their languages. */
+const caption = (video: ReturnType<Page['locator']>) =>
+  video.evaluate((one: HTMLVideoElement) =>
+    [...one.textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .map(({ language, activeCues }) => [language, (activeCues?.[0] as VTTCue | undefined)?.text]),
+  )
+
+for (const [language, width] of [
+  ['fr', 1280],
+  ['zh', 390],
+  ['ar', 390],
+] as const) {
+  test(`the video plays once it is asked for, with its words below the screen, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const refused: string[] = []
+    page.on('console', message => message.type() === 'error' && refused.push(message.text()))
+    const { asked, words, button, video } = await opens(page, language)
+    await button.scrollIntoViewIfNeeded()
+    await page.evaluate(watchShifts)
+    expect(asked).toEqual([])
+    await button.press('Enter')
+    await expect(video).toBeFocused()
+    await expect.poll(() => time(video)).toBeGreaterThan(0)
+    await expect
+      .poll(() => caption(video))
+      .toEqual([[language, words(`assistance.tutorial.scene.${scenes[0]?.id}`)]])
+    expect(asked.filter(path => path.endsWith('.vtt'))).toEqual([`/captions/${language}.vtt`])
+
+    await video.evaluate((one: HTMLVideoElement) => {
+      one.currentTime = 80
+    })
+    await expect.poll(() => time(video)).toBeGreaterThanOrEqual(80)
+    await expect.poll(() => caption(video)).toEqual([[language, expect.stringMatching(/.{5}/)]])
+    await video.evaluate((one: HTMLVideoElement) => one.pause())
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+    expect(refused).toEqual([])
+  })
+}
+
+/**
+ * Records layout shifts from now on. Shifts right after input are expected. Shifts without a node are the browser's own,
+ * inside the video: captions move to make space for the controls.
+ */
+function watchShifts(): void {
+  const shifts: string[] = []
+  Reflect.set(window, 'shifts', shifts)
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
+      if (!entry.hadRecentInput)
+        for (const { node, currentRect } of entry.sources)
+          if (node) shifts.push(`${node.nodeName} to ${JSON.stringify(currentRect)}`)
+  }).observe({ type: 'layout-shift' })
+}
+
+test('on a phone a link in the first screen leads to the video, which comes right after the help line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { words, part, button } = await opens(page, 'fr')
+  const link = page.getByRole('link', { name: words('assistance.tutorial.title'), exact: true })
+  await expect(link).toHaveCount(1)
+  await expect(link).toBeInViewport()
+  const before = page.locator('.assistance > section:has(+ #video)')
+  await expect(before).toHaveAttribute('id', 'line')
+  await link.click()
+  await expect(part.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(button).toBeInViewport()
+})
+
+test('captions can be read in any of the five languages', async ({ page }) => {
+  const { button, video } = await opens(page, 'en')
+  await button.click()
+  const tracks = await video.evaluate((one: HTMLVideoElement) =>
+    [...one.textTracks].map(({ kind, language, label }) => `${kind} ${language} ${label}`),
+  )
+  expect(tracks).toEqual([
+    'captions fr Français',
+    'captions en English',
+    'captions es Español',
+    'captions zh 中文',
+    'captions ar العربية',
+  ])
+})
+
+test('a video that does not come says so, opens its text, and can be asked for again', async ({ page }) => {
+  await page.route('**/*.webm', route => route.abort())
+  const { words, part, button, video } = await opens(page, 'en')
+  await button.click()
+  await expect(part.getByRole('alert')).toHaveText(words('assistance.tutorial.failed'))
+  await expect(button).toBeFocused()
+  for (const { id } of scenes)
+    await expect(part.getByText(words(`assistance.tutorial.scene.${id}`))).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/*.webm')
+  await button.click()
+  await expect.poll(() => time(video)).toBeGreaterThan(0)
+  await expect(part.getByRole('alert')).toHaveText('')
+})
+
+test('a video of which nothing comes is given up, and its text is opened', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/*.webm', () => undefined)
+  const { words, part, button, video } = await opens(page, 'en')
+  await button.click()
+  await expect(video).toBeFocused()
+  await page.clock.fastForward(30_000)
+  await expect(part.getByRole('alert')).toHaveText(words('assistance.tutorial.failed'))
+  await expect(button).toBeFocused()
+  await expect(part.getByText(words('assistance.tutorial.scene.start'))).toBeVisible()
+})
+
+test('without scripts the text of the video is there, and no button that does nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/assistance')
+  const part = page.locator('#video')
+  await part.locator('summary').click()
+  await expect(part.getByRole('listitem')).toHaveCount(scenes.length)
+  await expect(part.getByRole('button')).toBeHidden()
+  await context.close()
+})
+
+test('the video is sent in the part that is asked for, and kept for good; captions are asked for again', async ({
+  page,
+  request,
+}) => {
+  const { button } = await opens(page, 'fr')
+  const film = page.waitForRequest(/\.webm$/)
+  await button.click()
+  const path = new URL((await film).url()).pathname
+  const answer = await request.get(path, { headers: { Range: 'bytes=100-199' } })
+  expect(answer.status()).toBe(206)
+  expect((await answer.body()).length).toBe(100)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'video/webm',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-range': expect.stringMatching(/^bytes 100-199\/\d+$/),
+  })
+  const captions = (await request.get('/captions/fr.vtt')).headers()
+  expect(captions['content-type']).toMatch(/^text\/vtt/)
+  expect(captions['cache-control']).toBe('no-cache')
+})

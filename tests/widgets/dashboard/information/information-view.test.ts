@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { attachmentTable as attachments } from '../../../../demo/server/storage/tables/attachment'
+import { studentTable as students } from '../../../../demo/server/storage/tables/student'
+import { type Group, groups } from '../../../../widgets/contract/student/edit'
+import { Information } from '../../../../widgets/dashboard/information/information'
+import { createInformation } from '../../../../widgets/dashboard/information/store'
+import { $edit } from '../../../../widgets/dashboard/store/unsaved'
+import { LocaleContext } from '../../../../widgets/i18n/locale-context'
+import { type Language, languages } from '../../../../widgets/shared/language'
+import { meetResident } from '../../../actors/student/space'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-15', endDate: '2027-08-14' } as const
+
+/** Opens "My information" of a student in the personal space. */
+async function meet(language: Language = 'en', fault: Parameters<typeof withFault>[1] = () => undefined) {
+  const line = withFault(fetchFrom(demo.app), fault)
+  const resident = await meetResident(demo, { language, section: 'information', line })
+  const information = resident.store.part(createInformation)
+  information.arrive()
+  await information.look()
+  /** Sets columns of the student’s row, to reach a later state directly. */
+  async function put(row: Partial<typeof students.$inferInsert>) {
+    await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
+    await resident.store.refresh()
+    await information.look()
+  }
+  function screen(): string {
+    const props = { store: resident.store, student: resident.student(), titleRef: null }
+    const value = resident.page.$locale.get()
+    const view = createElement(Information, props)
+    return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
+  }
+  /** Returns the text on the screen, one line per element. */
+  const words = () =>
+    screen()
+      .replace(/<[^>]+>/g, '\n')
+      .replace(/\n+/g, '\n')
+      .replaceAll('&#x27;', '’')
+      .trim()
+  const card = (group: Group) =>
+    screen().match(new RegExp(`<section[^>]*data-field="${group}"[\\s\\S]*?</section>`))?.[0] ?? ''
+  return { ...resident, information, put, screen, words, card }
+}
+
+test('all known data are shown as text', async () => {
+  const { words, put } = await meet()
+  await put({ visa })
+  const text = words()
+  for (const said of [
+    ...['Ms', 'NGUYỄN', 'Linh Thị', '29 February 2004', 'Vietnam', 'Université Lumière Lyon 2'],
+    ...['1 September 2026', 'Mr Văn NGUYỄN', 'Ms Mai TRẦN', '+33\u00a06\u00a012\u00a034\u00a056\u00a078'],
+    ...['linh@example.org', '69002 LYON', 'FRA123456789', '15 August 2026'],
+  ])
+    expect(text, said).toContain(said)
+})
+
+test('each editable card has a button with its name', async () => {
+  const { card } = await meet()
+  expect(card('contact')).toContain('aria-label="Edit: Contact"')
+  for (const group of groups) expect(card(group), group).toContain('<button')
+})
+
+test('once the case has its definitive number, an address is changed by telephone', async () => {
+  const { words, put, card } = await meet()
+  await put({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
+  expect(card('address')).not.toContain('<button')
+  expect(card('address')).toContain('call your local health insurance office')
+  expect(card('address')).toContain('36\u00a046')
+  expect(card('address')).toContain('09\u00a074\u00a075\u00a036\u00a046')
+  expect(card('personal')).not.toContain('<button')
+  expect(words()).toContain('can no longer be changed here')
+  expect(card('contact')).toContain('<button')
+})
+
+/** Replaces the response about editable fields. */
+const isAboutChange =
+  (answer: Response) =>
+  ({ pathname }: URL) =>
+    pathname.endsWith('/editable') ? answer.clone() : undefined
+
+test('until the editable fields are known, the cards are read-only', async () => {
+  const { screen, words } = await meet('en', isAboutChange(new Response(null, { status: 500 })))
+  expect(screen()).toContain('12 rue de la République')
+  expect(words()).not.toContain('Edit')
+  expect(words()).toContain('We could not find out which information you can change.')
+  expect(words()).toContain('Try again')
+})
+
+test('the e-mail is shown in the form as text', async () => {
+  const { information, screen } = await meet()
+  information.open('contact')
+  expect(screen()).toMatch(/<input[^>]*id="contact.mobile"/)
+  expect(screen()).not.toMatch(/<input[^>]*id="contact.email"/)
+  expect(screen()).toContain('<bdi>linh@example.org</bdi>')
+})
+
+test('a date that cannot be changed is shown in the form as text', async () => {
+  const { information, put, screen } = await meet()
+  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
+  information.open('school')
+  expect(screen()).toMatch(/<input[^>]*id="school.name"/)
+  expect(screen()).toContain('<bdi>1 September 2026</bdi>')
+  expect(screen()).not.toMatch(/<fieldset[^>]*school.rightsStartDate/)
+})
+
+test('an address that is partly editable is shown field by field', async () => {
+  const none = { personal: [], school: [], parents: [], contact: [] }
+  const { information, screen } = await meet(
+    'en',
+    isAboutChange(Response.json({ ...none, address: ['additional'] })),
+  )
+  information.open('address')
+  expect(screen()).toMatch(/<input[^>]*id="address.additional"/)
+  expect(screen()).not.toMatch(/<(input|select)[^>]*id="address.(query|roadNumber|roadName|postcode|city)"/)
+  expect(screen()).toContain('<bdi>de la République</bdi>')
+})
+
+test('the warning repeats the changes before they are sent', async () => {
+  const { information, screen } = await meet()
+  information.open('contact')
+  information.form.fill({ 'contact.mobile': '0698765432' })
+  await information.submit()
+  const dialog = screen().match(/<dialog[\s\S]*?<\/dialog>/)?.[0] ?? ''
+  expect(dialog).toContain('Your entry is final and will be sent to the health insurer, do you confirm?')
+  expect(dialog).toContain('+33\u00a06\u00a098\u00a076\u00a054\u00a032')
+  expect(dialog).not.toContain('linh@example.org')
+  expect(dialog).toMatch(/Cancel[\s\S]*Confirm/)
+})
+
+test('the card of the visa shows its document: known, still to come, or not requested', async () => {
+  const { words, screen, put, store } = await meet()
+  const seen = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
+  // The record says that the document is still missing.
+  expect(seen()).toContain('This information comes with your visa or residence permit')
+  await store.attachments.load()
+  expect(seen()).toContain('This information comes with your visa or residence permit')
+  await put({ visa })
+  // The documents say whether it can be changed. Until they have loaded, that sentence is hidden but keeps its space.
+  store.attachments.forget()
+  expect(seen()).not.toMatch(/This information comes|To change this information/)
+  await store.attachments.load()
+  expect(words()).toContain('To change this information, send the new visa')
+  await put({
+    visa: null,
+    rules: { eligible: true, requiredAttachments: ['IDENTITY'], optionalAttachments: [] },
+  })
+  expect(words()).toContain('You do not need to send a visa or a residence permit.')
+})
+
+test('an accepted visa does not have to be sent again, nor any document of a closed case', async () => {
+  const { words, put, store, caller } = await meet()
+  await caller.send('VISA', { details: visa })
+  const rows = demo.server.database.update(attachments).set({ status: 'VALIDATED' })
+  await rows.where(eq(attachments.category, 'VISA'))
+  await store.refresh()
+  expect(words()).not.toContain('send the new visa')
+  await put({ status: 'DONE' })
+  expect(words()).not.toContain('Go to my documents')
+})
+
+test('after a reopening the first task is to check the data', async () => {
+  const { information, put, words } = await meet()
+  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  expect(words()).toContain('Everything is correct')
+  information.open('contact')
+  expect(words()).not.toContain('Everything is correct')
+  expect(words()).toContain('First save or cancel what you are changing.')
+})
+
+test('an unfinished change is offered again; if it is no longer allowed, it can only be discarded', async () => {
+  const { information, put, words } = await meet()
+  information.open('personal')
+  information.form.fill({ 'personal.surname': 'Tran' })
+  information.arrive()
+  expect(words()).toContain('You were changing: Personal information\nWhat you typed is still here.')
+  expect(words()).toContain('Continue')
+  await put({ provisionalNumber: '8042999123456' })
+  expect(words()).not.toContain('Continue')
+  information.discard()
+  expect($edit.get()).toBeUndefined()
+})
+
+test.each([...languages])('in %s every state has all its texts', async language => {
+  const { information, put, words, screen } = await meet(language)
+  const states = [
+    () => undefined,
+    ...groups.map(group => () => information.open(group)),
+    () => put({ status: 'WAITING_ATTACHMENT', isToConfirm: true }),
+    () => put({ status: 'CANCELED', isToConfirm: false }),
+  ]
+  for (const reach of states) {
+    await reach()
+    expect(words()).not.toMatch(/undefined|information\.|field\.|section\./)
+    expect(screen()).not.toMatch(/aria-label="(undefined)?"/)
+  }
+})

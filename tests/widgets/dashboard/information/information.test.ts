@@ -1,0 +1,419 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { studentTable as students } from '../../../../demo/server/storage/tables/student'
+import { createInformation } from '../../../../widgets/dashboard/information/store'
+import { $edit, $isUnsaved } from '../../../../widgets/dashboard/store/unsaved'
+import type { Typed } from '../../../../widgets/dossier/form'
+import { resumeSession } from '../../../../widgets/runtime/sign-in'
+import { $session } from '../../../../widgets/state/session/session'
+import { keepToken } from '../../../../widgets/state/session/token'
+import { meetResident } from '../../../actors/student/space'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+type Fault = (path: string, method: string) => Promise<Response> | Response | undefined
+
+/** A PATCH request of this browser. */
+interface Sent {
+  path: string
+  type: string | null
+  body: unknown
+}
+
+/** Opens "My information" of a student in the personal space. `fault` is a fault of the connection. */
+async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en') {
+  const sent: Sent[] = []
+  const line = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
+    const method = init?.method ?? 'GET'
+    if (method === 'PATCH') {
+      const type = new Headers(init?.headers).get('Content-Type')
+      sent.push({ path: pathname, type, body: JSON.parse(`${init?.body}`) })
+    }
+    return fault(pathname, method)
+  })
+  const resident = await meetResident(demo, { line, language, section: 'information' })
+  const information = resident.store.part(createInformation)
+  /** Opens the section. */
+  async function arrive() {
+    information.arrive()
+    await information.look()
+  }
+  await arrive()
+  const step = () => information.$step.get().kind
+  /** Sets columns of the student’s row, to reach a later state directly. */
+  async function put(row: Partial<typeof students.$inferInsert>) {
+    await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
+    await resident.store.refresh()
+    await information.look()
+  }
+  async function change(group: Parameters<typeof information.open>[0], typed: Typed) {
+    information.open(group)
+    information.form.fill(typed)
+    await information.submit()
+  }
+  return { ...resident, information, sent, step, put, change, arrive }
+}
+
+const problem = (status: number, body: object) =>
+  new Response(JSON.stringify({ status, ...body }), { status })
+
+const NUMBER = '8042999123456'
+const mobile = { 'contact.mobile': '06 98 76 54 32' }
+
+test('a new mobile number is sent after the warning, without other fields, and the record is updated', async () => {
+  const { information, change, sent, step, student, notices } = await meet()
+  await change('contact', mobile)
+  expect(step()).toBe('confirming')
+  expect(sent).toEqual([])
+  await information.send()
+  expect(sent).toEqual([
+    {
+      path: `/api/students/${student().id}`,
+      type: 'application/merge-patch+json',
+      body: { contact: { mobile: '698765432' } },
+    },
+  ])
+  expect(student().contact.mobile).toBe('698765432')
+  expect(notices()).toEqual([{ code: 'changed', text: 'Your changes have been accepted' }])
+  expect($edit.get()).toBeUndefined()
+  expect(information.$editing.get()).toBeUndefined()
+  expect(information.$goal.get()).toBe('contact')
+})
+
+test('the message of success has the specified French text', async () => {
+  const { information, change, notices } = await meet(undefined, 'fr')
+  await change('contact', mobile)
+  await information.send()
+  expect(notices()[0]?.text).toBe('Vos modifications ont bien été prises en compte')
+})
+
+test('the address has its own call, with its fields only', async () => {
+  const { information, change, sent, student } = await meet()
+  await change('address', { 'address.roadNumber': '14', 'address.additional': 'chez  Mme Roux' })
+  await information.send()
+  expect(sent).toMatchObject([
+    {
+      path: `/api/students/${student().id}/address`,
+      body: { roadNumber: '14', additional: 'chez Mme Roux' },
+    },
+  ])
+  expect(student().address).toMatchObject({ roadNumber: '14', additional: 'chez Mme Roux', city: 'Lyon' })
+})
+
+test('removed fields are sent as null: a second parent, a first name, a school', async () => {
+  const { information, change, sent, student } = await meet()
+  await change('parents', { 'parents.isSingle': 'true', 'parents.first.forename': 'Vân' })
+  await information.send()
+  await change('personal', { 'personal.hasOneName': 'true' })
+  await information.send()
+  await change('school', { 'school.isOther': 'true', 'school.otherName': 'École de la mer' })
+  await information.send()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { parents: { isSingle: true, first: { forename: 'Vân' }, second: null } },
+    { personal: { forename: null, forenames: null } },
+    { school: { name: null, isOther: true, otherName: 'École de la mer' } },
+  ])
+  expect(student()).toMatchObject({
+    parents: { isSingle: true, first: { surname: 'NGUYỄN', forename: 'Vân' }, second: null },
+    personal: { forename: null, forenames: null },
+    school: { name: null, otherName: 'École de la mer' },
+  })
+})
+
+test('a form without a change is not sent, and the page says so', async () => {
+  const { information, change, sent, step } = await meet()
+  await change('contact', { 'contact.mobile': '06 12 34 56 78' })
+  expect(step()).toBe('unchanged')
+  await information.send()
+  expect(sent).toEqual([])
+  information.form.fill(mobile)
+  expect(step()).toBe('typing')
+})
+
+test('errors follow the rules of the registration, and disappear when they are corrected', async () => {
+  const { information, change, step } = await meet()
+  await change('contact', { 'contact.mobile': '12' })
+  expect(step()).toBe('typing')
+  expect(information.form.$faults.get()).toEqual({ 'contact.mobile': { code: 'mobile' } })
+  expect(information.form.$refusals.get()).toBe(1)
+  information.form.fill(mobile)
+  expect(information.form.$faults.get()).toEqual({})
+  await information.submit()
+  expect(step()).toBe('confirming')
+})
+
+test('a new start of the entitlements has to be accepted again', async () => {
+  const { information, change } = await meet()
+  await change('school', { 'school.rightsStartDate': '2026-10-05' })
+  expect(information.form.$faults.get()).toEqual({ 'school.rightsStartDate': { code: 'acceptStart' } })
+})
+
+test('the warning can be cancelled, and the form stays filled in', async () => {
+  const { information, change, sent, step } = await meet()
+  await change('contact', mobile)
+  information.withdraw()
+  expect(step()).toBe('typing')
+  expect($edit.get()?.typed).toMatchObject(mobile)
+  expect(sent).toEqual([])
+})
+
+test('a double press sends one request', async () => {
+  const { information, change, sent } = await meet()
+  await change('contact', mobile)
+  await Promise.all([information.send(), information.send()])
+  expect(sent).toHaveLength(1)
+})
+
+test('without an id nothing is sent, and an error is shown', async () => {
+  const { information, change, sent, step, student, notices } = await meet()
+  $session.set({ kind: 'student', student: { ...student(), id: '' } })
+  await change('contact', mobile)
+  await information.send()
+  expect(sent).toEqual([])
+  expect(notices()).toEqual([{ code: 'noId', text: 'No id found' }])
+  expect(step()).toBe('typing')
+})
+
+const failures: [string, () => Promise<Response> | Response, string][] = [
+  ['the network', () => Promise.reject(new TypeError('fetch failed')), 'An unknown error has occurred'],
+  ...[403, 404, 409, 413, 415, 422, 429, 500, 503].map((status): [string, () => Response, string] => [
+    `a ${status}`,
+    () => problem(status, { 'hydra:description': `Because of ${status}.` }),
+    `Because of ${status}.`,
+  ]),
+  ['a 500 without a word', () => new Response('', { status: 500 }), 'An unknown error has occurred'],
+  ['malformed JSON', () => new Response('{'), 'An unknown error has occurred'],
+  ['a wrong shape', () => Response.json({ id: 1 }), 'An unknown error has occurred'],
+]
+
+test.each(failures)(
+  '%s stops the change with a message; the form stays, and can be sent again',
+  async (...row) => {
+    const [, answer, text] = row
+    let isFailing = true
+    const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? answer() : undefined)
+    const { information, change, step, student, notices } = await meet(fault)
+    await change('contact', mobile)
+    await information.send()
+    expect(notices().map(notice => notice.text)).toEqual([text])
+    expect(step()).toBe('typing')
+    expect($edit.get()?.typed).toMatchObject(mobile)
+    isFailing = false
+    await information.submit()
+    await information.send()
+    expect(student().contact.mobile).toBe('698765432')
+    expect(notices().map(({ code }) => code)).toEqual(['changed'])
+  },
+)
+
+test('a field that the server refuses shows the error, once', async () => {
+  const violations = [
+    { propertyPath: 'personal.surname', message: 'Not as on the passport.' },
+    { propertyPath: 'personal.birthCountry', message: 'Not this one.' },
+  ]
+  const { information, change, notices } = await meet((_, method) =>
+    method === 'PATCH' ? problem(422, { detail: 'Refused.', violations }) : undefined,
+  )
+  await change('personal', { 'personal.surname': 'Tran' })
+  await information.send()
+  expect(information.form.$faults.get()).toEqual({
+    'personal.surname': { code: 'refused', text: 'Not as on the passport.' },
+    'personal.birthCountry': { code: 'refused', text: 'Not this one.' },
+  })
+  expect(information.form.$refusals.get()).toBe(1)
+  expect(notices()).toEqual([])
+})
+
+test('a field that is no longer editable is refused by the server, beside the field', async () => {
+  const { information, change, student } = await meet()
+  information.open('personal')
+  information.form.fill({ 'personal.surname': 'Tran' })
+  await demo.server.database.update(students).set({ provisionalNumber: NUMBER })
+  await information.submit()
+  await information.send()
+  expect(information.form.$faults.get()).toEqual({
+    'personal.surname': { code: 'refused', text: 'This information cannot be changed at the moment.' },
+  })
+  information.discard()
+  await demo.server.database.update(students).set({ number: NUMBER })
+  await change('address', { 'address.roadNumber': '14' })
+  await information.send()
+  expect(Object.keys(information.form.$faults.get())).toEqual(['address.roadNumber'])
+  expect(student().address.roadNumber).toBe('12')
+})
+
+test('an error of a field that is not on the screen is a notice', async () => {
+  const violations = [{ propertyPath: 'school.name', message: 'Closed.' }]
+  const { information, change, notices } = await meet((_, method) =>
+    method === 'PATCH' ? problem(422, { detail: 'Refused.', violations }) : undefined,
+  )
+  await change('contact', mobile)
+  await information.send()
+  expect(information.form.$faults.get()).toEqual({})
+  expect(notices().map(({ text }) => text)).toEqual(['Refused.'])
+})
+
+test('after an ended session the same student is offered the change again, and sends it', async () => {
+  const { information, caller, change, notices, student, arrive } = await meet()
+  await caller.post('/oauth/revoke', {})
+  await change('contact', mobile)
+  await information.send()
+  expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
+  expect(notices().map(({ text }) => text)).toEqual(['You must be logged in to access this page'])
+  await caller.signIn('login')
+  keepToken({ access_token: caller.token(), token_type: 'Bearer', expires_in: 1800 })
+  await resumeSession('en')
+  await arrive()
+  expect(information.$offered.get()).toBe('contact')
+  expect(information.$editing.get()).toBeUndefined()
+  information.resume()
+  expect(information.$editing.get()).toBe('contact')
+  expect($edit.get()?.typed).toMatchObject(mobile)
+  await information.submit()
+  await information.send()
+  expect(student().contact.mobile).toBe('698765432')
+})
+
+test('a restored change can be discarded', async () => {
+  const { information, change, arrive } = await meet()
+  await change('contact', mobile)
+  await arrive()
+  expect($isUnsaved.get()).toBe(true)
+  information.discard()
+  expect($isUnsaved.get()).toBe(false)
+  expect(information.$offered.get()).toBeUndefined()
+})
+
+test('another student is not offered the change', async () => {
+  const { change } = await meet()
+  await change('contact', mobile)
+  $session.set({ kind: 'visitor', because: 'expired' })
+  const other = await meetResident(demo, { email: 'omar@example.org', section: 'information' })
+  const information = other.store.part(createInformation)
+  information.arrive()
+  expect(information.$offered.get()).toBeUndefined()
+})
+
+test('a card that was only opened is closed when the student comes back', async () => {
+  const { information, arrive } = await meet()
+  information.open('school')
+  expect($isUnsaved.get()).toBe(false)
+  await arrive()
+  expect($edit.get()).toBeUndefined()
+})
+
+test('leaving a changed form asks first, and then focuses the Edit button', async () => {
+  const { information, step } = await meet()
+  information.open('contact')
+  information.form.fill(mobile)
+  expect($isUnsaved.get()).toBe(true)
+  information.cancel()
+  expect(step()).toBe('leaving')
+  information.stay()
+  expect([step(), $edit.get()?.group]).toEqual(['typing', 'contact'])
+  information.cancel()
+  information.discard()
+  expect($edit.get()).toBeUndefined()
+  expect(information.$goal.get()).toBe('contact.edit')
+  information.open('contact')
+  information.cancel()
+  expect($edit.get()).toBeUndefined()
+})
+
+test('one card is open at a time: another one opens immediately, or once the changes are discarded', async () => {
+  const { information, step } = await meet()
+  information.open('contact')
+  information.open('school')
+  expect(information.$editing.get()).toBe('school')
+  information.form.fill({ 'school.query': 'lum' })
+  information.open('parents')
+  expect([step(), information.$editing.get()]).toEqual(['leaving', 'school'])
+  information.discard()
+  expect([information.$editing.get(), information.$goal.get()]).toEqual(['parents', 'parents'])
+})
+
+test('the e-mail and the two facts of the questionnaire can be changed nowhere', async () => {
+  const { information, put } = await meet()
+  const { isLocked } = information.form
+  expect(['contact.email', 'personal.birthdate', 'personal.nationality'].map(isLocked)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const open = [
+    'contact.mobile',
+    'personal.hasOneName',
+    'parents.second.hasOneName',
+    'school.rightsStartDate',
+  ]
+  expect(open.map(isLocked)).toEqual([false, false, false, false])
+  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
+  expect(open.map(isLocked)).toEqual([false, false, false, true])
+})
+
+test('an unchanged start of the entitlements is not validated again', async () => {
+  const { information, put, change, student, step } = await meet()
+  const { school } = student()
+  await put({ school: { ...school, rightsStartDate: '2010-09-01' } })
+  await change('school', { 'school.isPending': 'true' })
+  expect(step()).toBe('confirming')
+  await information.send()
+  expect(student().school.isPending).toBe(true)
+})
+
+test('if the editable fields cannot be loaded, the page says so, the cards stay, and it can be tried again', async () => {
+  let isDown = true
+  const { information, notices } = await meet(path =>
+    isDown && path.endsWith('/editable') ? problem(500, {}) : undefined,
+  )
+  expect(information.$known.get()).toEqual({ state: 'rejected', fields: undefined })
+  expect(notices().map(({ text }) => text)).toEqual(['An unknown error has occurred'])
+  isDown = false
+  await information.lookAgain()
+  expect(information.$known.get().state).toBe('resolved')
+  expect(information.$goal.get()).toBe('information')
+})
+
+test('after a reopening the student reads everything again and confirms it with an empty change', async () => {
+  const { information, put, sent, student, page, notices } = await meet()
+  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  const { confirmation } = information
+  confirmation.ask()
+  confirmation.withdraw()
+  await confirmation.send()
+  // Leaving the section closes the question.
+  confirmation.ask()
+  information.arrive()
+  await confirmation.send()
+  expect(sent).toEqual([])
+  confirmation.ask()
+  await confirmation.send()
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([[`/api/students/${student().id}`, {}]])
+  expect(student().dossier.isToConfirm).toBe(false)
+  expect(page.events.find(({ name }) => name === 'navigate')?.detail).toEqual({ to: '/dashboard/status' })
+  expect(notices().map(({ text }) => text)).toEqual(['Your information is confirmed.'])
+})
+
+test('a failed confirmation is reported, and can be tried again', async () => {
+  let isDown = true
+  const { information, put, student, notices } = await meet((_, method) =>
+    isDown && method === 'PATCH' ? problem(500, { detail: 'Try again later.' }) : undefined,
+  )
+  await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  const { confirmation } = information
+  confirmation.ask()
+  await confirmation.send()
+  expect(confirmation.$stage.get()).toBe('idle')
+  expect(notices().map(({ text }) => text)).toEqual(['Try again later.'])
+  expect(student().dossier.isToConfirm).toBe(true)
+  isDown = false
+  confirmation.ask()
+  await confirmation.send()
+  expect(student().dossier.isToConfirm).toBe(false)
+})

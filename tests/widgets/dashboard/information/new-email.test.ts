@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createNewEmail } from '../../../../widgets/dashboard/information/account/new-email'
+import { $session } from '../../../../widgets/state/session/session'
+import { meetResident } from '../../../actors/student/space'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const NEW = 'linh@home.example'
+
+type Fault = (path: string) => Promise<Response> | Response | undefined
+
+/** Opens the e-mail card of a student. `fault` is a fault of the connection. */
+async function meet(fault: Fault = () => undefined) {
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) => fault(pathname))
+  const resident = await meetResident(demo, { line, language: 'en', section: 'information' })
+  const store = resident.store.part(createNewEmail)
+  const old = resident.caller.email
+  const codes = async () => ({ code: await demo.codeFor(old), newCode: await demo.codeFor(NEW) })
+  async function type(typed: Record<string, string>) {
+    for (const [field, text] of Object.entries(typed)) store.type(field as 'email', text)
+  }
+  return { ...resident, newEmail: store, old, codes, type }
+}
+
+test('the address changes with the codes of both mailboxes, typed with or without spaces', async () => {
+  const { newEmail, type, codes, student, notices } = await meet()
+  newEmail.open()
+  await type({ email: ` ${NEW} ` })
+  await newEmail.ask()
+  expect(newEmail.$stage.get()).toBe('codes')
+  const { code, newCode } = await codes()
+  await type({ code: `${code.slice(0, 3)} ${code.slice(3)}`, newCode })
+  await newEmail.submit()
+  expect(student().email).toBe(NEW)
+  expect(newEmail.$stage.get()).toBe('closed')
+  expect(notices()).toEqual([{ code: 'changed', text: 'Your changes have been accepted' }])
+})
+
+test('an invalid address or code is refused before a request', async () => {
+  const paths: string[] = []
+  const { newEmail, type } = await meet(path => void paths.push(path))
+  newEmail.open()
+  paths.length = 0
+  await type({ email: 'linh@' })
+  await newEmail.ask()
+  expect(newEmail.$faults.get()).toEqual({ email: { key: 'fault.email' } })
+  expect(paths).toEqual([])
+  await type({ email: NEW })
+  await newEmail.ask()
+  paths.length = 0
+  await type({ code: '12', newCode: '123456' })
+  await newEmail.submit()
+  expect(newEmail.$faults.get()).toEqual({ code: { key: 'fault.code' } })
+  expect(paths).toEqual([])
+})
+
+test('a wrong code is reported beside its field, which keeps its value', async () => {
+  const { newEmail, type, codes, student, old } = await meet()
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.ask()
+  const { code } = await codes()
+  await type({ code, newCode: '000000' })
+  await newEmail.submit()
+  expect(newEmail.$faults.get()).toEqual({ newCode: { text: 'The code entered is incorrect' } })
+  expect(newEmail.$typed.get()).toMatchObject({ code, newCode: '000000' })
+  expect(newEmail.$refusals.get()).toBe(1)
+  expect(student().email).toBe(old)
+})
+
+test('the current address is refused beside its field', async () => {
+  const { newEmail, type, old } = await meet()
+  newEmail.open()
+  await type({ email: old })
+  await newEmail.ask()
+  expect(newEmail.$faults.get()).toEqual({
+    email: { text: 'This is already the address of this application.' },
+  })
+  expect(newEmail.$stage.get()).toBe('address')
+})
+
+test.each([
+  ['a lost line', () => Promise.reject(new Error('line'))],
+  ['a fault of the server', () => Response.json({ detail: 'Down' }, { status: 500 })],
+] as const)('%s leaves everything as it was, and it can be tried again', async (_, answer) => {
+  let isDown = true
+  const { newEmail, type, codes, student, notices, old } = await meet(path =>
+    isDown && path.startsWith('/api/students/me/email') ? answer() : undefined,
+  )
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.ask()
+  expect(newEmail.$stage.get()).toBe('address')
+  expect(notices()).toHaveLength(1)
+  isDown = false
+  await newEmail.ask()
+  const shown = await codes()
+  await type(shown)
+  isDown = true
+  await newEmail.submit()
+  expect([newEmail.$stage.get(), student().email]).toEqual(['codes', old])
+  expect(newEmail.$typed.get()).toMatchObject(shown)
+  isDown = false
+  await newEmail.submit()
+  expect(student().email).toBe(NEW)
+})
+
+test('a page that the phone has unloaded continues with the codes; a logout discards them', async () => {
+  const { newEmail, type, page, store } = await meet()
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.ask()
+  const again = createNewEmail({
+    element: page.element,
+    callContext: () => {
+      throw new Error('Nothing is asked for')
+    },
+    attachments: store.attachments,
+    $tasks: store.$tasks,
+    leave: () => undefined,
+    refresh: async () => undefined,
+  })
+  expect([again.$stage.get(), again.$asked.get()?.email]).toEqual(['codes', NEW])
+  // Not after a reload, since the student has not changed the stage.
+  expect(again.takeFocus()).toBe(false)
+  $session.set({ kind: 'visitor', because: 'logout' })
+  expect(newEmail.$stage.get()).toBe('address')
+  expect(newEmail.$asked.get()).toBeUndefined()
+})
+
+test('going back keeps the address, and cancelling discards everything', async () => {
+  const { newEmail, type } = await meet()
+  newEmail.open()
+  await type({ email: NEW })
+  await newEmail.ask()
+  newEmail.back()
+  expect([newEmail.$stage.get(), newEmail.$typed.get().email]).toEqual(['address', NEW])
+  newEmail.close()
+  expect([newEmail.$stage.get(), newEmail.$typed.get().email]).toEqual(['closed', ''])
+})

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { proofFacts, proofLines, proofNumber } from '../../../../widgets/dashboard/status/proof-card/facts'
+import { loadProofTexts } from '../../../../widgets/dashboard/status/proof-card/texts'
+import { createWriter, type Line } from '../../../../widgets/dashboard/status/proof-card/write-lines'
+import { createStatus } from '../../../../widgets/dashboard/status/store'
+import { signOut } from '../../../../widgets/runtime/sign-in'
+import { openCase } from '../../../actors/case'
+import { meetResident } from '../../../actors/student/space'
+import { required } from '../../../actors/students'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+/** Opens the personal space of a student with a provisional number. `isDown` cuts the connection. */
+async function whoIsRegistered() {
+  const linh = await openCase(demo)
+  await linh.pass(required)
+  const line = { isDown: false }
+  const fault = () => (line.isDown ? Promise.reject(new TypeError('down')) : undefined)
+  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
+  return { ...resident, linh, line, status: resident.store.part(createStatus) }
+}
+
+test('the card has the content of the certificate, even if the record has changed since', async () => {
+  const { status, student } = await whoIsRegistered()
+  await status.load()
+  const [attestation] = status.$attestations.get().list
+  if (!attestation) throw new Error('no certificate')
+  const record = student()
+  const facts = proofFacts(attestation, { ...record, personal: { ...record.personal, surname: 'OTHER' } })
+  if (!facts) throw new Error('no card')
+  expect(facts.checkUrl).toContain('/demo/certificate#')
+  const { groups, key } = proofNumber(facts)
+  expect(`${groups}${key}`.replace(/\D/g, '')).toBe(record.insuredInformation.provisionalNumber)
+  expect(proofLines(facts, await loadProofTexts('fr'))).toEqual([
+    { key: 'name', value: 'NGUYỄN Linh' },
+    { key: 'birthdate', value: '29 février 2004' },
+    { key: 'validity', value: 'À partir du 1er septembre 2026, jusqu’à l’attribution du numéro définitif' },
+  ])
+})
+
+test('without content from the backend, the card uses the record and has no code', async () => {
+  const { student } = await whoIsRegistered()
+  const bare = { id: '1', nature: 'PROVISIONAL' as const, availableAt: '2026-09-01T08:00:00Z' }
+  expect(proofFacts(bare, student())).toEqual({
+    nature: 'PROVISIONAL',
+    name: 'NGUYỄN Linh',
+    number: student().insuredInformation.provisionalNumber,
+    birthdate: '2004-02-29',
+    rightsStart: '2026-09-01',
+  })
+  expect(proofFacts({ ...bare, nature: 'DEFINITIVE' }, student())).toBeUndefined()
+})
+
+test('a number in another format is shown unchanged', () => {
+  expect(proofNumber({ nature: 'PROVISIONAL', name: 'A', number: '2A 12' })).toEqual({ groups: '2A 12' })
+})
+
+test('offline, the listed certificates stay available until the logout', async () => {
+  const { status, line } = await whoIsRegistered()
+  await status.load()
+  status.forget()
+  line.isDown = true
+  await status.load()
+  expect(status.$attestations.get()).toMatchObject({
+    state: 'rejected',
+    list: [{ nature: 'PROVISIONAL' }],
+  })
+  line.isDown = false
+  signOut('en')
+  expect(status.$attestations.get().list).toEqual([])
+})
+
+test('the card closes with the section', async () => {
+  const { status } = await whoIsRegistered()
+  status.proof.open()
+  status.forget()
+  expect(status.proof.$isOpen.get()).toBe(false)
+})
+
+test('a card whose code cannot be loaded shows an error, and closes', async () => {
+  const { status, notices } = await whoIsRegistered()
+  status.proof.open()
+  status.proof.fail()
+  expect(status.proof.$isOpen.get()).toBe(false)
+  expect(notices()).toMatchObject([{ code: 'unknown' }])
+})
+
+/** Creates a canvas context with letters half as wide as their size. Records the text that it draws. */
+function createPen() {
+  const written: { text: string; x: number; y: number; size: number; width: number }[] = []
+  const pen = {
+    font: '',
+    measureText: (text: string) => ({ width: (text.length * Number.parseFloat(pen.font.slice(4))) / 2 }),
+    fillText(text: string, x: number, y: number) {
+      const size = Number.parseFloat(pen.font.slice(4))
+      written.push({ text, x, y, size, width: pen.measureText(text).width })
+    },
+  }
+  return { pen: pen as unknown as CanvasRenderingContext2D, written }
+}
+
+const place = { x: 4, y: 3, width: 40, height: 34 }
+const write = (...lines: Omit<Line, 'color'>[]) => {
+  const { pen, written } = createPen()
+  createWriter(pen, 'sans', 10).column(
+    lines.map(line => ({ ...line, color: '#000' })),
+    place,
+  )
+  return written
+}
+
+test('a text wraps at spaces, and no part is lost', () => {
+  const text = 'À présenter à la pharmacie ou chez le médecin'
+  const rows = write({ text, size: 3 })
+  expect(rows.map(row => row.text).join(' ')).toBe(text)
+  expect(rows.map(({ size }) => size)).toEqual([30, 30])
+})
+
+test.each([
+  ['a name of 241 letters without a space', 'W'.repeat(241)],
+  ['a name of many words', 'de la Cruz '.repeat(21).trim()],
+  ['a sentence in Chinese', '请在药店或就诊时出示'.repeat(4)],
+])('%s fits into its column', (_, text) => {
+  const rows = write({ text: 'Nom et prénom', size: 2 }, { text, size: 3, isBold: true })
+  expect(
+    rows
+      .slice(1)
+      .map(row => row.text)
+      .join('')
+      .replace(/\s/g, ''),
+  ).toBe(text.replace(/\s/g, ''))
+  for (const { width, y } of rows) {
+    expect(width).toBeLessThanOrEqual(place.width * 10)
+    expect(y).toBeLessThanOrEqual((place.y + place.height) * 10)
+  }
+})
+
+test('a long number is not wrapped but written smaller', () => {
+  const [row, ...more] = write({ text: '8 04 02 99 345 001 clé 42', size: 6, isOneLine: true })
+  expect(more).toEqual([])
+  expect(row?.width).toBeLessThanOrEqual(400)
+})

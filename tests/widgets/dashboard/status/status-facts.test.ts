@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Category } from '../../../../widgets/contract/document/category'
+import type { Attachment, AttachmentStatus } from '../../../../widgets/contract/document/document'
+import type { DossierStatus, Student } from '../../../../widgets/contract/student/student'
+import { collapsedStepsOf, factsOf, stepsOf } from '../../../../widgets/dashboard/status/timeline/timeline'
+import { exampleStudent } from '../../../actors/students'
+
+const row = (category: Category, status: AttachmentStatus): Attachment => ({
+  ...{ id: null, category, type: null, status, uploadedAt: null, fileName: null, size: null },
+})
+
+const inCase = (statuses: DossierStatus[], more: Partial<Student['dossier']> = {}): Student => {
+  const student = exampleStudent()
+  const history = statuses.map((status, day) => ({ status, at: `2026-09-${10 + day}T08:00:00.000Z` }))
+  const dossier = { ...student.dossier, status: statuses.at(-1) as DossierStatus, history, ...more }
+  return { ...student, dossier }
+}
+
+const list = [
+  row('IDENTITY', 'VALIDATED'),
+  row('SCHOOL_ATTESTATION', 'UPLOADED'),
+  row('VISA', 'VALIDATED'),
+  row('RESIDENCE_PERMIT', 'MISSING'),
+  row('CIVIL_STATUS', 'VALIDATED'),
+  row('BANK_DETAILS', 'MISSING'),
+]
+
+test('the current step shows how many documents were accepted; visa and permit count as one', () => {
+  expect(factsOf(inCase(['TO_PROCESS']), list)).toEqual([{ code: 'validated', count: 2, all: 3 }])
+  expect(factsOf(inCase(['REGISTERED']), list)).toEqual([{ code: 'validated', count: 1, all: 2 }])
+  expect(factsOf(inCase(['PENDING']), list)).toEqual([])
+  // No document was judged, or the documents are not loaded.
+  expect(factsOf(inCase(['TO_PROCESS']), [row('IDENTITY', 'UPLOADED')])).toEqual([])
+  expect(factsOf(inCase(['TO_PROCESS']), undefined)).toEqual([])
+})
+
+test('a case with more than five steps shows the first one, the latest and the next, each event once', () => {
+  const back = ['WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'] as const
+  const shown = (...statuses: DossierStatus[]) => {
+    const all = stepsOf(inCase(['TO_PROCESS', ...statuses]))
+    const { steps, hidden, hasGap } = collapsedStepsOf(all)
+    expect(hidden).toBe(all.length - steps.length)
+    const names = steps.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    return { names, hasGap }
+  }
+  expect(shown(...back, ...back, 'REGISTERED', 'PENDING')).toEqual({
+    names: ['TO_PROCESS', 'PENDING', 'definitive', 'provisional', 'close'],
+    hasGap: true,
+  })
+  expect(shown(...back)).toEqual({
+    names: ['TO_PROCESS', 'TO_PROCESS_RETURN', 'check', 'provisional', 'definitive'],
+    hasGap: true,
+  })
+  expect(shown('WAITING_STUDIES_DATE')).toEqual({
+    names: ['TO_PROCESS', 'WAITING_STUDIES_DATE', 'studies', 'provisional', 'definitive'],
+    hasGap: false,
+  })
+  expect(shown(...back, ...back).names).toHaveLength(5)
+  expect(shown('WAITING_ATTACHMENT').names).toHaveLength(5)
+})

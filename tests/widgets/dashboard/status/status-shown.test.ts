@@ -1,0 +1,289 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type DossierStatus, dossierStatus } from '../../../../widgets/contract/student/student'
+import { Status } from '../../../../widgets/dashboard/status/status'
+import { createStatus } from '../../../../widgets/dashboard/status/store'
+import { files } from '../../../../widgets/dashboard/texts'
+import { listFrench } from '../../../../widgets/i18n/french'
+import { withLimits } from '../../../../widgets/i18n/limits'
+import { LocaleContext } from '../../../../widgets/i18n/locale-context'
+import { createTranslator } from '../../../../widgets/i18n/texts'
+import { type Language, languages } from '../../../../widgets/shared/language'
+import { type OpenCase, openCase } from '../../../actors/case'
+import { meetResident } from '../../../actors/student/space'
+import { exampleStudent, final, required } from '../../../actors/students'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+const room = createTranslator(listFrench(withLimits(files)))
+
+type Resident = Awaited<ReturnType<typeof meetResident>>
+
+/** Returns the section's text, without tags. */
+async function draw({ store, student }: Resident, language: Language = 'en', changed = student()) {
+  const value = { language, texts: await room(language) }
+  const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
+  return renderToString(createElement(LocaleContext, { value }, view))
+    .replace(/<!-- -->|<\/?span>/g, '')
+    .replace(/<bdi lang="fr"[^>]*>(.*?)<\/bdi>/g, '$1')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/ ?\n+/g, '\n')
+    .replaceAll('&#x27;', "'")
+}
+
+/** Returns the section's text after all its requests. */
+async function drawWhole(resident: Resident, language: Language = 'en') {
+  const status = resident.store.part(createStatus)
+  await Promise.all([resident.store.attachments.load(), status.load()])
+  return draw(resident, language)
+}
+
+const later =
+  (days: string) => (record: Parameters<NonNullable<Parameters<typeof openCase>[1]>['change'] & {}>[0]) => ({
+    ...record,
+    school: { ...record.school, rightsStartDate: days },
+  })
+
+interface Told {
+  status: DossierStatus
+  starts?: string
+  live: (linh: OpenCase) => Promise<unknown>
+  label: string
+  first: RegExp
+  also: RegExp[]
+  never?: RegExp
+}
+
+const reject = async (linh: OpenCase) => {
+  for (const category of required) await linh.send(category)
+  await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+}
+
+const cases: Told[] = [
+  {
+    status: 'TO_PROCESS',
+    live: async linh => {
+      for (const category of required) await linh.send(category)
+    },
+    label: 'Application sent',
+    first: /Nothing to do for now\nIt is our turn: we are checking/,
+    also: [
+      new RegExp(`Later: for your permanent number\n${final.length}\n`),
+      /None for now/,
+      /on 1 September 2026/,
+    ],
+    never: /provisional number\n/,
+  },
+  {
+    status: 'WAITING_ATTACHMENT',
+    live: reject,
+    label: 'Awaiting further information',
+    first:
+      /To do now\n1\nWe need this[^\n]*\nPassport or identity card[^\n]*\nRejected: send another one\nReason:[^\n]*\n[^\n]*cannot be read/,
+    also: [/Submit this document/, /Further information requested/],
+    never: /Nothing to do/,
+  },
+  {
+    status: 'TO_PROCESS_RETURN',
+    live: async linh => {
+      await reject(linh)
+      await linh.send('IDENTITY')
+    },
+    label: 'Application sent',
+    first: /Nothing to do for now\nIt is our turn: we are checking/,
+    also: [/Further information sent/],
+  },
+  {
+    status: 'WAITING_STUDIES_DATE',
+    starts: '2026-10-01',
+    live: linh => linh.pass(required),
+    label: 'In progress',
+    first: /Nothing to do for now\nYour application is waiting for your studies to begin, on 1 October 2026/,
+    also: [/Documents accepted\n/, /Waiting for your studies to begin/],
+  },
+  {
+    status: 'REGISTERED',
+    live: linh => linh.pass(required),
+    label: 'In progress',
+    first: new RegExp(
+      `Your provisional social security number\n[^]*Copy[^]*Download the certificate[^]*To do now\n${final.length}\n.*\nBirth certificate`,
+    ),
+    also: [
+      /Your provisional social security number\n/,
+      /You pay first/,
+      /carte Vitale/,
+      /Provisional certificate\nAvailable on 1 September 2026\nPDF/,
+    ],
+  },
+  {
+    status: 'PENDING',
+    live: linh => linh.pass([...required, ...final]),
+    label: 'In progress',
+    first:
+      /Your provisional social security number\n[\s\S]*Nothing to do for now\nOnly your permanent number is missing/,
+    also: [/Your provisional social security number\n/],
+    never: /Later/,
+  },
+  {
+    status: 'AFFILIATED',
+    live: async linh => {
+      await linh.pass([...required, ...final])
+      await linh.act('number')
+    },
+    label: 'In progress',
+    first:
+      /Your permanent social security number\n[\s\S]*Nothing to do for now\nIt is our turn: we will finish your application/,
+    also: [
+      /Your permanent social security number\n/,
+      /Certificate of entitlement \(attestation de droits\)\n/,
+    ],
+    never: /Your provisional social security number\n/,
+  },
+  {
+    status: 'DONE',
+    live: linh => linh.finish(),
+    label: 'Processing complete',
+    first:
+      /Your permanent social security number\n[\s\S]*Last step: send your bank details \(RIB\) to your CPAM\nYour registration is complete and your application is closed\. If you have not done so yet/,
+    also: [/Ask for a re-examination/],
+  },
+  {
+    status: 'CANCELED',
+    live: async linh => {
+      await linh.act('remind')
+      await linh.act('remind')
+      await linh.move(31)
+    },
+    label: 'Processing complete\nClosed without being completed',
+    first: /Your application is closed\nYou did not reply to two reminders\.\n[^\n]*\nAsk for reopening/,
+    also: [/Application closed, not completed/, /You did not get a certificate/],
+    never: /To do now|To be submitted|Later/,
+  },
+]
+
+test('every status is shown', () => {
+  expect(cases.map(({ status }) => status).sort()).toEqual([...dossierStatus.options].sort())
+})
+
+test.each(cases)('in $status the student sees what to do first', async told => {
+  const linh = await openCase(demo, told.starts ? { change: later(told.starts) } : {})
+  await told.live(linh)
+  const resident = await meetResident(demo, { isKnown: true, language: 'en' })
+  expect(resident.student().dossier.status).toBe(told.status)
+  const shown = await drawWhole(resident)
+  expect(shown.startsWith(`\nYour application\n${told.label}`)).toBe(true)
+  for (const pattern of [told.first, ...told.also]) expect(shown).toMatch(pattern)
+  if (told.never) expect(shown).not.toMatch(told.never)
+  // The first message is above the steps of the case.
+  expect(shown.search(told.first)).toBeLessThan(shown.indexOf('The steps of your application'))
+})
+
+test('the number of reminders is shown, with the consequence', async () => {
+  const linh = await openCase(demo)
+  await linh.act('remind')
+  const resident = await meetResident(demo, { isKnown: true })
+  expect(await drawWhole(resident)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
+  await linh.act('remind')
+  await resident.store.refresh()
+  expect(await drawWhole(resident)).toMatch(
+    /Reply by 1 October 2026\nIf you do not answer[\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/,
+  )
+})
+
+test('while the documents are loading, no statement is made about them', async () => {
+  const resident = await meetResident(demo)
+  const shown = await draw(resident)
+  expect(shown).toContain('One moment…')
+  expect(shown).not.toMatch(/Nothing to do|To do now/)
+})
+
+test('failed documents are not shown as nothing to do', async () => {
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    pathname.endsWith('/attachments') ? new Response(null, { status: 500 }) : undefined,
+  )
+  const resident = await meetResident(demo, { line })
+  const shown = await drawWhole(resident)
+  expect(shown).toContain('we do not know if there is still something to send')
+  expect(shown).toContain('Try again')
+  expect(shown).not.toMatch(/Nothing to do|To do now/)
+  // The rest of the case is shown.
+  expect(shown).toContain('The steps of your application')
+  const student = resident.student()
+  const reopened = { ...student, dossier: { ...student.dossier, isToConfirm: true } }
+  expect(await draw(resident, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
+})
+
+test('failed certificates can be requested again in their place', async () => {
+  let isBroken = true
+  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    isBroken && pathname.endsWith('/attestations') ? new Response(null, { status: 500 }) : undefined,
+  )
+  const resident = await meetResident(demo, { line })
+  expect(await drawWhole(resident)).toMatch(/Error in recovering your attestation\nTry again/)
+  isBroken = false
+  expect(await drawWhole(resident)).toMatch(/None for now/)
+})
+
+test.each<[Language, RegExp]>([
+  ['fr', /La moitié des dossiers complets a pris 12\sjours au plus/],
+  ['en', /Half of the complete applications took 12 days or less/],
+  ['es', /La mitad de los expedientes completos tardó 12 días o menos/],
+  ['zh', /一半材料齐全的档案在 12 天或更短时间内办完/],
+  ['ar', /نصف الملفات الكاملة استغرق 12 يومًا أو أقل/],
+])('a waiting student reads how long complete files took, in %s', async (language, sentence) => {
+  const linh = await openCase(demo)
+  for (const category of required) await linh.send(category)
+  const resident = await meetResident(demo, { isKnown: true })
+  await resident.store.attachments.load()
+  expect(await draw(resident, language, { ...resident.student(), usualDays: 12 })).toMatch(sentence)
+  expect(await draw(resident, language)).not.toMatch(sentence)
+  await linh.judge('IDENTITY', 'REJECTED', 'blurred')
+  const { dossier } = await linh.me()
+  expect(await draw(resident, language, { ...resident.student(), dossier, usualDays: 12 })).not.toMatch(
+    sentence,
+  )
+})
+
+test('every status has its text in every language', async () => {
+  const resident = await meetResident(demo)
+  for (const language of languages)
+    for (const status of dossierStatus.options) {
+      const student = exampleStudent()
+      const history = [{ status, at: '2026-09-01T08:00:00.000Z' }]
+      const shown = await draw(resident, language, {
+        ...student,
+        dossier: { ...student.dossier, status, history },
+      })
+      expect(shown, `${language} ${status}`).not.toMatch(/undefined|\{\{|status\.|null/)
+      expect(shown.split('\n')[2], `${language} ${status}`).not.toBe('')
+    }
+})
+
+/** Exact labels of the specification (section 4). */
+const labels: Record<'en' | 'fr', Record<DossierStatus, string>> = {
+  en: {
+    ...{ AFFILIATED: 'In progress', PENDING: 'In progress', REGISTERED: 'In progress' },
+    ...{ WAITING_STUDIES_DATE: 'In progress', TO_PROCESS: 'Application sent' },
+    ...{ TO_PROCESS_RETURN: 'Application sent', WAITING_ATTACHMENT: 'Awaiting further information' },
+    ...{ DONE: 'Processing complete', CANCELED: 'Processing complete' },
+  },
+  fr: {
+    ...{ AFFILIATED: 'En cours de traitement', PENDING: 'En cours de traitement' },
+    ...{ REGISTERED: 'En cours de traitement', WAITING_STUDIES_DATE: 'En cours de traitement' },
+    ...{ TO_PROCESS: 'Dossier envoyé', TO_PROCESS_RETURN: 'Dossier envoyé' },
+    ...{ WAITING_ATTACHMENT: 'En attente de complément', DONE: 'Traitement terminé', CANCELED: 'Abandonné' },
+  },
+}
+
+test.each(['en', 'fr'] as const)('the labels in %s are those of the specification', async language => {
+  const texts = await room(language)
+  for (const status of dossierStatus.options)
+    expect(texts(`status.label.${status}`)).toBe(labels[language][status])
+})

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getCertificate } from '../../../../widgets/contract/student/attestation'
+import { tasksOf } from '../../../../widgets/contract/student/task'
+import { createDownload, downloadKey } from '../../../../widgets/dashboard/download'
+import { createStatus } from '../../../../widgets/dashboard/status/store'
+import { summaryText } from '../../../../widgets/dashboard/status/summary'
+import { clearNotices } from '../../../../widgets/runtime/notices'
+import { signOut } from '../../../../widgets/runtime/sign-in'
+import { openCase } from '../../../actors/case'
+import { meetResident } from '../../../actors/student/space'
+import { required } from '../../../actors/students'
+import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+
+let demo: OpenDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, OPENING)
+afterEach(() => demo.empty())
+afterAll(() => demo.close())
+
+type Fault = Parameters<typeof withFault>[1]
+
+/** Opens the personal space of a student with a finished case. `fault` is a fault of the connection. */
+async function whoIsDone(fault: Fault = () => undefined) {
+  const linh = await openCase(demo)
+  await linh.finish()
+  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
+  await resident.store.attachments.load()
+  const status = resident.store.part(createStatus)
+  const kinds = () =>
+    tasksOf(resident.student(), resident.store.attachments.$attachments.get().list ?? []).now.map(task =>
+      task.kind === 'document' ? task.what : task.kind,
+    )
+  return { ...resident, status, linh, kinds }
+}
+
+test('a case is not reopened before the student has confirmed it', async () => {
+  const { status, student, store } = await whoIsDone()
+  await status.reopen()
+  status.openQuestion()
+  status.closeQuestion()
+  await status.reopen()
+  await store.refresh()
+  expect(student().dossier.status).toBe('DONE')
+})
+
+test('a re-examination has three steps: the documents, the personal data, then sending', async () => {
+  const { status, student, store, linh, kinds, notices } = await whoIsDone()
+  status.openQuestion()
+  await status.reopen()
+  expect(status.$question.get()).toBe('closed')
+  expect(status.$reopened.get()).toBe(1)
+  expect(notices()).toEqual([{ code: 'reopened', text: expect.stringContaining('reçu votre demande') }])
+  expect(student().dossier).toMatchObject({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
+  expect(kinds()).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'EITHER', 'confirm'])
+  for (const category of required) await linh.send(category)
+  await store.refresh()
+  expect(kinds()).toEqual(['confirm'])
+  await linh.confirm()
+  await store.refresh()
+  expect(student().dossier.status).toBe('TO_PROCESS_RETURN')
+  expect(kinds()).toEqual([])
+})
+
+test('the question about a reopening closes with the section', async () => {
+  const { status } = await whoIsDone()
+  status.openQuestion()
+  status.forget()
+  expect(status.$question.get()).toBe('closed')
+})
+
+const unknown = 'Une erreur inconnue est survenue'
+/** Faults with the expected notice. */
+const failures: [string, Fault, string][] = [
+  ['the line is down', () => Promise.reject(new TypeError('down')), unknown],
+  ...[403, 404, 422, 429, 500, 503].map((code): [string, Fault, string] => [
+    `${code}`,
+    () => Response.json({ detail: 'Pas maintenant.' }, { status: code }),
+    'Pas maintenant.',
+  ]),
+  ['the answer is no JSON', () => new Response('<html>', { status: 502 }), unknown],
+]
+
+test('a failed reopening is reported, and can be tried again', async () => {
+  let broken: Fault | undefined
+  const { status, student, notices } = await whoIsDone((address, init) =>
+    address.pathname.endsWith('/reopen_dossier') ? broken?.(address, init) : undefined,
+  )
+  for (const [name, fault, text] of failures) {
+    broken = fault
+    clearNotices()
+    status.openQuestion()
+    await status.reopen()
+    expect(status.$question.get(), name).toBe('closed')
+    expect(notices(), name).toEqual([{ code: 'unknown', text }])
+    expect(student().dossier.status, name).toBe('DONE')
+  }
+  broken = undefined
+  status.openQuestion()
+  await status.reopen()
+  expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
+})
+
+test('a case that was reopened in another tab is shown with its new status', async () => {
+  const { status, student, linh, notices } = await whoIsDone()
+  await linh.reopen()
+  status.openQuestion()
+  await status.reopen()
+  expect(notices()[0]?.code).toBe('unknown')
+  expect(student().dossier.status).toBe('WAITING_ATTACHMENT')
+})
+
+test('a double press sends one request', async () => {
+  let asked = 0
+  const { status } = await whoIsDone(({ pathname }) => {
+    if (pathname.endsWith('/reopen_dossier')) asked++
+    return undefined
+  })
+  status.openQuestion()
+  await Promise.all([status.reopen(), status.reopen()])
+  expect(asked).toBe(1)
+})
+
+/** Opens the downloads of a student with a provisional certificate. Records the saved files. */
+async function whoDownloads(fault: Fault = () => undefined) {
+  const linh = await openCase(demo)
+  await linh.pass(required)
+  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
+  const saved: { file: Blob; name: string }[] = []
+  const { $busy, download } = createDownload(
+    code => ({
+      ...{ source: resident.page.element, code, texts: resident.page.$locale.get().texts },
+      connection: {
+        ...{ base: 'http://localhost', language: 'fr', fetch: withFault(fetchFrom(demo.app), fault) },
+        headers: { Authorization: `Bearer ${resident.caller.token()}` },
+      },
+    }),
+    (file, name) => saved.push({ file, name }),
+  )
+  const get = () => download(getCertificate, { nature: 'PROVISIONAL' }, 'attestation.pdf', 'attestation')
+  return { ...resident, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
+}
+
+test('a certificate is downloaded once, as the server made it', async () => {
+  const { saved, get, $busy, key } = await whoDownloads()
+  const first = get()
+  expect($busy.get().has(key)).toBe(true)
+  await Promise.all([first, get()])
+  expect($busy.get().has(key)).toBe(false)
+  expect(saved).toHaveLength(1)
+  expect(saved[0]?.name).toBe('attestation.pdf')
+  expect((await saved[0]?.file.text())?.slice(0, 5)).toBe('%PDF-')
+})
+
+test('a failed certificate is reported with the specified text, and can be requested again', async () => {
+  let isBroken = true
+  const { saved, get, notices } = await whoDownloads(({ pathname }) =>
+    isBroken && pathname.endsWith('.pdf')
+      ? Response.json({ detail: 'Réessayez plus tard.' }, { status: 500 })
+      : undefined,
+  )
+  await get()
+  expect(saved).toEqual([])
+  expect(notices()).toEqual([
+    {
+      code: 'attestation',
+      text: 'Erreur lors de la récupération de votre attestation\nRéessayez plus tard.',
+    },
+  ])
+  isBroken = false
+  await get()
+  expect(saved).toHaveLength(1)
+  // The earlier error has disappeared.
+  expect(notices()).toEqual([])
+})
+
+test('a file that arrives after the logout is discarded', async () => {
+  const { saved, get, notices } = await whoDownloads()
+  const coming = get()
+  signOut('fr')
+  await coming
+  expect(saved).toEqual([])
+  expect(notices()).toEqual([])
+})
+
+/** Returns the summary for a phone call. */
+async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' = 'fr') {
+  const linh = await openCase(demo)
+  await linh.pass(required)
+  await linh.send('CIVIL_STATUS')
+  await linh.judge('CIVIL_STATUS', 'REJECTED', 'legalisation')
+  const line = withFault(fetchFrom(demo.app), fault)
+  const resident = await meetResident(demo, { isKnown: true, language, line })
+  await resident.store.attachments.load()
+  const { summary } = resident.store.part(createStatus)
+  await summary.open(resident.student())
+  const made = summary.$summaries.get()
+  if (!Array.isArray(made)) throw new Error('No summary')
+  return {
+    ...resident,
+    summary,
+    made,
+    of: (one: string) =>
+      made
+        .filter(({ language }) => language === one)
+        .map(summaryText)
+        .join()
+        .replace(/[\u00a0\u202f]/g, ' '),
+  }
+}
+
+test('the summary for a call is in French and English, with the reasons', async () => {
+  const { made, of } = await summaryOf()
+  expect(made.map(({ language }) => language)).toEqual(['fr', 'en'])
+  expect(of('fr')).toMatch(
+    /^Bonjour, .*\nRéférence du dossier : [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{3} [FKMRTWXY2-9]{4}\n/,
+  )
+  expect(of('fr')).toMatch(
+    /Nom et prénoms : NGUYỄN Linh Thị\nDate de naissance : 29 février 2004\nNuméro provisoire : 8 04 02 99 /,
+  )
+  expect(of('fr')).toContain('Statut du dossier : En attente de complément')
+  expect(of('fr')).toContain('Établissement : Université Lumière Lyon 2')
+  expect(of('fr')).toMatch(
+    /Acte de naissance : rejeté · 1er septembre 2026 · L’acte doit porter une apostille/,
+  )
+  expect(of('fr')).toMatch(/Passeport ou carte d’identité : validé/)
+  expect(of('en')).toMatch(/Date of birth: 29 February 2004/)
+  expect(of('en')).toMatch(/: rejected · 1 September 2026 · The certificate needs an apostille/)
+})
+
+test('a page in another language has the summary in that language as well', async () => {
+  const { made, of } = await summaryOf(undefined, 'ar')
+  expect(made.map(({ language }) => language)).toEqual(['fr', 'en', 'ar'])
+  expect(of('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
+})
+
+test('each French line of the summary has its translation, and the reference is spelled', async () => {
+  const { made } = await summaryOf(undefined, 'ar')
+  const [french, , arabic] = made
+  expect(french?.lines.map(({ key }) => key)).toEqual(arabic?.lines.map(({ key }) => key))
+  const reference = french?.lines.find(({ key }) => key === 'reference')
+  expect(reference?.spoken).toMatch(/([FKMRTWXY2-9], ){9}[FKMRTWXY2-9]$/)
+})
+
+test('if the documents are not loaded in that language, the summary uses their known names', async () => {
+  let asked = 0
+  const { of, notices } = await summaryOf(({ pathname }) =>
+    pathname.endsWith('/attachments') && asked++ > 0 ? new Response(null, { status: 500 }) : undefined,
+  )
+  expect(of('en')).toMatch(/rejected · 1 September 2026 · L’acte doit porter une apostille/)
+  expect(notices().map(({ code }) => code)).toEqual(['documents'])
+})
+
+test('the summary is discarded with the section', async () => {
+  const { summary, store } = await summaryOf()
+  store.part(createStatus).forget()
+  expect(summary.$summaries.get()).toBeUndefined()
+})

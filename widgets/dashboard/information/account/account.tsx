@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Student } from '../../../contract/student/student'
+import { LazyView, type Load } from '../../../element/frame/lazy-view'
+import { useTexts } from '../../../i18n/locale-context'
+import { Sessions } from '../../sessions'
+import type { Dashboard } from '../../store/store'
+import type { InformationStore } from '../store'
+import { EmailCard } from './email-card'
+import { createNewEmail } from './new-email'
+import type { OwnDataProps } from './own-data-card'
+
+const loadOwnData: Load<OwnDataProps> = () => import('./own-data-card').then(({ OwnDataCard }) => OwnDataCard)
+
+interface Props {
+  store: Dashboard
+  information: InformationStore
+  student: Student
+}
+
+/**
+ * The account, separate from the record: e-mail address, sessions, own data, erasure. Folded, unless something in it needs the
+ * student's attention.
+ */
+export function Account({ store, information, student }: Props) {
+  const texts = useTexts()
+  const { fields } = useStore(information.$known)
+  const isChangingEmail = useStore(store.part(createNewEmail).$stage) !== 'closed'
+  const isWaiting = Boolean(student.mailBouncedAt || fields?.ownData?.askedAt || isChangingEmail)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="card fold account"
+      part="card"
+      data-field="account"
+      open={isOpen || isWaiting}
+      onToggle={event => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h3>{texts('information.account')}</h3>
+        {student.otherSessions ? (
+          <small>{texts('sessions.others', { count: student.otherSessions })}</small>
+        ) : null}
+      </summary>
+      <EmailCard store={store} information={information} student={student} />
+      <Sessions store={store} student={student} />
+      {fields?.ownData && (
+        <LazyView
+          load={loadOwnData}
+          failure="dashboard.unfetched"
+          view={{ store, information, student, known: fields.ownData, titleRef: null }}
+        />
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DossierStatus } from '../../../contract/student/student'
+import { dateWords } from '../../../dossier/fields/date-words'
+import { UsualDays } from '../../../dossier/usual-days'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { Button } from '../../../ui/button'
+import { DirectoryLink } from '../contacts/local-office'
+import { Reopen } from './closed-box'
+import { type BoxProps, Reminded } from './to-do'
+
+/** Titles of states without a task here, for which "nothing to do" would be wrong. */
+const titles: Partial<Record<DossierStatus, string>> = {
+  WAITING_ATTACHMENT: 'status.calm.asked',
+  DONE: 'status.calm.last',
+}
+
+/** Shown if there is nothing to do now: who acts next. */
+export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { status } = student.dossier
+  const { rightsStartDate } = student.school
+  return (
+    <div className={titles[status] ? 'box' : 'box calm'}>
+      <h3 ref={titleRef} tabIndex={-1}>
+        {texts(titles[status] ?? 'status.calm.nothing')}
+      </h3>
+      <p>{texts(`status.who.${status}`, { date: dateWords(rightsStartDate, language) })}</p>
+      <UsualDays student={student} />
+      {status === 'DONE' && (
+        <>
+          <p>
+            <DirectoryLink>{texts('status.way.office')}</DirectoryLink>
+          </p>
+          <p className="reminded">{texts('status.after.DONE')}</p>
+          <Reopen store={store} status={status} />
+        </>
+      )}
+      {status === 'WAITING_ATTACHMENT' && (
+        <Button look="secondary" onClick={() => store.leave('/dashboard/exchange')}>
+          {texts('status.way.messages')}
+        </Button>
+      )}
+      <Reminded dossier={student.dossier} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { isClosed } from '../../../contract/student/case'
+import { type Tasks, tasksOf } from '../../../contract/student/task'
+import { useTexts } from '../../../i18n/locale-context'
+import { Button } from '../../../ui/button'
+import { Loading } from '../../loading'
+import type { SectionProps } from '../../section-props'
+import { createStatus } from '../store'
+import { Calm } from './calm'
+import { ClosedBox } from './closed-box'
+import { LaterTasks } from './task-list'
+import { ToDo } from './to-do'
+
+type Props = Pick<SectionProps, 'store' | 'student'>
+
+/** Returns whether the documents, which determine the height of the box, are still loading. A closed case needs none. */
+export function useIsAwaited({ store, student }: Props): boolean {
+  const { state, list } = useStore(store.attachments.$attachments)
+  return !list && !isClosed(student.dossier.status) && state !== 'rejected'
+}
+
+/** The tasks to do now, or who acts next. Without the documents it shows neither. */
+export function NextBox({ store, student }: Props) {
+  const { state, list } = useStore(store.attachments.$attachments)
+  const isOver = isClosed(student.dossier.status)
+  if (useIsAwaited({ store, student })) return <Loading />
+  const isUnknown = !list && !isOver
+  return (
+    <>
+      <Box store={store} student={student} tasks={tasksOf(student, list ?? [])} isUnknown={isUnknown} />
+      {state === 'rejected' && !isOver && <Unlisted store={store} isOld={!isUnknown} />}
+    </>
+  )
+}
+
+interface BoxProps extends Props {
+  tasks: Tasks
+  /** The documents could not be loaded. */
+  isUnknown: boolean
+}
+
+function Box({ store, student, tasks: { now, later }, isUnknown }: BoxProps) {
+  const titleRef = useReopenedFocus(store)
+  const shared = { store, student, titleRef }
+  if (student.dossier.status === 'CANCELED') return <ClosedBox {...shared} />
+  if (now.length > 0)
+    return (
+      <>
+        <ToDo {...shared} tasks={now} />
+        <LaterTasks store={store} tasks={later} />
+      </>
+    )
+  if (isUnknown) return null
+  return (
+    <>
+      <Calm {...shared} />
+      <LaterTasks store={store} tasks={later} />
+    </>
+  )
+}
+
+/** Focuses the title of the box after a reopening. */
+function useReopenedFocus(store: Props['store']) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const reopened = useStore(store.part(createStatus).$reopened)
+  const heard = useRef(reopened)
+  useEffect(() => {
+    if (heard.current === reopened) return
+    heard.current = reopened
+    title.current?.focus()
+  }, [reopened])
+  return title
+}
+
+/** Shown if the documents could not be loaded: the tasks may be outdated or incomplete. */
+function Unlisted({ store, isOld }: Pick<Props, 'store'> & { isOld: boolean }) {
+  const texts = useTexts()
+  return (
+    <div className="box unsure">
+      <p>{texts(isOld ? 'status.todo.stale' : 'status.todo.unlisted')}</p>
+      <Button look="secondary" onClick={() => void store.attachments.load()}>
+        {texts('again')}
+      </Button>
+    </div>
+  )
+}

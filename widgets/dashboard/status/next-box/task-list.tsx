@@ -1,0 +1,129 @@
+import type { Task } from '../../../contract/student/task'
+import { documentName } from '../../../dossier/documents/document-name'
+import { dateWords } from '../../../dossier/fields/date-words'
+import { gapIn } from '../../../dossier/gap'
+import { MarkedFrench } from '../../../dossier/marked-french'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import type { Route } from '../../../shared/route'
+import { Button } from '../../../ui/button'
+import { ReasonLabel } from '../../reason-label'
+import type { SectionProps } from '../../section-props'
+import { FoldingCard } from '../folding-card'
+
+interface Group {
+  kind: Task['kind']
+  tasks: Task[]
+}
+
+/** The route where each kind of task is done. */
+const places: Record<Task['kind'], Route> = {
+  document: '/dashboard/documents',
+  confirm: '/dashboard/information',
+}
+
+const kinds: Task['kind'][] = ['document', 'confirm']
+
+const grouped = (tasks: Task[]): Group[] =>
+  kinds
+    .map(kind => ({ kind, tasks: tasks.filter(task => task.kind === kind) }))
+    .filter(group => group.tasks.length > 0)
+
+interface Props extends Pick<SectionProps, 'store'> {
+  tasks: Task[]
+}
+
+/** Tasks in order, with one button for all tasks of a kind. */
+export function TaskList({ store, tasks }: Props) {
+  const groups = grouped(tasks)
+  // If all documents are missing, the list and its button are sufficient.
+  const isMixed = tasks.some(task => task.kind === 'document' && task.fault !== 'missing')
+  return (
+    <ol className={groups.length > 1 ? 'groups numbered' : 'groups'}>
+      {groups.map((group, index) => (
+        <li key={group.kind}>
+          <ul>
+            {group.tasks.map(task => (
+              <Row key={task.kind === 'document' ? task.what : task.kind} task={task} isMixed={isMixed} />
+            ))}
+          </ul>
+          <Way store={store} {...group} look={index === 0 ? 'primary' : 'secondary'} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface WayProps extends Group, Pick<SectionProps, 'store'> {
+  look: 'primary' | 'secondary'
+}
+
+function Way({ store, kind, tasks, look }: WayProps) {
+  const texts = useTexts()
+  const name = kind === 'document' && tasks.length > 1 ? 'documents' : kind
+  return (
+    <Button look={look} onClick={() => store.leave(places[kind])}>
+      {texts(`status.way.${name}`)}
+    </Button>
+  )
+}
+
+function Row({ task, isMixed }: { task: Task; isMixed: boolean }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  if (task.kind === 'confirm')
+    return (
+      <li>
+        <b>{texts('dashboard.section.information')}</b>
+        <span>{texts('status.todo.confirm')}</span>
+      </li>
+    )
+  const { fault, until, reason, reasonLanguage } = task
+  return (
+    <li>
+      <b>
+        <TaskName task={task} />
+      </b>
+      {(isMixed || fault !== 'missing') && <span>{texts(`status.todo.${fault}`)}</span>}
+      {until && <span>{texts('status.todo.until', { date: dateWords(until, language) })}</span>}
+      {reason && (
+        <span className="reason">
+          <ReasonLabel language={reasonLanguage} />
+          {gapIn(language)}
+          <bdi lang={reasonLanguage}>
+            <MarkedFrench>{reason}</MarkedFrench>
+          </bdi>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function TaskName({ task }: { task: Task }) {
+  const texts = useTexts()
+  if (task.kind === 'confirm') return texts('dashboard.section.information')
+  return (
+    <MarkedFrench>
+      {task.what === 'EITHER' ? texts('status.todo.either') : documentName(texts, task.what)}
+    </MarkedFrench>
+  )
+}
+
+/** Tasks that can wait, folded on a phone: their names, and a button to the documents. */
+export function LaterTasks({ store, tasks }: Props) {
+  const texts = useTexts()
+  if (tasks.length === 0) return null
+  return (
+    <FoldingCard title={texts('status.todo.later')} count={tasks.length}>
+      <ul>
+        {tasks.map(task => (
+          <li key={task.kind === 'document' ? task.what : task.kind}>
+            <TaskName task={task} />
+          </li>
+        ))}
+      </ul>
+      <Button look="secondary" onClick={() => store.leave('/dashboard/documents')}>
+        {texts('status.way.later')}
+      </Button>
+    </FoldingCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { atom, computed } from 'nanostores'
+import type { Category } from '../../contract/document/category'
+import type { Group } from '../../contract/student/edit'
+import { createDocumentUploads } from '../../dossier/documents/queue/document-uploads'
+import { $session } from '../../state/session/session'
+
+/** Unsent changes of the personal space. They are kept in this page's memory, and outlive the session. */
+
+type Typed = Record<string, string>
+
+/** One group of the record that is being edited. */
+export interface Edit {
+  group: Group
+  /** Every field as typed, by its path in the record. */
+  typed: Typed
+  isChanged: boolean
+}
+
+const bytesOf = new Map<Category, ArrayBuffer>()
+
+/** The documents of the personal space. Their files are only in this page's memory. */
+export const spaceUploads = createDocumentUploads({
+  async write(id, _, bytes) {
+    bytesOf.set(id, bytes)
+    return true
+  },
+  read: async id => bytesOf.get(id),
+  async remove(id) {
+    bytesOf.delete(id)
+  },
+})
+spaceUploads.load({})
+
+export const $edit = atom<Edit | undefined>()
+/** The typed details of documents: visa, permit, bank. */
+export const $proofs = atom<Typed>({})
+
+/** True if a group of the record was edited. */
+export const $isEdited = computed($edit, edit => edit?.isChanged === true)
+
+/** Returns whether a value is typed text. Ticked boxes do not count as unsaved. */
+const isText = (typed: string) => !['', 'true'].includes(typed.trim())
+
+/** True if something would be lost with this page. */
+export const $isUnsaved = computed(
+  [$isEdited, spaceUploads.$files, $proofs],
+  (isEdited, files = {}, proofs) =>
+    isEdited || Object.keys(files).length > 0 || Object.values(proofs).some(isText),
+)
+
+export const discardEdit = (): void => $edit.set(undefined)
+
+export function discardUnsaved(): void {
+  discardEdit()
+  for (const id of spaceUploads.ids()) {
+    spaceUploads.endChoice(id)
+    void spaceUploads.remove(id)
+  }
+  $proofs.set({})
+}
+
+let owner: string | undefined
+
+/** Unsent changes are kept for the same student only, and are discarded at the student's own logout. */
+$session.listen(session => {
+  if (session.kind === 'student') {
+    if (owner !== session.student.id) discardUnsaved()
+    owner = session.student.id
+  } else if (session.kind === 'visitor' && session.because === 'logout') discardUnsaved()
+})

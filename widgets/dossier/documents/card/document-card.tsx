@@ -1,0 +1,214 @@
+import { useStore } from '@nanostores/react'
+import { type DragEvent, useRef, useState } from 'react'
+import type { Category } from '../../../contract/document/category'
+import { useTexts } from '../../../i18n/locale-context'
+import type { Elements } from '../../../ui/elements'
+import { MarkedFrench } from '../../marked-french'
+import { DocumentIcon } from '../document-icon'
+import { documentName, shortName } from '../document-name'
+import { ChosenFile } from '../file/chosen-file'
+import { FileButtons } from '../file/file-buttons'
+import { ACCEPT } from '../file/file-input'
+import { KeptThumbnail } from '../file/file-thumbnail'
+import { PickState } from '../file/pick-state'
+import type { Picking } from '../file/picking'
+import { isHeld, type KeptFile, settledOf } from '../queue/document-uploads'
+import { DocumentGuidance } from './document-guidance'
+import { focusFile, useFocusKept } from './use-focus-kept'
+import { useFold } from './use-fold'
+
+interface Props {
+  picking: Picking
+  id: Category
+  error?: string | undefined
+  /** Its status, shown beside its name. */
+  badge?: Elements
+  /** Its history. */
+  facts?: Elements
+  /** The document is not required now: the advice is not shown. */
+  isSettled?: boolean
+  /** The details that belong to the file are incomplete. */
+  isUnfinished?: boolean
+  /** No action is required: the card can be folded to one row, which its title opens. */
+  canFold?: boolean
+  /** The card is open initially even if it can be folded. */
+  startsOpen?: boolean
+  /** No file can be chosen. */
+  isClosed?: boolean
+  /** The label and the look of the button. */
+  choose?: string
+  look?: 'primary' | 'secondary'
+  /** Called before the student chooses another file or views this one. */
+  onUse?: () => void
+  onRemove: () => void
+  /** Content that belongs to the kept file. */
+  children?: Elements
+}
+
+/** Returns the class for a kept file: `warned` if it has a warning, `taken` once its details are complete. */
+function fileClass(file: KeptFile | undefined, isUnfinished: boolean): 'taken' | 'warned' | undefined {
+  if (file?.warning) return 'warned'
+  return file && !isUnfinished ? 'taken' : undefined
+}
+
+interface Shown extends Props {
+  file: KeptFile | undefined
+  /** A file that is being sent cannot be changed. */
+  isBusy: boolean
+  isWaiting: boolean
+  isFolded: boolean
+}
+
+/** One document: its name, its file, and its errors. A file can be dropped anywhere on the card. */
+export function DocumentCard(props: Props) {
+  const {
+    picking,
+    id,
+    error,
+    isUnfinished = false,
+    canFold = false,
+    startsOpen = false,
+    onRemove,
+    children,
+  } = props
+  const [isOver, setIsOver] = useState(false)
+  const document = useStore(picking.$documents)[id]
+  const file = document?.file
+  const settled = settledOf(document)
+  const isWaiting = isHeld(settled)
+  const isBusy = settled.state === 'sending' || (settled.state === 'waiting' && !isWaiting)
+  const card = useRef<HTMLLIElement>(null)
+  const { isFolded, toggle, onUse } = useFold(card, canFold, startsOpen)
+  // The error of a refused file replaces the error of a missing one; both have the same id.
+  const isRefused = document?.state === 'refused'
+  const isFixed = props.isClosed === true || isBusy
+  useFocusKept(card, document?.state, isFolded || isFixed)
+  const shown = { ...props, file, isBusy, isWaiting, isFolded }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isFixed) void picking.pick(id, [...event.dataTransfer.files])
+  }
+
+  function look() {
+    props.onUse?.()
+    void picking.look(id)
+  }
+
+  /** Moves the focus before its button is removed. */
+  function remove() {
+    focusFile(card.current)
+    onRemove()
+  }
+
+  const classes = [
+    'document',
+    fileClass(file, isUnfinished),
+    isFolded && 'folded',
+    isOver && 'over',
+    error && 'wrong',
+  ]
+  return (
+    <li
+      ref={card}
+      className={classes.filter(Boolean).join(' ')}
+      data-field={`document.${id}`}
+      onFocus={onUse}
+      onChange={onUse}
+      onDragOver={event => {
+        event.preventDefault()
+        setIsOver(!isFixed)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Head {...shown} onToggle={canFold ? toggle : undefined} />
+      {error && !isRefused && (
+        <p id={`${id}-error`} className="error">
+          {error}
+        </p>
+      )}
+      {file && !isFolded && <ChosenFile file={file} isBusy={isBusy} onLook={look} onRemove={remove} />}
+      <PickState picking={picking} id={id} />
+      {!isFixed && <Ways {...shown} isWrong={error !== undefined || isRefused} />}
+      {file && !isFolded && children}
+    </li>
+  )
+}
+
+const stateKey = ({ isBusy, isWaiting }: Shown) => {
+  if (isBusy) return 'file.sending'
+  return isWaiting ? 'file.waiting' : 'file.chosen'
+}
+
+const isAdvised = ({ isSettled, file, isFolded }: Shown) => !isSettled && !file && !isFolded
+
+/** The name of the document and its state. `onToggle` opens and folds the card. */
+function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
+  const { picking, id, file, badge, facts, isFolded, onToggle } = shown
+  const texts = useTexts()
+  const name = <MarkedFrench>{isFolded ? shortName(texts, id) : documentName(texts, id)}</MarkedFrench>
+  return (
+    <div className={file ? 'what with-file' : 'what'}>
+      {file ? (
+        <KeptThumbnail key={file.key} uploads={picking.uploads} id={id} file={file} />
+      ) : (
+        <DocumentIcon id={id} />
+      )}
+      <div className="name">
+        <h4>
+          {onToggle ? (
+            <button type="button" aria-expanded={!isFolded} onClick={onToggle}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </h4>
+        {badge}
+        {file && <p className="state">{texts(stateKey(shown))}</p>}
+      </div>
+      {!isFolded && facts}
+      {isAdvised(shown) && <DocumentGuidance id={id} />}
+    </div>
+  )
+}
+
+/** The buttons to choose a file. A folded row only replaces the file, or adds a page to its photo. */
+function Ways(shown: Shown & { isWrong: boolean }) {
+  const { picking, id, file, isFolded, isWrong, choose, look } = shown
+  const texts = useTexts()
+  if (isFolded && !file) return null
+  const photo = file?.photo
+  // The other side of a card, or the next page of a document.
+  const addition = photo && (
+    <FileButtons
+      choose={texts(isFolded ? 'scan.onePageMore' : 'scan.add')}
+      about={documentName(texts, id)}
+      accept="image/*"
+      isMultiple
+      onOpen={shown.onUse}
+      onFiles={files => void picking.addToPdf(id, photo, files)}
+    />
+  )
+  if (isFolded && addition) return <div className="ways">{addition}</div>
+  const described = [isAdvised(shown) && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="ways">
+      <FileButtons
+        choose={file ? texts('file.replace') : (choose ?? texts('file.choose'))}
+        photo={texts('file.photo')}
+        about={documentName(texts, id)}
+        describedBy={described || undefined}
+        look={look}
+        isWrong={isWrong}
+        accept={ACCEPT}
+        isMultiple
+        onOpen={shown.onUse}
+        onFiles={files => void picking.pick(id, files)}
+      />
+      {addition}
+    </div>
+  )
+}

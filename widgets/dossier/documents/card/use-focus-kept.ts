@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { firstDrawn, focusTitle } from '../../../ui/focus'
+
+/** Focuses the file field of a card; if it has none, the document's title. */
+export function focusFile(card: HTMLElement | null): void {
+  const field = card && firstDrawn(card, 'input[type="file"]')
+  if (field) field.focus()
+  else if (card) focusTitle(card)
+}
+
+/** Steps with buttons or a dialog: the focused element is removed when they end. */
+const asking = new Set(['scanning', 'shrinking', 'doubtful'])
+
+/** Moves the focus to a file field if it was in a step that has ended, or in a part that the card hides now. */
+export function useFocusKept(
+  card: RefObject<HTMLElement | null>,
+  state: string | undefined,
+  isReduced: boolean,
+): void {
+  const before = useRef(state)
+  /** The last focused element of the card; undefined after a focus elsewhere on the page. */
+  const used = useRef<Element>(undefined)
+
+  useEffect(() => {
+    const root = card.current?.getRootNode()
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      if (card.current?.contains(target)) used.current = target
+      else if (!target.closest('dialog')) used.current = undefined
+    }
+    root?.addEventListener('focusin', note)
+    return () => root?.removeEventListener('focusin', note)
+  }, [card])
+
+  // A layout effect, since the page around a widget moves a lost focus to the first title.
+  useLayoutEffect(() => {
+    const hasAnswered = asking.has(before.current ?? '') && !asking.has(state ?? '')
+    const root = card.current?.getRootNode()
+    const isUsedHidden = isReduced && isHidden(used.current)
+    if (root && isLost(root) && (hasAnswered || isUsedHidden)) focusFile(card.current)
+    before.current = state
+  }, [card, state, isReduced])
+}
+
+function isLost(root: Node): boolean {
+  const { activeElement } = root as Document | ShadowRoot
+  return !activeElement || activeElement === document.body
+}
+
+const isHidden = (element: Element | undefined): boolean => element?.getClientRects().length === 0

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import type { Category } from '../../../contract/document/category'
+import { identityTypes, residenceTypes } from '../../../contract/student/identity-documents'
+import { useTexts } from '../../../i18n/locale-context'
+import { ChoiceField } from '../../../ui/fields/choice-field'
+import { ListField } from '../../../ui/fields/list-field'
+import type { Form } from '../../form'
+import { Bank, ThirdParty } from '../../sections/bank'
+import { NumberField, PeriodFields, useProof } from './proof-fields'
+
+/** The details of the visa. */
+const Visa = ({ form }: { form: Form }) => (
+  <>
+    <div className="fields">
+      <NumberField form={form} path="visa.number" />
+    </div>
+    <PeriodFields form={form} kind="visa" />
+  </>
+)
+
+/** The details of the residence permit. */
+function Residence({ form }: { form: Form }) {
+  const texts = useTexts()
+  const choices = residenceTypes.map(value => ({ value, label: texts(`proof.residence.types.${value}`) }))
+  return (
+    <>
+      <div className="fields">
+        <ListField
+          {...useProof(form, 'residence.type')}
+          choices={choices}
+          placeholder={texts('proof.residence.typePlaceholder')}
+        />
+        <NumberField form={form} path="residence.foreignerNumber" isDigits />
+      </div>
+      <PeriodFields form={form} kind="residence" />
+    </>
+  )
+}
+
+/** The type of identity document, as in the list of documents. */
+function IdentityTypeField({ form }: { form: Form }) {
+  const texts = useTexts()
+  const { label, ...field } = useProof(form, 'identity.type')
+  const choices = identityTypes.map(value => ({ value, label: texts(`proof.identity.types.${value}`) }))
+  return <ChoiceField {...field} title={label} choices={choices} />
+}
+
+const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
+  IDENTITY: IdentityTypeField,
+  VISA: Visa,
+  RESIDENCE_PERMIT: Residence,
+  BANK_DETAILS: Bank,
+  BANK_DETAILS_2: ThirdParty,
+}
+
+/** The form for the details that the insurer needs for some documents. */
+export function DetailsForm({ form, id }: { form: Form; id: Category }) {
+  const texts = useTexts()
+  const Fields = forms[id]
+  if (!Fields) return null
+  return (
+    <div className="details">
+      <h4>{texts(`proof.title.${id}`)}</h4>
+      <Fields form={form} />
+    </div>
+  )
+}

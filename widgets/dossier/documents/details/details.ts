@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import type { Category } from '../../../contract/document/category'
+import { bank, type Details, details, readIban } from '../../../contract/document/document-details'
+import { detailsOf } from '../../../contract/document/document-rules'
+import { identity, residence, visa } from '../../../contract/student/identity-documents'
+import type { Texts } from '../../../i18n/texts'
+import { dateFault, tidyDate } from '../../../shared/date'
+import type { Language } from '../../../shared/language'
+import { readName, readNumber } from '../../../shared/text'
+import { dateWords } from '../../fields/date-words'
+import type { Fault, Faults, Typed } from '../../form'
+import type { SummaryRow } from '../../summary'
+
+type Kind = Details['kind']
+
+const schemas: Record<Kind, z.ZodMiniType> = { identity, visa, residence, bank }
+
+/** The fields of each form, in the order of the screen. */
+export const detailFields: Record<Kind, string[]> = {
+  identity: ['type'],
+  visa: ['number', 'startDate', 'endDate'],
+  residence: ['type', 'foreignerNumber', 'startDate', 'endDate'],
+  bank: ['iban', 'holder'],
+}
+
+/** Converts typed text to the details that are sent. Spaces and lower case are accepted. */
+function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
+  const said = (field: string) => typed[`${kind}.${field}`] ?? ''
+  const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
+  if (kind === 'identity') return { kind, type: said('type') }
+  if (kind === 'visa') return { kind, number: readNumber(said('number')), ...dates }
+  if (kind === 'residence') {
+    return { kind, type: said('type'), foreignerNumber: readNumber(said('foreignerNumber')), ...dates }
+  }
+  const hasNoNamedRib = said('hasNoNamedRib') === 'true'
+  return {
+    kind,
+    iban: readIban(said('iban')),
+    hasNoFrenchIban: said('hasNoFrenchIban') === 'true',
+    hasNoNamedRib,
+    holder: hasNoNamedRib ? readName(said('holder')) : null,
+  }
+}
+
+const isDate = (field: string) => field.endsWith('Date')
+
+/** Returns the errors of a document's details, by field path. */
+export function detailFaults(category: Category, typed: Typed): Faults {
+  const kind = detailsOf(category)
+  if (!kind) return {}
+  const { error } = schemas[kind].safeParse(detailsTyped(kind, typed))
+  const refused = new Map(error?.issues.map(issue => [issue.path.join('.'), issue.message]))
+  const found = detailFields[kind].flatMap((field): [string, Fault][] => {
+    const path = `${kind}.${field}`
+    const fault = isDate(field) && dateFault(typed[path] ?? '')
+    const code = refused.get(field)
+    if (fault) return [[path, fault]]
+    return code ? [[path, { code }]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Returns the details that are sent with a document; undefined if it has none, or if the contract refuses them. */
+export function detailsFor(category: Category, typed: Typed): Details | undefined {
+  const kind = detailsOf(category)
+  return kind && details.safeParse(detailsTyped(kind, typed)).data
+}
+
+/** Formats an IBAN in groups of four; it may wrap. */
+const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** Returns the value of a field for reading: a date as text, a document type by its name. */
+function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
+  if (path.endsWith('Date')) return dateWords(value, language)
+  if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
+  return path === 'bank.iban' ? ibanWords(value) : value
+}
+
+/** Returns the details of a document as rows for review, each with the field to change. */
+export function detailRows(category: Category, typed: Typed, texts: Texts, language: Language): SummaryRow[] {
+  const kind = detailsOf(category)
+  if (!kind) return []
+  const said = detailsTyped(kind, typed)
+  return detailFields[kind].flatMap(field => {
+    const path = `${kind}.${field}`
+    const value = said[field]
+    if (typeof value !== 'string' || !/[^-]/.test(value)) return []
+    return [{ path, label: texts(`proof.${path}`), value: wordsOf(path, value, texts, language) }]
+  })
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '../../../i18n/locale-context'
+import { TextField } from '../../../ui/fields/text-field'
+import { DayField } from '../../fields/day-field'
+import { useField } from '../../fields/use-field'
+import type { Form } from '../../form'
+import { MarkedFrench } from '../../marked-french'
+
+interface Props {
+  form: Form
+  /** Path of the field, such as `visa.number`. Its name is under `proof` in the texts. */
+  path: string
+}
+
+/** Returns the props of a field of a document's details. */
+export function useProof(form: Form, path: string) {
+  const texts = useTexts()
+  return { ...useField(form, path), label: <MarkedFrench>{texts(`proof.${path}`)}</MarkedFrench> }
+}
+
+/** A number as on the document, left to right in every language. */
+export function NumberField({ form, path, isDigits = false }: Props & { isDigits?: boolean }) {
+  const texts = useTexts()
+  return (
+    <TextField
+      {...useProof(form, path)}
+      hint={texts(`proof.${path}Hint`)}
+      width={isDigits ? 'medium' : undefined}
+      dir="ltr"
+      autoCapitalize="characters"
+      inputMode={isDigits ? 'numeric' : undefined}
+    />
+  )
+}
+
+function ProofDay({ form, path }: Props) {
+  const texts = useTexts()
+  return <DayField form={form} path={path} label={texts(`proof.${path}`)} />
+}
+
+/** The first and the last day of the document's validity. */
+export const PeriodFields = ({ form, kind }: { form: Form; kind: 'visa' | 'residence' }) => (
+  <div className="fields">
+    <ProofDay form={form} path={`${kind}.startDate`} />
+    <ProofDay form={form} path={`${kind}.endDate`} />
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { FileWarning as Warning } from '../../../contract/document/file-warning'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { Button } from '../../../ui/button'
+import type { KeptFile } from '../queue/document-uploads'
+import { sizeWords } from './file-words'
+
+interface Props {
+  file: Pick<KeptFile, 'name' | 'size' | 'warning' | 'photo'>
+  /** The file is being sent and cannot be changed. */
+  isBusy: boolean
+  onLook: () => void
+  onRemove: () => void
+}
+
+/** The file that is kept for a document. */
+export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  return (
+    <div className="kept">
+      <div>
+        <p>
+          <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
+        </p>
+        <FileWarning warning={file.warning} />
+        {file.photo && !isBusy && <p className="hint">{texts('file.onePage')}</p>}
+      </div>
+      {!isBusy && (
+        <div className="acts">
+          <Button look="plain" onClick={onLook}>
+            {texts('file.look')}
+          </Button>
+          <Button look="plain" onClick={onRemove}>
+            {texts('file.remove')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The warning of a kept file, until the file is replaced. */
+export function FileWarning({ warning }: { warning: Warning | undefined }) {
+  const texts = useTexts()
+  return warning && <p className="file-warning">{texts(`file.warning.${warning}`)}</p>
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Category } from '../../../contract/document/category'
+import { type FileKind, mediaTypes } from '../../../contract/document/file'
+import type { DrawnPdf } from '../../../file-check/check-result'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { countWords } from '../../count'
+import { loadScan } from '../../photos/load-scan'
+import { showBitmap } from '../../photos/pages/thumbnail'
+import type { DocumentUploads, KeptFile } from '../queue/document-uploads'
+
+interface ChosenBytes {
+  name: string
+  kind: FileKind
+  bytes: ArrayBuffer
+}
+
+interface PictureProps extends Omit<ChosenBytes, 'bytes'> {
+  /** Undefined until they are read. */
+  bytes: ArrayBuffer | undefined
+}
+
+/** Length of the longer side in pixels, for a device pixel ratio of 2. */
+const SIDE = 160
+
+/** Draws a photo, or the first page of a PDF. The number of pages is returned for a PDF only. */
+async function draw({ name, kind, bytes }: ChosenBytes, signal: AbortSignal): Promise<Partial<DrawnPdf>> {
+  const scan = await loadScan()
+  if (kind === 'pdf') return (await scan?.previewPdf(bytes, SIDE, signal)) ?? {}
+  const file = new File([bytes], name, { type: mediaTypes[kind] })
+  const drawn = await scan?.preview({ id: name, file, turns: 0 }, SIDE, signal)
+  return drawn && 'bitmap' in drawn ? drawn : {}
+}
+
+/**
+ * A small picture of a chosen file, with the number of its pages. Shows the format until it is drawn, or if it cannot be drawn.
+ */
+function FileThumbnail({ name, kind, bytes }: PictureProps) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [pages, setPages] = useState(0)
+  const [isDrawn, setIsDrawn] = useState(false)
+
+  useEffect(() => {
+    const stop = new AbortController()
+    async function show(file: ChosenBytes) {
+      const { bitmap, pages = 0 } = await draw(file, stop.signal)
+      if (stop.signal.aborted) return bitmap?.close()
+      setPages(pages)
+      setIsDrawn(bitmap !== undefined)
+      if (bitmap) showBitmap(canvas.current, bitmap)
+    }
+    if (bytes) void show({ name, kind, bytes })
+    return () => stop.abort()
+  }, [name, kind, bytes])
+
+  return (
+    <div className="file-picture">
+      <div className="small-page">
+        <canvas ref={canvas} role="img" aria-label={name} hidden={!isDrawn} />
+        {!isDrawn && <span aria-hidden="true">{kind.toUpperCase()}</span>}
+      </div>
+      {pages > 0 && <small>{countWords('file.pages', pages, texts, language)}</small>}
+    </div>
+  )
+}
+
+interface Props {
+  uploads: DocumentUploads
+  id: Category
+  file: KeptFile
+}
+
+/** A small picture of a kept file. Its bytes are read when it is shown. */
+export function KeptThumbnail({ uploads, id, file: { name, kind } }: Props) {
+  const [bytes, setBytes] = useState<ArrayBuffer>()
+  useEffect(() => {
+    let isMounted = true
+    void uploads.read(id).then(read => {
+      if (isMounted) setBytes(read)
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [uploads, id])
+  return <FileThumbnail name={name} kind={kind} bytes={bytes} />
+}

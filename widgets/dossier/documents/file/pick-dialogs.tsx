@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { importWithTimeout } from '../../../runtime/import-with-timeout'
+import { type Picking, waitsForDialog } from './picking'
+
+type Dialogs = ComponentType<{ picking: Picking }>
+
+const fetchDialogs = () => import('../../photos/photo-dialogs')
+
+/**
+ * The dialogs of a file. Their code is loaded when the first file is chosen or viewed. Render them last, so that the headings
+ * stay in order.
+ */
+export function PickDialogs({ picking }: { picking: Picking }) {
+  const documents = Object.values(useStore(picking.$documents)).filter(state => state !== undefined)
+  const isShown = useStore(picking.$shown) !== undefined
+  const [Shown, setShown] = useState<Dialogs>()
+  const isChecking = documents.some(({ state }) => state === 'checking')
+  const isAwaited = isShown || documents.some(waitsForDialog)
+  useEffect(() => {
+    if (Shown || !(isChecking || isAwaited)) return
+    importWithTimeout(fetchDialogs).then(
+      ({ PhotoDialogs }) => setShown(() => PhotoDialogs),
+      () => isAwaited && picking.giveUp(),
+    )
+  }, [Shown, isChecking, isAwaited, picking])
+  return Shown && <Shown picking={picking} />
+}
+
+/** Prevents a file dropped outside a drop target from opening in place of the page. The cursor shows the drop targets. */
+export function useDropGuard(): void {
+  useEffect(() => {
+    const end = new AbortController()
+    const refuse = (event: DragEvent) => {
+      const isTaken = event.defaultPrevented
+      // Text can be dropped into a field.
+      if (isTaken || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', refuse, { signal: end.signal })
+    addEventListener('drop', refuse, { signal: end.signal })
+    return () => end.abort()
+  }, [])
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../../../contract/document/category'
+import { MAX_BYTES } from '../../../contract/document/file'
+import { isPhotoDefect } from '../../../file-check/check-result'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { Button } from '../../../ui/button'
+import { TakeAgain } from '../../photos/pages/take-again'
+import { type Choice, isHeld, settledOf } from '../queue/document-uploads'
+import { SEND_AFTER_MS } from '../queue/upload-queue'
+import { ACCEPT, FileInput } from './file-input'
+import { sizeWords } from './file-words'
+import type { Picking } from './picking'
+
+interface Props {
+  picking: Picking
+  id: Category
+}
+
+/** The state of a file that was just chosen. */
+export function PickState({ picking, id }: Props) {
+  const texts = useTexts()
+  const document = useStore(picking.$documents)[id]
+  const isMemoryOnly = document?.state === 'ready' && document.file.isMemoryOnly
+  const isWaiting = isHeld(settledOf(document))
+  const isKeptNow =
+    document?.file && (isWaiting || (document.state === 'ready' && document.by && !isMemoryOnly))
+  return (
+    <>
+      <p role="status" className="hint">
+        {document?.state === 'checking' && <span>{texts('file.reading')}</span>}
+        {isMemoryOnly && <span>{texts('file.storage')}</span>}
+        {isWaiting && <span>{texts('file.soon', { seconds: SEND_AFTER_MS / 1000 })}</span>}
+      </p>
+      <p role="status" className="about">
+        {isKeptNow && <span>{texts('file.news.kept', { name: document.file?.name ?? '' })}</span>}
+        {document?.state === 'removed' && <span>{texts('file.news.removed', { name: document.name })}</span>}
+      </p>
+      <div id={document?.state === 'refused' ? `${id}-error` : undefined} role="alert">
+        {document?.state === 'refused' && <FileFaultText {...document} />}
+      </div>
+      {document?.state === 'doubtful' && !isPhotoDefect(document.warning) && (
+        <Doubtful picking={picking} id={id} choice={document} />
+      )}
+    </>
+  )
+}
+
+interface DoubtfulProps extends Props {
+  choice: Extract<Choice, { state: 'doubtful' }>
+}
+
+/** Asks about a file that may be useless, if a picture would not show why. */
+function Doubtful({ picking, id, choice }: DoubtfulProps) {
+  const texts = useTexts()
+  const again = (files: File[]) => void picking.pick(id, files)
+  const isPdf = choice.kind === 'pdf'
+  return (
+    <div className="doubt" role="alert">
+      <p>{texts(`file.warning.${choice.warning}`)}</p>
+      <div className="bar again">
+        {isPdf ? (
+          <FileInput kind="choose" look="primary" accept={ACCEPT} isMultiple onFiles={again}>
+            {texts('file.takeOther')}
+          </FileInput>
+        ) : (
+          <TakeAgain onFiles={again} />
+        )}
+        <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
+          {texts(isPdf ? 'file.keepFile' : 'file.keepAnyway')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Errors with advice on what to choose instead. */
+const advised = ['notAccepted', 'notPdf', 'tooLarge']
+
+/** Explains why a file cannot be used, and what to do. */
+function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const sizeIn = (bytes: number) => sizeWords(bytes, texts, language)
+  return (
+    <>
+      <p className="error">{texts(`fault.${fault}`)}</p>
+      {advised.includes(fault) && (
+        <p>{texts(`file.advice.${fault}`, { size: sizeIn(size), limit: sizeIn(MAX_BYTES) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { computed } from 'nanostores'
+import type { Category } from '../../../contract/document/category'
+import { type FileKind, kindOf } from '../../../contract/document/file'
+import type { FileWarning } from '../../../contract/document/file-warning'
+import { type Checked, isPhotoDefect, type PdfResult, photoQualityOf } from '../../../file-check/check-result'
+import { addPhoto, type PhotoPage } from '../../../file-check/pages'
+import { checkChosen } from '../../photos/load-scan'
+import { createScans, type Refusal, warningOf } from '../../photos/scans'
+import {
+  type Choice,
+  type ChoiceOwner,
+  type DocumentUpload,
+  type DocumentUploadStates,
+  type DocumentUploads,
+  type NewFile,
+  seenBy,
+} from '../queue/document-uploads'
+import { createViewing } from './viewing'
+
+/** Returns whether the state is handled by a dialog. */
+export const waitsForDialog = (document: DocumentUpload): boolean =>
+  document.state === 'scanning' ||
+  document.state === 'shrinking' ||
+  (document.state === 'doubtful' && isPhotoDefect(document.warning))
+
+export type Picking = ReturnType<typeof createPicking>
+
+interface PickingOptions {
+  check?: typeof checkChosen
+  /** Creates a PDF from a single good photo at once. Without it the dialog for pages opens, where more can be added first. */
+  makePdf?: (pages: PhotoPage[]) => Promise<PdfResult>
+}
+
+/**
+ * Chooses files in one element: each file is checked before it is kept. A single good photo becomes a PDF if only a PDF is
+ * accepted; every other change needs the student's consent. The document determines the accepted formats. The caller renders
+ * `PickState` and `PickDialogs`.
+ */
+export function createPicking(
+  uploads: DocumentUploads,
+  { check = checkChosen, makePdf }: PickingOptions = {},
+) {
+  const me: ChoiceOwner = {}
+  /** The documents as this element shows them. */
+  const $documents = computed(uploads.$documents, documents => {
+    const seen = Object.entries(documents).map(([id, state]) => [id, seenBy(me, state)])
+    return Object.fromEntries(seen) as DocumentUploadStates
+  })
+  const scans = createScans()
+  const viewing = createViewing()
+  /** Number of choices and cancellations of each document: the result of an outdated check is dropped. */
+  const turns = new Map<Category, number>()
+
+  function nextTurn(id: Category): number {
+    const turn = (turns.get(id) ?? 0) + 1
+    turns.set(id, turn)
+    return turn
+  }
+
+  const mine = (id: Category) => seenBy(me, uploads.stateOf(id))
+  const choose = (id: Category, choice: Choice) => uploads.choose(id, me, choice)
+
+  /** Checks files; resolves with undefined if the student has chosen others meanwhile. */
+  async function checkFiles(id: Category, files: File[]): Promise<Checked[] | undefined> {
+    scans.clear(id)
+    choose(id, { state: 'checking' })
+    const turn = nextTurn(id)
+    const checked = await Promise.all(files.map(one => check(id, one)))
+    return turn === turns.get(id) && mine(id).state === 'checking' ? checked : undefined
+  }
+
+  /** Chooses files. Several photos become the pages of one document. A later choice replaces one that is being checked. */
+  async function pick(id: Category, files: File[]): Promise<void> {
+    if (files.length === 0) return
+    const checked = await checkFiles(id, files)
+    if (checked) await follow(id, files, checked)
+  }
+
+  /** Receives a file from the student's phone. If its warning was accepted there, the student is not asked again. */
+  async function receive(id: Category, received: { file: File; warning?: FileWarning | undefined }) {
+    const { file, warning } = received
+    const [checked] = (await checkFiles(id, [file])) ?? []
+    if (!checked) return
+    const isKnown = checked.state === 'ready' && (checked.look === 'good' || checked.look === warning)
+    if (isKnown) await keep(id, checked.mended ?? file, checked.kind, { warning })
+    else await follow(id, [file], [checked])
+  }
+
+  /** Starts the next step after the checks of the chosen files. */
+  async function follow(id: Category, files: File[], checked: Checked[]): Promise<void> {
+    const [[file], [first]] = [files, checked]
+    if (!file || !first) return
+    const isPage = first.state === 'convertible' && first.into === 'pdf'
+    if (files.length > 1) sort(id, files, checked)
+    else if (isPage) await takePhoto(id, file, first)
+    else if (first.state === 'refused') choose(id, { ...first, size: file.size })
+    else if (first.state === 'ready') await settle(id, first.mended ?? file, first.kind, first.look)
+    else choose(id, { state: 'shrinking', picked: file, fault: first.fault, look: first.look })
+  }
+
+  /** Opens the dialog for the pages of a PDF. */
+  const sort = (id: Category, photos: File[], checked: Checked[]) =>
+    choose(id, scans.add(id, photos, checked) ?? { state: 'scanning' })
+
+  /** Creates a PDF from one photo. The dialog opens if the photo has a flaw, or if no PDF could be created. */
+  async function takePhoto(id: Category, photo: File, checked: Checked): Promise<void> {
+    const turn = turns.get(id)
+    const made = photoQualityOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
+    if (turn !== turns.get(id) || mine(id).state !== 'checking') return
+    if (made && 'file' in made) await keep(id, made.file, 'pdf', { photo })
+    else sort(id, [photo], [checked])
+  }
+
+  /** Opens the dialog with further pages for a PDF of one photo. The kept file is unchanged until the student accepts. */
+  const addToPdf = (id: Category, photo: File, files: File[]) =>
+    files.length > 0 ? pick(id, [photo, ...files]) : Promise.resolve()
+
+  /** Changes the pages while the dialog is open. The dialog shows an error if a photo cannot be a page. */
+  async function change(id: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
+    if (files.length === 0) return
+    choose(id, { state: 'scanning', adding: { state: 'checking' } })
+    const turn = turns.get(id)
+    const checked = await Promise.all(files.map(file => check(id, file)))
+    if (mine(id).state !== 'scanning' || turns.get(id) !== turn) return
+    const refused = add(checked)
+    choose(id, { state: 'scanning', ...(refused && { adding: refused }) })
+  }
+
+  const addPages = (id: Category, files: File[]) =>
+    change(id, files, checked => scans.add(id, files, checked))
+
+  /** Replaces a page; further photos are added as pages. */
+  const retakePage = (id: Category, page: string, files: File[]) =>
+    change(id, files, ([first, ...others]) => {
+      const [file, ...added] = files
+      const refused = file && first && scans.replace(id, page, file, first)
+      return refused ?? scans.add(id, added, others)
+    })
+
+  const settle = async (id: Category, file: File, kind: FileKind, look: 'good' | FileWarning) =>
+    look === 'good'
+      ? keep(id, file, kind)
+      : choose(id, { state: 'doubtful', picked: file, kind, warning: look })
+
+  async function keep(id: Category, file: File, kind: FileKind, more?: Pick<NewFile, 'warning' | 'photo'>) {
+    const turn = turns.get(id)
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    // The choice may have ended meanwhile, as at a logout.
+    if (turn !== turns.get(id) || !('settled' in mine(id))) return
+    if (!bytes) return choose(id, { state: 'refused', fault: 'gone' })
+    scans.clear(id)
+    await uploads.keep(id, { name: file.name, kind, bytes, ...more }, me)
+  }
+
+  /** Keeps the file despite its warning. */
+  async function keepAnyway(id: Category): Promise<void> {
+    const document = mine(id)
+    if (document.state === 'doubtful') {
+      const { picked, kind, warning } = document
+      await keep(id, picked, kind, { warning })
+    }
+  }
+
+  /** Keeps a file that was created here. The student has decided about each of its pages already. */
+  async function takeMade(id: Category, file: File): Promise<void> {
+    const document = mine(id)
+    const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+    if (!kind) return
+    if (document.state === 'shrinking') await settle(id, file, kind, document.look)
+    else await keep(id, file, kind, { warning: warningOf(scans.of(id)) })
+  }
+
+  /** Discards the photos. The dialog asks before, if there are several. */
+  function cancel(id: Category): void {
+    scans.clear(id)
+    nextTurn(id)
+    uploads.endChoice(id)
+  }
+
+  /** Handles a failed load of the dialogs: documents that wait for a dialog show an error and can be chosen again. */
+  function giveUp(): void {
+    for (const id of uploads.ids())
+      if (waitsForDialog(mine(id))) choose(id, { state: 'refused', fault: 'unavailable' })
+    viewing.hide()
+  }
+
+  const remove = (id: Category) => uploads.remove(id, me)
+
+  async function look(id: Category): Promise<void> {
+    const { file } = uploads.stateOf(id)
+    const bytes = file && (await uploads.read(id))
+    if (file && bytes) viewing.show(file.name, file.kind, bytes)
+  }
+
+  return {
+    ...{ uploads, $documents, scans, pick, receive, addToPdf, addPages, retakePage },
+    ...{ keepAnyway, takeMade, cancel, giveUp, remove, look },
+    ...viewing,
+  }
+}

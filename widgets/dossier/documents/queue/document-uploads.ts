@@ -1,0 +1,198 @@
+import { atom } from 'nanostores'
+import type { Category } from '../../../contract/document/category'
+import type { FileFault, FileKind } from '../../../contract/document/file'
+import type { FileWarning } from '../../../contract/document/file-warning'
+import type { PhotoQuality } from '../../../file-check/check-result'
+import type { Failure } from '../../../runtime/call'
+import type { Share } from '../../../runtime/upload-file'
+import type { Refusal } from '../../photos/scans'
+
+/** A file that is kept for a document until it has been sent. */
+export interface KeptFile {
+  name: string
+  kind: FileKind
+  /** Bytes. */
+  size: number
+  /** Idempotency key: one upload is stored once, however often it arrives. */
+  key: string
+  /** The warning of the check on this device; the student keeps the file anyway. */
+  warning?: FileWarning | undefined
+  /** True if it is only in memory, because the browser could not store it. */
+  isMemoryOnly?: boolean
+  /** The photo of a one-page PDF, while this page is open: more pages can be added to it. */
+  photo?: File | undefined
+}
+
+/** What is known of a file before it is stored. */
+export type NewFile = Pick<KeptFile, 'name' | 'kind' | 'warning' | 'photo'> & { bytes: ArrayBuffer }
+
+export type KeptFiles = Partial<Record<Category, KeptFile>>
+
+/** A file that is being chosen. Another one may be kept meanwhile. */
+export type Choice =
+  | { state: 'checking' }
+  /** `size` is the size of the refused file, in bytes. */
+  | (Refusal & { size?: number })
+  /** The file may be useless to the insurer: the student decides. */
+  | { state: 'doubtful'; picked: File; kind: FileKind; warning: FileWarning }
+  /** Photos that are combined into a PDF. `adding` is the state of further photos. */
+  | { state: 'scanning'; adding?: { state: 'checking' } | Refusal }
+  /** The photo is too large, or of another format: it can be converted to JPEG. */
+  | { state: 'shrinking'; picked: File; fault: FileFault; look: PhotoQuality }
+
+/** The upload of a file. */
+export type Progress =
+  /** `isHeld`: sending is delayed, so that the student can cancel it. */
+  | { state: 'waiting'; isHeld?: boolean }
+  | { state: 'sending'; share: Share }
+  | { state: 'sent' }
+  | { state: 'failed'; failure: Failure }
+  /** Its bytes are no longer on this device. */
+  | { state: 'gone' }
+  /** The student sends it later, from the personal space. */
+  | { state: 'later' }
+
+/** Identifies the element in which a file is being chosen, or was just kept or removed. */
+export type ChoiceOwner = object
+
+/** The state of a document without a choice. `file` is the kept file. `by` is the element that just kept or removed it. */
+export type Settled =
+  | { state: 'empty'; file?: undefined }
+  | { state: 'removed'; by: ChoiceOwner; name: string; file?: undefined }
+  | { state: 'ready'; by?: ChoiceOwner | undefined; file: KeptFile }
+  | (Progress & { file?: KeptFile | undefined })
+
+/** The state of a document. While another file is being chosen, the earlier one is kept in `settled`. */
+export type DocumentUpload =
+  | Settled
+  | (Choice & { by: ChoiceOwner; settled: Settled; file?: KeptFile | undefined })
+
+export type DocumentUploadStates = Partial<Record<Category, DocumentUpload>>
+
+/** Stores the bytes of kept files. */
+export interface FileStorage {
+  /** Resolves with false if the file is only in memory. */
+  write(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean>
+  /** Resolves with undefined if the file no longer exists. */
+  read(id: Category): Promise<ArrayBuffer | undefined>
+  remove(id: Category): Promise<void>
+}
+
+const EMPTY: Settled = { state: 'empty' }
+
+const atRest = (file: KeptFile | undefined): Settled => (file ? { state: 'ready', file } : EMPTY)
+
+/** Returns the state of the kept file, ignoring a choice. */
+export const settledOf = (state: DocumentUpload = EMPTY): Settled =>
+  'settled' in state ? state.settled : state
+
+/** Returns the state as an element shows it, without choices made in another element. */
+export function seenBy(chooser: ChoiceOwner, state: DocumentUpload = EMPTY): DocumentUpload {
+  if (!('by' in state) || state.by === chooser) return state
+  return 'settled' in state ? seenBy(chooser, state.settled) : atRest(state.file)
+}
+
+const progressStates: readonly string[] = ['waiting', 'sending', 'sent', 'failed', 'gone', 'later']
+
+export const isProgress = (state: DocumentUpload): state is Progress => progressStates.includes(state.state)
+
+/** Returns whether a chosen file is being checked, or needs a decision of the student. */
+export const isUndecided = (state: DocumentUpload | undefined): boolean =>
+  state !== undefined && 'settled' in state && state.state !== 'refused'
+
+/** Returns whether the upload is delayed and can be cancelled. */
+export const isHeld = (settled: Settled): boolean => settled.state === 'waiting' && settled.isHeld === true
+
+/** Returns whether a stored file without a warning is kept, and no other one is being chosen. */
+export const isFinished = (state: DocumentUpload | undefined): boolean =>
+  state?.state === 'ready' && !state.file.warning && !state.file.isMemoryOnly
+
+export type DocumentUploads = ReturnType<typeof createDocumentUploads>
+
+/** Creates the store of one state per document, from the first choice of a file until it has been sent. */
+export function createDocumentUploads(storage: FileStorage) {
+  const $documents = atom<DocumentUploadStates>({})
+  /** The kept files; undefined until the stored ones have been loaded. */
+  const $files = atom<KeptFiles | undefined>()
+
+  const stateOf = (id: Category): DocumentUpload => $documents.get()[id] ?? EMPTY
+  const ids = () => Object.keys($documents.get()) as Category[]
+
+  function set(id: Category, next: DocumentUpload): void {
+    const { file } = stateOf(id)
+    const { [id]: _, ...others } = $documents.get()
+    $documents.set(next === EMPTY ? others : { ...$documents.get(), [id]: next })
+    if (file === next.file) return
+    const { [id]: __, ...otherFiles } = $files.get() ?? {}
+    $files.set(next.file ? { ...otherFiles, [id]: next.file } : otherFiles)
+  }
+
+  /** Adds stored files. A file chosen on this page takes precedence. */
+  function load(found: KeptFiles): void {
+    $files.set($files.get() ?? {})
+    for (const [id, file] of Object.entries(found) as [Category, KeptFile][])
+      if (!stateOf(id).file) set(id, { state: 'ready', file })
+  }
+
+  /** Removes the files, but keeps the progress of uploads. The caller deletes the stored bytes. */
+  function forgetFiles(): void {
+    for (const id of ids()) {
+      const settled = settledOf(stateOf(id))
+      set(id, isProgress(settled) ? { ...settled, file: undefined } : EMPTY)
+    }
+    $files.set(undefined)
+  }
+
+  function choose(id: Category, by: ChoiceOwner, choice: Choice): void {
+    const settled = settledOf(stateOf(id))
+    set(id, { ...choice, by, settled, file: settled.file })
+  }
+
+  /** Changes the state of the kept file, and leaves a choice unchanged. */
+  function settle(id: Category, settled: Settled): void {
+    const state = stateOf(id)
+    set(id, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
+  }
+
+  /** Ends a choice. The announcement for the earlier file is not repeated. */
+  function endChoice(id: Category): void {
+    const settled = settledOf(stateOf(id))
+    set(id, settled.state === 'ready' ? atRest(settled.file) : settled)
+  }
+
+  /** Cancels an upload; its file stays. */
+  const rest = (id: Category) => settle(id, atRest(stateOf(id).file))
+
+  /** Keeps a file until it is sent, with a new idempotency key. Resolves with false if it is only in memory. */
+  async function keep(id: Category, { bytes, ...about }: NewFile, by?: ChoiceOwner): Promise<boolean> {
+    const file: KeptFile = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
+    set(id, { state: 'ready', file })
+    const isStored = await storage.write(id, file, bytes)
+    if (settledOf(stateOf(id)).state === 'ready' && stateOf(id).file === file)
+      settle(id, { state: 'ready', by, file: isStored ? file : { ...file, isMemoryOnly: true } })
+    return isStored
+  }
+
+  /** Removes the kept file. A choice that is being checked or needs a decision stays. */
+  async function remove(id: Category, by?: ChoiceOwner): Promise<void> {
+    const { file } = stateOf(id)
+    const settled: Settled = by && file ? { state: 'removed', by, name: file.name } : EMPTY
+    if (isUndecided(stateOf(id))) settle(id, EMPTY)
+    else set(id, settled)
+    await storage.remove(id)
+  }
+
+  /** Deletes the file of a document that was sent or is sent later. */
+  async function release(id: Category, state: 'sent' | 'later'): Promise<void> {
+    settle(id, { state })
+    await storage.remove(id)
+  }
+
+  /** Sets the progress of an upload; the file is kept. */
+  const advance = (id: Category, progress: Progress) => settle(id, { ...progress, file: stateOf(id).file })
+
+  return {
+    ...{ $documents, $files, stateOf, ids, load, forgetFiles },
+    ...{ choose, endChoice, rest, keep, remove, release, advance, read: storage.read },
+  }
+}

@@ -1,0 +1,141 @@
+import { destr } from 'destr'
+import { atom, computed } from 'nanostores'
+import * as z from 'zod/mini'
+import { anyCategory, type Category } from '../../../contract/document/category'
+import { fileWarning } from '../../../contract/document/file-warning'
+import { $draft, updateDraft } from '../../../state/draft/draft'
+import * as vault from '../../../state/draft/vault'
+import { aliveDrafts, claim } from '../../../state/draft/vault'
+import { environment } from '../../../state/environment'
+import { createDocumentUploads, type FileStorage, type KeptFile } from './document-uploads'
+
+/** What is stored with the bytes of a file. */
+const label = z.object({
+  name: z.string(),
+  kind: z.enum(['pdf', 'png', 'jpeg']),
+  size: z.number(),
+  key: z.uuid(),
+  /** An unknown warning of another release is dropped; the file is kept. */
+  warning: z.catch(z.optional(fileWarning), undefined),
+})
+
+/** Used if the browser stores nothing; lost with the page. */
+const memory = new Map<Category, ArrayBuffer>()
+
+/** True if a chosen file would be lost with this page. */
+export const $isMemoryOnly = atom(false)
+
+/** True if the browser could not read the stored files. They are not deleted: a reload may find them. */
+export const $areFilesUnreadable = atom(false)
+
+function remember(id: Category, bytes: ArrayBuffer | undefined): void {
+  if (bytes) memory.set(id, bytes)
+  else memory.delete(id)
+  $isMemoryOnly.set(memory.size > 0)
+}
+
+let opening: Promise<void> | undefined
+
+/** Loads the stored files of this tab and deletes those of closed tabs, once per draft. */
+export function openDraftFiles(): Promise<void> {
+  opening ??= open()
+  return opening
+}
+
+/** Without storage, no database is opened. */
+async function open(): Promise<void> {
+  if (!environment.storage) return draftUploads.load({})
+  const draft = await ownDraft()
+  const labels = draft ? await vault.labels(draft).catch(() => undefined) : []
+  $areFilesUnreadable.set(!labels)
+  const found = labels ?? []
+  const read = found.flatMap(({ category: id, label: text }) => {
+    const known = z.object({ id: anyCategory, label }).safeParse({ id, label: destr(text) })
+    return known.success ? [[known.data.id, known.data.label] as const] : []
+  })
+  draftUploads.load(Object.fromEntries(read))
+  // If a deletion fails, the files of the closed tab cannot be decrypted. The next page deletes them.
+  await vault.sweep(await aliveDrafts()).catch(() => undefined)
+}
+
+let ownDraftId: string | undefined
+
+/** Returns the id of this tab's draft. A duplicated tab gets its own id and its own copy of the files. */
+async function ownDraft(): Promise<string | undefined> {
+  const id = $draft.get()?.id
+  if (!id || id === ownDraftId) return id
+  ownDraftId = id
+  if (await claim(id)) return id
+  const own = crypto.randomUUID()
+  ownDraftId = own
+  await claim(own)
+  // If the copy fails, this tab asks for the documents again. The other tab keeps its files.
+  await vault.copy(id, own).catch(() => undefined)
+  updateDraft({ id: own })
+  return own
+}
+
+/** Pending writes by category: a later write or removal waits for the previous one. */
+const writing = new Map<Category, Promise<unknown>>()
+
+function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
+  const turn = (writing.get(id) ?? Promise.resolve()).then(write, write)
+  writing.set(id, turn)
+  return turn
+}
+
+/** Stores a file. If the storage is full, the earlier file is removed too, since it is no longer the chosen one. */
+async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
+  const draft = await ownDraft()
+  if (!draft || !environment.storage) return false
+  const { photo: _, ...about } = file
+  try {
+    await vault.put(draft, { category: id, label: JSON.stringify(about), content: bytes })
+    if (draftUploads.stateOf(id).file?.key === file.key) remember(id, undefined)
+    return true
+  } catch {
+    // The file is kept in memory, and the student is warned. An earlier file that was not removed is replaced by the next one.
+    await vault.remove(draft, id).catch(() => undefined)
+    return false
+  }
+}
+
+/** Files are stored encrypted in this browser, until the draft is sent or discarded. */
+const storage: FileStorage = {
+  write(id, file, bytes) {
+    remember(id, bytes)
+    return inTurn(id, () => store(id, file, bytes))
+  },
+  async read(id) {
+    const draft = $draft.get()?.id
+    // A file that cannot be read is shown as missing.
+    return memory.get(id) ?? (draft ? vault.take(draft, id).catch(() => undefined) : undefined)
+  },
+  async remove(id) {
+    remember(id, undefined)
+    const draft = $draft.get()?.id
+    // A file that could not be removed is listed again after a reload.
+    if (draft) await inTurn(id, () => vault.remove(draft, id).catch(() => undefined))
+  },
+}
+
+/** The documents of the draft. */
+export const draftUploads = createDocumentUploads(storage)
+
+/** True while files of an accepted registration have not been sent. */
+export const $isSendingDraft = computed(
+  [$draft, draftUploads.$files],
+  (draft, files = {}) => draft?.isAccepted === true && Object.keys(files).length > 0,
+)
+
+/** Loads the stored files when a draft begins, and deletes them when it ends. */
+$draft.listen((draft, before) => {
+  if (draft && !before) void openDraftFiles()
+  if (draft || !before) return
+  for (const id of [...memory.keys()]) remember(id, undefined)
+  opening = undefined
+  draftUploads.forgetFiles()
+  vault.forgetKey()
+  // If the deletion fails, the files cannot be decrypted without the key. The next page deletes them.
+  void vault.clear(before.id).catch(() => undefined)
+})

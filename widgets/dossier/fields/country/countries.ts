@@ -1,0 +1,98 @@
+import { type Language, languages } from '../../../shared/language'
+import { fold } from '../../../ui/fold'
+
+export interface Country {
+  value: string
+  label: string
+  /** All its names and its code, folded. */
+  names: string
+  /** Names that match exactly; without the code, since two letters are usually the beginning of a name. Includes demonyms. */
+  exact: string
+  /** Demonyms, matched as whole words only: « Marshall Islander » must not match « Islande ». */
+  whole?: string
+}
+
+/** Returns other names of a country and its demonyms, each separated by `|`. */
+type OtherNames = (code: string) => { names: string; people?: string }
+
+export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
+
+/** Waits until the browser is idle: creating one list of names takes 70 ms on a slow phone. */
+const rest = () =>
+  new Promise(done =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
+  )
+
+async function namerIn(tag: string): Promise<Intl.DisplayNames> {
+  await rest()
+  return new Intl.DisplayNames(tag, { type: 'region' })
+}
+
+const lists = new Map<string, Promise<Country[]>>()
+
+/** Returns the cached list of a key; creates it at the first call. */
+function once(key: string, make: () => Promise<Country[]>): Promise<Country[]> {
+  const list = lists.get(key) ?? make()
+  lists.set(key, list)
+  return list
+}
+
+/** Returns the countries by name in the visitor's language, for a list that is shown at once. */
+export const nameCountries = (codes: string[], language: Language, stateless: string): Promise<Country[]> =>
+  once(language + codes.length, async () => {
+    const namer = await namerIn(language)
+    const collator = new Intl.Collator(language)
+    return codes
+      .map(value => withNames(value, value === 'XX' ? stateless : (namer.of(value) ?? value), []))
+      .sort((one, other) => collator.compare(one.label, other.label))
+  })
+
+/** Returns the same list, searchable in all five languages, by own and usual names, and by nationality (« French »). */
+export const nameCountriesFully = (
+  codes: string[],
+  language: Language,
+  stateless: string,
+  loadOtherNames: LoadOtherNames,
+): Promise<Country[]> =>
+  once(`${language + codes.length}+`, async () => {
+    const countries = await nameCountries(codes, language, stateless)
+    const namers: Intl.DisplayNames[] = []
+    for (const tag of languages) namers.push(await namerIn(tag))
+    const others = await loadOtherNames(codes)
+    return countries.map(({ value, label }) => {
+      const { names, people = '' } = others(value)
+      const country = withNames(value, label, [...namers.map(namer => namer.of(value)), names])
+      const whole = people && fold(`|${people}`)
+      return { ...country, exact: country.exact + whole, whole }
+    })
+  })
+
+function withNames(value: string, label: string, others: (string | undefined)[]): Country {
+  const exact = fold([label, ...others].filter(Boolean).join('|'))
+  return { value, label, names: `${exact}|${fold(value)}`, exact }
+}
+
+/** Usual names, used if the whole list is not loaded. */
+const usual: Record<string, string> = {
+  AE: 'uae',
+  CD: 'drc|rdc',
+  CI: 'ivory coast',
+  GB: 'uk',
+  NL: 'holland|hollande',
+  TR: 'turkey',
+  US: 'usa',
+  XX: 'stateless',
+}
+
+/** Returns each name in the main language of the country, from the browser's data. It loads no list. */
+export async function guessOtherNames(codes: string[]): Promise<OtherNames> {
+  const own: Record<string, string | undefined> = {}
+  const namers: Record<string, Intl.DisplayNames> = {}
+  for (const code of codes) {
+    const { language } = new Intl.Locale('und', { region: code }).maximize()
+    const namer = namers[language] ?? (await namerIn(language))
+    namers[language] = namer
+    own[code] = namer.of(code)
+  }
+  return code => ({ names: [own[code], usual[code]].filter(Boolean).join('|') })
+}

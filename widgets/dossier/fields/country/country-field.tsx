@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { countries } from '../../../contract/country'
+import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import type { Form } from '../../form'
+import { likelyBirthCountry } from '../../read'
+import { countryWords } from '../../summary'
+import { PickField } from '../pick-field'
+import { Unlocked } from '../unlocked'
+import { useField, useSlice, useTyped } from '../use-field'
+import { nameCountriesFully } from './countries'
+import { loadOtherNames } from './load-other-names'
+
+/** Places of birth: every country, without « stateless ». */
+const places = countries.filter(code => code !== 'XX')
+
+interface Props {
+  form: Form
+  path: string
+  hint: string
+}
+
+/** A country by name in the visitor's language. The country of the nationality is listed first. */
+export function CountryField({ form, path, hint }: Props) {
+  const texts = useTexts()
+  const language = useLanguage()
+  const { value: _, onChange, ...field } = useField(form, path)
+  const likely = useTyped(form, 'personal.nationality')
+  const kept = useSlice(form.$typed, () => form.$typed.get()[path] ?? likelyBirthCountry(form.$typed.get()))
+  const isSuggested = useSlice(form.$typed, () => form.$typed.get()[path] === undefined) && kept !== ''
+  const load = useCallback(async () => {
+    const all = await nameCountriesFully(countries, language, texts('country.stateless'), loadOtherNames)
+    const named = all.filter(({ value }) => places.includes(value))
+    return [
+      ...named.filter(({ value }) => value === likely),
+      ...named.filter(({ value }) => value !== likely),
+    ]
+  }, [language, texts, likely])
+  return (
+    <Unlocked form={form} path={path}>
+      <PickField
+        {...field}
+        hint={isSuggested ? texts('hint.birthCountrySuggested') : hint}
+        load={load}
+        kept={kept}
+        shown={code => (places.includes(code) ? countryWords(code, texts, language) : code)}
+        onType={onChange}
+        onPick={option => onChange(option.value)}
+      />
+    </Unlocked>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import type { Category } from '../../../contract/document/category'
+import type { PhotoPage } from '../../../file-check/pages'
+import { useTexts } from '../../../i18n/locale-context'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog/dialog'
+import type { Picking } from '../../documents/file/picking'
+import { Adding } from '../scan-sorting'
+import { findDoubtful, flawOf } from '../scans'
+import { ScanLarge } from './scan-large'
+import { TakeAgain } from './take-again'
+
+interface Props {
+  picking: Picking
+  id: Category
+  page: PhotoPage
+  onClose: () => void
+  onCancel: () => void
+}
+
+/** One page in large. If it seems unreadable, the first button retakes it, the second keeps it. */
+export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
+  const texts = useTexts()
+  const { scans } = picking
+  useStore(scans.$scans)
+  const scan = scans.of(id)
+  const flaw = flawOf(scan, page.id)
+  const isUndecided = findDoubtful(scan)?.id === page.id
+  const name = texts('scan.page', { number: scan.pages.indexOf(page) + 1 })
+
+  const sentence = flaw && texts(`file.warning.${flaw}`)
+  const isOnly = scan.pages.length === 1
+  const title = isOnly || !sentence ? (sentence ?? name) : texts('scan.flaw', { page: name, flaw: sentence })
+
+  function keep() {
+    scans.accept(id, page.id)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      cancel={texts(isUndecided ? 'scan.cancel' : 'scan.back')}
+      onCancel={isUndecided ? onCancel : onClose}
+      choices={
+        <>
+          <TakeAgain
+            look={flaw ? 'primary' : 'secondary'}
+            onFiles={files => void picking.retakePage(id, page.id, files)}
+          />
+          {isUndecided && (
+            <Button look="secondary" onClick={keep}>
+              {texts('file.keepAnyway')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ScanLarge page={page} label={name} />
+      <Adding picking={picking} id={id} />
+      {flaw && <p>{texts(`scan.check.${flaw}`)}</p>}
+    </Dialog>
+  )
+}

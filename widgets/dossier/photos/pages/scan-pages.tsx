@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Category } from '../../../contract/document/category'
+import type { PhotoPage } from '../../../file-check/pages'
+import { useTexts } from '../../../i18n/locale-context'
+import { firstDrawn } from '../../../ui/focus'
+import type { Picking } from '../../documents/file/picking'
+import { ScanRow } from './scan-row'
+import { useDrag } from './use-drag'
+
+interface Props {
+  picking: Picking
+  id: Category
+  /** The PDF has been created: the pages are read-only. */
+  isFixed: boolean
+  /** The page with the initial focus. */
+  first: string | undefined
+  onOpen: (page: string) => void
+}
+
+/** The ordered list of pages with their buttons. A grip moves a page by mouse or touch, arrow buttons by keyboard. */
+export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
+  const texts = useTexts()
+  const { scans } = picking
+  const { pages } = useStore(scans.$scans)[id] ?? scans.of(id)
+  const [news, setNews] = useState('')
+  const { list, goOn } = useNextFocus(pages, first)
+
+  /** Announces a change to screen readers. */
+  const tell = (deed: string, index: number, more = {}) =>
+    setNews(texts(`scan.news.${deed}`, { number: index + 1, ...more }))
+
+  function drop(page: string, place: number) {
+    scans.move(id, page, place)
+    tell('moved', place)
+  }
+  const { sideOf, start } = useDrag(pages, drop)
+
+  function move(page: string, place: number, act: string) {
+    goOn(page, act)
+    drop(page, place)
+  }
+
+  function turn(page: PhotoPage, index: number) {
+    scans.turn(id, page.id)
+    tell('turned', index, { degrees: ((page.turns + 1) % 4) * 90 })
+  }
+
+  function remove(page: string, index: number) {
+    goOn((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
+    scans.remove(id, page)
+    tell('removed', index)
+  }
+
+  return (
+    <>
+      {pages.length > 1 && !isFixed && <p className="hint">{texts('scan.order')}</p>}
+      <ol className={pages.length === 1 ? 'pages one' : 'pages'} ref={list}>
+        {pages.map((page, index) => (
+          <ScanRow
+            key={page.id}
+            {...{ picking, id, page, index, isFixed, onOpen }}
+            count={pages.length}
+            side={sideOf(page.id)}
+            onGrip={event => start(event, page.id)}
+            onTurn={() => turn(page, index)}
+            onMove={(place, act) => move(page.id, place, act)}
+            onRemove={() => remove(page.id, index)}
+            onTaken={() => goOn(page.id, 'again')}
+          />
+        ))}
+      </ol>
+      <p role="status" className="about">
+        {news}
+      </p>
+    </>
+  )
+}
+
+/**
+ * Manages the focus after a change of the list: the wanted button of a page, else another button of that page, else the file
+ * field if no page is left.
+ */
+function useNextFocus(pages: PhotoPage[], first: string | undefined) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef(first && { page: first, act: 'look' })
+  useEffect(() => {
+    const [place, next] = [list.current, wanted.current]
+    wanted.current = undefined
+    if (!place || !next || !pages) return
+    const row = place.querySelector(`[data-page="${next.page}"]`)
+    const dialog = place.closest('dialog')
+    const field = () => dialog && firstDrawn(dialog, '.file-buttons input')
+    const target =
+      row?.querySelector<HTMLElement>(`[data-act="${next.act}"]`) ??
+      row?.querySelector<HTMLElement>('.icons [data-act]') ??
+      field()
+    target?.focus()
+  }, [pages])
+  const goOn = (page: string | undefined, act: string) => {
+    wanted.current = { page: page ?? '', act }
+  }
+  return { list, goOn }
+}

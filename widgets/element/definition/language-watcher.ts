@@ -1,0 +1,53 @@
+import { type Language, languages, readLanguage } from '../../shared/language'
+import { warn } from '../warn'
+import { languageAt } from './inherited-language'
+
+/** Watches the language that an element has or inherits. */
+export class LanguageWatcher {
+  readonly #element: HTMLElement
+  readonly #observer: MutationObserver
+  readonly #onChange: (language: Language) => void
+  #language: Language | undefined
+  #isWarned = false
+
+  constructor(element: HTMLElement, onChange: (language: Language) => void) {
+    this.#element = element
+    this.#onChange = onChange
+    this.#observer = new MutationObserver(() => this.#check())
+  }
+
+  get language(): Language | undefined {
+    return this.#language
+  }
+
+  /** Observes every tree that contains the element, shadow roots included. */
+  start(): void {
+    this.stop()
+    for (let node: Node | undefined = this.#element; node; node = (node as ShadowRoot).host) {
+      node = node.getRootNode()
+      this.#observer.observe(node, { subtree: true, attributes: true, attributeFilter: ['lang'] })
+    }
+    this.#check()
+  }
+
+  stop(): void {
+    this.#observer.disconnect()
+  }
+
+  /** Makes the next change or start report the language even if it is the same. */
+  forget(): void {
+    this.#language = undefined
+  }
+
+  #check(): void {
+    const language = languageAt(this.#element)
+    const { localName, lang } = this.#element
+    if (lang && !readLanguage(lang) && !this.#isWarned) {
+      this.#isWarned = true
+      warn(`<${localName}> ignores lang="${lang}" and uses ${language}; allowed: ${languages.join(', ')}`)
+    }
+    if (language === this.#language) return
+    this.#language = language
+    this.#onChange(language)
+  }
+}

@@ -1,0 +1,144 @@
+import { DRAWN, type DrawnHost } from './drawn'
+import { type Content, type Control, contentOf, drawnValueOf, enterAgain } from './enter-again'
+
+export const findDrawn = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>(DRAWN)
+
+/** Marks an element while an input method composes text in it. On Android this applies to all typed text. */
+export function watchComposition(root: ShadowRoot): void {
+  const { dataset } = root.host as DrawnHost
+  root.addEventListener('compositionstart', () => {
+    dataset.composing = ''
+  })
+  root.addEventListener('compositionend', () => {
+    delete dataset.composing
+  })
+}
+
+/** Resolves when no text is being composed: replacing the field would lose it. A click or the loss of focus resolves too. */
+async function compositionEnds(root: ShadowRoot): Promise<void> {
+  const { dataset } = root.host as DrawnHost
+  if (!('composing' in dataset)) return
+  await new Promise<unknown>(done => {
+    for (const type of ['compositionend', 'focusout', 'click'])
+      root.addEventListener(type, done, { once: true, capture: true })
+  })
+  delete dataset.composing
+}
+
+const isControl = (element: Element): element is Control => element.matches('input, select, textarea')
+
+const fieldOf = (control: Control) => control.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
+
+/** A control that was changed since the build drew it. */
+interface Entry {
+  control: Control
+  content: Content
+}
+
+function entriesOf(drawn: HTMLElement): Entry[] {
+  const controls = [...drawn.querySelectorAll<Control>('input:not([type="file"]), select, textarea')]
+  return controls
+    .map(control => ({ control, content: contentOf(control) }))
+    .filter(({ control, content }) => content.value !== drawnValueOf(control))
+}
+
+/** Returns the same control of the running view: same field, and same name or value. The view may be in another language. */
+function sameControl(control: Control, running: HTMLElement): Control | null {
+  const { name, type, value } = control
+  const one = type === 'radio' ? `[name="${name}"][value="${value}"]` : name && `[name="${name}"]`
+  return running.querySelector(`[data-field="${fieldOf(control)}"] :is(input, select, textarea)${one}`)
+}
+
+/** Returns the element with the same text in the running view, else the one at the same index. */
+function counterpart<Kind extends Element>(before: Kind, drawn: HTMLElement, running: HTMLElement) {
+  const all = (view: HTMLElement) => [...view.querySelectorAll<Kind>(before.localName)]
+  const now = all(running)
+  return now.find(one => one.textContent === before.textContent) ?? now[all(drawn).indexOf(before)]
+}
+
+/** Returns the values, by field, of controls that the running view lacks. Parts of a date are skipped: they are useless alone. */
+function withoutField(entries: Entry[], running: HTMLElement): Record<string, string> | undefined {
+  const lost = entries.filter(
+    ({ control, content }) => content.value !== false && !sameControl(control, running),
+  )
+  const typed = lost.flatMap(({ control, content }) => {
+    if (control.type === 'radio') return [[fieldOf(control), control.value]]
+    return control.name ? [] : [[fieldOf(control), `${content.value}`]]
+  })
+  return typed.length > 0 ? Object.fromEntries(typed) : undefined
+}
+
+/**
+ * Returns the button that was pressed before the code was loaded. A snippet has no script by then: its form closes a dialog with
+ * the `returnValue` `enter` or `press` (host/app/prerender/first-screens.ts). A press is ignored once the focus is in a field again.
+ */
+function pressedIn(
+  drawn: HTMLElement,
+  host: DrawnHost,
+  focused: Element | null,
+): HTMLElement | null | undefined {
+  if (host.pressed) return host.pressed
+  const closedBy = drawn.querySelector('dialog')?.returnValue
+  const isInField = focused?.localName === 'input'
+  return closedBy === (isInField ? 'enter' : 'press')
+    ? drawn.querySelector<HTMLElement>('[type="submit"]')
+    : null
+}
+
+/** Returns a function that focuses the same element of the running view and restores the selection. */
+function rememberFocus(focused: HTMLElement, drawn: HTMLElement, running: HTMLElement): () => void {
+  if (!isControl(focused)) return () => counterpart(focused, drawn, running)?.focus({ preventScroll: true })
+  const { caret } = contentOf(focused)
+  return () => {
+    const same = sameControl(focused, running)
+    same?.focus({ preventScroll: true })
+    if (caret && same instanceof HTMLInputElement) same.setSelectionRange(...caret)
+  }
+}
+
+interface TakeOver {
+  root: ShadowRoot
+  /** Contains the running view; not attached to the document yet. */
+  running: HTMLElement
+  /** Opens the screen that the visitor has reached. */
+  open: (screen: string) => void
+  keepTyped: (typed: Record<string, string>) => void
+  /** Replaces the drawn view with the running one. */
+  show: () => void
+}
+
+/**
+ * Replaces a view drawn at build time with the running view. Repeats what the visitor did: typed and ticked values, open
+ * `<details>`, the focus with its selection, and a pressed button. All of this happens in one task.
+ */
+export async function takeOver({ root, running, open, keepTyped, show }: TakeOver): Promise<void> {
+  if (!findDrawn(root)) return
+  const host = root.host as DrawnHost
+  await compositionEnds(root)
+  const shown = findDrawn(root)
+  // The element may have been removed from the page meanwhile.
+  if (!shown || !host.isConnected) return
+  open(shown.dataset.drawn ?? '')
+  // Waits one microtask, in which React renders the change of the store.
+  await undefined
+  const entries = entriesOf(shown)
+  const typed = withoutField(entries, running)
+  if (typed) keepTyped(typed)
+  const focused = root.activeElement as HTMLElement | null
+  const focusAgain = focused && rememberFocus(focused, shown, running)
+  const pressed = pressedIn(shown, host, focused)
+  const unfolded = [...shown.querySelectorAll('details')].filter(({ open }) => open)
+  delete host.pressed
+  delete host.dataset.pressed
+  show()
+  for (const { control, content } of entries) {
+    const same = sameControl(control, running)
+    if (same) enterAgain(same, content)
+  }
+  for (const details of unfolded) {
+    const same = counterpart(details, shown, running)
+    if (same) same.open = true
+  }
+  focusAgain?.()
+  if (pressed) counterpart(pressed, shown, running)?.click()
+}

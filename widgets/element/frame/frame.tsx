@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { LocaleContext, useTexts } from '../../i18n/locale-context'
+import { $notices, dismiss, type Notice } from '../../runtime/notices'
+import { $service } from '../../runtime/service'
+import { environment } from '../../state/environment'
+import { Button } from '../../ui/button'
+import { CopyAction } from '../../ui/copy-action'
+import { DialogSpace } from '../../ui/dialog/dialog-space'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { HeadingLevel } from '../../ui/heading'
+import { Alert } from '../../ui/messages/alert'
+import { NoticeList } from '../../ui/messages/notice-list'
+import type { SanteElement } from '../definition/sante-element'
+
+function AddressToCopy({ notice: { address } }: { notice: Notice }) {
+  const texts = useTexts()
+  const shown = useRef<HTMLElement>(null)
+  const words = { copy: texts('copy'), copied: texts('copied'), marked: texts('marked') }
+  if (!address) return null
+  return (
+    <>
+      <bdi className="address" dir="ltr" ref={shown}>
+        {address}
+      </bdi>
+      <CopyAction text={address} shown={shown} words={words} />
+    </>
+  )
+}
+
+interface Props {
+  element: SanteElement
+  /** Shown if the view cannot be drawn. */
+  wayOut?: ReactElement | undefined
+  children?: ReactNode
+}
+
+/** The frame of every view: sets language, direction and theme, catches errors, and shows the notices if no host shows them. */
+export function Frame({ element, wayOut, children }: Props) {
+  const locale = useStore(element.$locale)
+  const { theme = 'auto', headingLevel } = useStore(element.$settings)
+  const own = useStore($notices).filter(({ source }) => source === element)
+  useEffect(() => {
+    element.replayEarlyInput()
+    element.announceReady()
+  }, [element])
+  // Only the host of the official site hides its pages during maintenance; it keeps them mounted.
+  const isShown = useStore($service).state !== 'rejected'
+  const frame = useRef<HTMLDivElement>(null)
+  const blocked = own.find(({ code }) => code === 'blocked')
+  // The address may be below the visible part of the frame, or of the page once the page has made the frame taller.
+  useEffect(() => {
+    if (!blocked) return
+    const show = () => frame.current?.querySelector('.notices')?.scrollIntoView({ block: 'nearest' })
+    show()
+    window.addEventListener('resize', show, { once: true })
+    return () => window.removeEventListener('resize', show)
+  }, [blocked])
+  const { texts, language } = locale
+  return (
+    <LocaleContext value={locale}>
+      <div
+        ref={frame}
+        className="frame"
+        part="frame"
+        lang={language}
+        dir={language === 'ar' ? 'rtl' : 'ltr'}
+        data-theme={theme}
+      >
+        <ErrorBoundary
+          fallback={again => (
+            <section className="card" part="card">
+              <Alert level="error" title={texts('failed.title')}>
+                <p>{texts('failed.text')}</p>
+              </Alert>
+              <div className="bar">
+                {wayOut}
+                <Button onClick={again}>{texts('again')}</Button>
+              </div>
+            </section>
+          )}
+          onBroken={() => element.emit('error', { code: 'view' })}
+        >
+          <DialogSpace value={isShown}>
+            <HeadingLevel value={headingLevel ? Number(headingLevel) : undefined}>{children}</HeadingLevel>
+          </DialogSpace>
+        </ErrorBoundary>
+        {!environment.isHosted && (
+          <NoticeList
+            notices={own}
+            more={AddressToCopy}
+            dismissLabel={texts('dismiss')}
+            onDismiss={dismiss}
+          />
+        )}
+      </div>
+    </LocaleContext>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ComponentType, type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/locale-context'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { isOffline } from '../../runtime/online'
+import { environment } from '../../state/environment'
+import { Button } from '../../ui/button'
+import { focusTitle } from '../../ui/focus'
+import { Heading } from '../../ui/heading'
+import { Skeleton } from './skeleton'
+
+interface Titled {
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** Loads the code of a view. */
+export type Load<Props> = () => Promise<ComponentType<Props>>
+
+interface LazyViewProps<Props> {
+  load: Load<Props>
+  /** The component, if its code is loaded already. */
+  first?: ComponentType<Props> | undefined
+  /** Key of the sentence for a failed load. */
+  failure: string
+  view: Props
+}
+
+/** Loads a view when it is rendered. Shows a skeleton meanwhile, and a retry button if loading fails. */
+export function LazyView<Props extends Titled>({ load, first, failure, view }: LazyViewProps<Props>) {
+  const [Shown, setShown] = useState<ComponentType<Props> | undefined>(() => first)
+  const [hasFailed, setFailed] = useState(false)
+  /** The parent of the failure card, if the card had the focus at the retry: the focus then moves to the view's title. */
+  const place = useRef<Element>(null)
+  const bring = useCallback(() => importWithTimeout(load).then(shown => setShown(() => shown)), [load])
+  useEffect(() => {
+    bring().catch(() => setFailed(true))
+  }, [bring])
+  useEffect(() => {
+    if (Shown && place.current) focusTitle(place.current)
+  }, [Shown])
+  if (Shown) return <Shown {...view} />
+  if (!hasFailed) return <Skeleton titleRef={view.titleRef} />
+  return <LoadFailure titleRef={view.titleRef} failure={failure} place={place} bring={bring} />
+}
+
+interface LoadFailureProps extends Titled {
+  failure: string
+  place: { current: Element | null }
+  bring: () => Promise<void>
+}
+
+/**
+ * Retries when the browser is online again and when the visitor presses the button. Some browsers fetch a failed module only
+ * once: if the retry fails online, the page is reloaded. The tab keeps the answers.
+ */
+function LoadFailure({ titleRef, failure, place, bring }: LoadFailureProps) {
+  const texts = useTexts()
+  const card = useRef<HTMLElement>(null)
+  const attempt = useCallback(() => {
+    place.current = card.current?.matches(':focus-within') ? card.current.parentElement : null
+    return bring()
+  }, [place, bring])
+  useEffect(() => {
+    // The card with its button stays.
+    const resume = () => void attempt().catch(() => undefined)
+    addEventListener('online', resume)
+    return () => removeEventListener('online', resume)
+  }, [attempt])
+  const again = () =>
+    void attempt().catch(() => isOffline() || environment.visit(globalThis.location.href.replace(/#.*/, '')))
+  return (
+    <section ref={card} className="card" part="card">
+      <Heading titleRef={titleRef}>{texts('failed.title')}</Heading>
+      <p>{texts(failure)}</p>
+      <div className="bar">
+        <Button onClick={again}>{texts('again')}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+/**
+ * Defines `<sante-registration>`, `<sante-login>` and `<sante-dashboard>` for pages outside the official site: each shows a
+ * sentence and a link. The autoloader loads this file there in place of the elements' own code.
+ */
+
+import type { Language } from '../../shared/language'
+import { readPartner } from '../../shared/partner'
+import { LanguageWatcher } from '../definition/language-watcher'
+import css from './link-cards.css?inline'
+
+interface Words {
+  text: string
+  open: string
+}
+
+/** By path of the locale file. */
+const words = import.meta.glob<Words>('../../../locales/*/{registration,login,dashboard}.json', {
+  import: 'link',
+  eager: true,
+})
+
+const { origin } = new URL(import.meta.url)
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(css)
+
+/** Creates a tag with content and classes; each class is also exposed as a part. */
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  names: string,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  if (names) {
+    made.className = names
+    made.setAttribute('part', names)
+  }
+  made.append(...content)
+  return made
+}
+
+function defineCard(name: string, route: string): void {
+  class LinkCard extends HTMLElement {
+    static readonly version: string = import.meta.env.VITE_VERSION
+    static readonly observedAttributes = ['partner']
+    readonly #root = this.attachShadow({ mode: 'open' })
+    readonly #watcher = new LanguageWatcher(this, language => this.#draw(language))
+    readonly #content = new MutationObserver(() => this.#lead())
+    readonly #link = create('a', 'button primary')
+
+    connectedCallback(): void {
+      this.#watcher.start()
+      this.#content.observe(this, { childList: true, subtree: true, attributeFilter: ['href'] })
+    }
+
+    disconnectedCallback(): void {
+      this.#watcher.stop()
+      this.#content.disconnect()
+    }
+
+    attributeChangedCallback(): void {
+      this.#lead()
+    }
+
+    /** Sets the link. A link to the official site inside the tag is preferred: it may name a page or an e-mail address. */
+    #lead(language = this.#watcher.language): void {
+      if (!language) return
+      const own = [...this.querySelectorAll('a')].find(link => link.origin === origin)
+      const address = new URL(own?.href ?? route, origin)
+      const { searchParams } = address
+      const partner = readPartner(this.getAttribute('partner') ?? '')
+      if (!searchParams.has('lang')) searchParams.set('lang', language)
+      if (partner && !searchParams.has('from')) searchParams.set('from', partner)
+      this.#link.href = address.href
+    }
+
+    #draw(language: Language): void {
+      const { text, open } = words[`../../../locales/${language}/${name}.json`] as Words
+      this.#link.textContent = open
+      this.#lead(language)
+      const frame = create(
+        'div',
+        'frame',
+        create('section', 'card', create('p', '', text), create('div', '', this.#link)),
+      )
+      frame.lang = language
+      frame.dir = language === 'ar' ? 'rtl' : 'ltr'
+      frame.dataset.theme = this.getAttribute('theme') ?? 'auto'
+      const isFirst = !this.#root.firstChild
+      this.#root.adoptedStyleSheets = [sheet]
+      this.#root.replaceChildren(frame)
+      if (!isFirst) return
+      this.dispatchEvent(new CustomEvent('sante-ready', { detail: {}, bubbles: true, composed: true }))
+    }
+  }
+  customElements.define(`sante-${name}`, LinkCard)
+}
+
+for (const [name, route] of Object.entries({
+  registration: '/register',
+  login: '/login',
+  dashboard: '/dashboard',
+}))
+  if (!customElements.get(`sante-${name}`)) defineCard(name, route)

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect } from 'react'
+import { LazyView, type Load } from '../../element/frame/lazy-view'
+import { whenIdle } from '../../runtime/background-work'
+import { importWithTimeout } from '../../runtime/import-with-timeout'
+import { type Step, steps } from '../../shared/route'
+import { Information } from '../information/information'
+import type { PanelProps } from '../panel-props'
+
+/** The views of the steps. The first one is part of this chunk; the others are loaded in advance. */
+const views: Record<Step, Load<PanelProps>> = {
+  information: async () => Information,
+  identification: () =>
+    import('../identification/identification').then(({ Identification }) => Identification),
+  document: () => import('../documents/choose-documents').then(({ ChooseDocuments }) => ChooseDocuments),
+  validation: () => import('../validation/validation').then(({ Validation }) => Validation),
+  confirm: () => import('../validation/confirm').then(({ Confirm }) => Confirm),
+}
+
+const loaded: Partial<Record<Step, ComponentType<PanelProps>>> = { information: Information }
+
+/** Loads the view of a step, which can then be rendered at once. */
+export async function prepareStep(step: Step): Promise<void> {
+  loaded[step] = await importWithTimeout(views[step])
+}
+
+/** Shows a step and loads the next one when idle, so that a later loss of the connection does not block the student. */
+export function StepView({ step, ...view }: PanelProps & { step: Step }) {
+  useEffect(() => {
+    const next = steps[steps.indexOf(step) + 1]
+    // Loaded again when the step is opened, which shows a failure.
+    if (next) whenIdle(() => void prepareStep(next).catch(() => undefined))
+  }, [step])
+  return <LazyView load={views[step]} first={loaded[step]} failure="failed.text" view={view} />
+}

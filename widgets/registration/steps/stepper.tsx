@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../../i18n/locale-context'
+import { type Step, steps } from '../../shared/route'
+import { createSending } from '../sending'
+import type { Registration } from '../store'
+import { counted } from './steps'
+
+/** The four steps; finished ones are links. On a phone, one line with the current step. */
+export function Stepper({ store }: { store: Registration }) {
+  const texts = useTexts()
+  const panel = useStore(store.$panel)
+  const furthest = useStore(store.$furthest)
+  const here: Step = panel.kind === 'step' ? panel.step : 'information'
+  const isOver = here === 'confirm'
+  const uploads = Object.values(useStore(store.part(createSending).$uploads))
+  const isUnsent = uploads.some(({ state }) => state !== 'sent')
+  const number = Math.min(steps.indexOf(here) + 1, counted.length)
+  return (
+    <nav className="stepper" aria-label={texts('steps.label')}>
+      {!isOver && <Where number={number} />}
+      <ol>
+        {counted.map((step, index) => {
+          const isDone = isOver ? step !== 'document' || !isUnsent : index < steps.indexOf(furthest)
+          const state = isDone && step !== here ? 'done' : step === here ? 'here' : 'ahead'
+          return (
+            <li key={step} className={state} aria-current={step === here ? 'step' : undefined}>
+              <span className="mark" aria-hidden="true">
+                {state === 'done' ? '✓' : index + 1}
+              </span>
+              <Name store={store} step={step} isOpen={isDone && !isOver && step !== here} />
+              <small>{state === 'done' && texts('steps.done')}</small>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** The number and name of the step, and the next one. The bars repeat the number. */
+function Where({ number }: { number: number }) {
+  const texts = useTexts()
+  const [step, next] = counted.slice(number - 1)
+  return (
+    <div className="where">
+      <p>
+        <span className="about">{texts('steps.where', { number, all: counted.length })}</span>
+        <span aria-hidden="true">{`${number}/${counted.length}`}</span> <b>{texts(`step.${step}.name`)}</b>{' '}
+        {next && <small>{texts('steps.next', { name: texts(`step.${next}.name`) })}</small>}
+      </p>
+      <div className="bars" aria-hidden="true">
+        {counted.map((step, index) => (
+          <span key={step} className={index < number ? 'reached' : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Name({ store, step, isOpen }: { store: Registration; step: Step; isOpen: boolean }) {
+  const texts = useTexts()
+  const name = texts(`step.${step}.name`)
+  if (!isOpen) return <b>{name}</b>
+  return (
+    <button type="button" className="link" onClick={() => store.go(step)}>
+      <b>{name}</b>
+    </button>
+  )
+}

@@ -1,0 +1,121 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { type Answer, type Eligibility, postRule } from '../../contract/eligibility/eligibility'
+import { getQuestions, type Question } from '../../contract/eligibility/question'
+import { type Answers, isCoherent } from '../../contract/eligibility/walk'
+import type { SanteElement } from '../../element/definition/sante-element'
+import { type CallContext, reportFailure } from '../../runtime/call'
+import { idle, type Loadable, load } from '../../runtime/loadable'
+import { environment } from '../../state/environment'
+import type { Position } from '../panel'
+import type { SimulatorFacts } from './facts'
+
+/** Returns the answers to these questions, as they are sent. */
+const pick = (answers: Answers, path: Question[]): Answer[] =>
+  path.map(({ key }) => ({ questionKey: key, answer: answers[key] ?? '' }))
+
+/** Creates the calls after the local questions: further questions, then the rule. */
+export function createDialogue(element: SanteElement, facts: SimulatorFacts, go: (place: Position) => void) {
+  const { $place, $questions, $eligibility, $local, $server } = facts
+
+  /** Returns the context of a call. `isFresh` bypasses the browser's cache. */
+  function callContext(isFresh = false): CallContext {
+    const { language, texts } = element.$locale.get()
+    const { apiBase } = element.$settings.get()
+    const { fetch } = environment
+    const connection = {
+      fetch,
+      language,
+      isFresh,
+      get base() {
+        return apiBase ?? environment.apiBase
+      },
+    }
+    return { connection, source: element, texts, code: 'data', session: environment.session }
+  }
+
+  /**
+   * Returns nationality and birth date, which the server needs. Without them a notice is shown, and nothing is sent (spec,
+   * section 5).
+   */
+  function identity(): { nationality: string; birthdate: string } | undefined {
+    const { nationality, birthdate } = $local.get().said
+    if (nationality && birthdate) return { nationality, birthdate }
+    reportFailure({ kind: 'malformed' }, callContext())
+    return undefined
+  }
+
+  async function fetchQuestions(
+    $into: WritableAtom<Loadable<Question[]>> = $questions,
+    isFresh = false,
+  ): Promise<boolean> {
+    const input = identity()
+    const isGood = (questions: Question[]) => isCoherent(questions, $local.get().questions)
+    return input !== undefined && load($into, getQuestions, input, callContext(isFresh), isGood)
+  }
+
+  async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
+    const input = identity()
+    const { said, path } = $server.get()
+    return (
+      input !== undefined && load($into, postRule, { ...input, answers: pick(said, path) }, callContext())
+    )
+  }
+
+  /** Returns the answers on the path, including local ones. */
+  const walked = (): Answer[] => pick($server.get().said, facts.$path.get())
+
+  async function judge(): Promise<void> {
+    const asked = fetchRule()
+    go('end')
+    const isThere = await asked
+    const outcome = $eligibility.get()
+    if (!isThere || outcome.state !== 'resolved' || $place.get() !== 'end') return
+    element.emit('eligibility', { eligible: outcome.value.eligible })
+    environment.settleDraft?.(walked(), outcome.value)
+  }
+
+  /** Continues after the last local question: with the server's first question, or, without one, with the rule. */
+  async function enter(): Promise<void> {
+    if ($questions.get().state !== 'resolved') {
+      go('end')
+      if (!(await fetchQuestions()) || $place.get() !== 'end') return
+    }
+    await goOn($server.get().path[0])
+  }
+
+  /**
+   * Retries after a failure: loads the questions again, since they may have changed, and continues at the first missing answer.
+   */
+  async function again(): Promise<void> {
+    go('end')
+    $eligibility.set(idle)
+    if (!(await fetchQuestions($questions, true)) || $place.get() !== 'end') return
+    const { isDone, path } = $server.get()
+    await goOn(isDone ? undefined : path.at(-1))
+  }
+
+  async function goOn(question: Question | undefined): Promise<void> {
+    if (question) go(question.key)
+    else await judge()
+  }
+
+  /** Loads a value again in the background. The screen changes when the response arrives. */
+  async function renew<T>(
+    $shown: WritableAtom<Loadable<T>>,
+    ask: ($into: WritableAtom<Loadable<T>>) => Promise<boolean>,
+  ) {
+    const before = $shown.get()
+    if (before.state !== 'resolved') return
+    const $fresh = atom<Loadable<T>>(idle)
+    if ((await ask($fresh)) && $shown.get() === before) $shown.set($fresh.get())
+  }
+
+  /** Loads the server's questions and reason in a new language. The panel changes only for a visitor who is waiting. */
+  async function translate(): Promise<void> {
+    if (facts.$panel.get().kind === 'loading') return again()
+    await renew($questions, fetchQuestions)
+    await renew($eligibility, fetchRule)
+  }
+
+  return { enter, judge, again, translate, walked, callContext }
+}

@@ -1,0 +1,87 @@
+import { atom, computed } from 'nanostores'
+import type { Eligibility } from '../../contract/eligibility/eligibility'
+import type { Question } from '../../contract/eligibility/question'
+import { type AnswerFault, type Answers, type Walk, walk } from '../../contract/eligibility/walk'
+import type { SanteElement } from '../../element/definition/sante-element'
+import { idle, type Loadable } from '../../runtime/loadable'
+import { dayOf } from '../../shared/date'
+import { environment } from '../../state/environment'
+import { type Position, panelAt } from '../panel'
+import { expectedCount, share } from '../questions/progress'
+import { wordedQuestions } from '../questions/questions'
+
+type Stage = Walk & { questions: Question[] }
+
+export type SimulatorFacts = ReturnType<typeof createSimulatorFacts>
+
+/** Creates the stores of the answers, the server's responses, and what is computed from both. */
+export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>) {
+  const $answers = atom<Answers>({})
+  const $place = atom<Position>('start')
+  const $questions = atom<Loadable<Question[]>>(idle)
+  const $eligibility = atom<Loadable<Eligibility>>(idle)
+  /** Why Continue was refused. */
+  const $fault = atom<AnswerFault | undefined>()
+  /** Number of the visitor's moves. The panel after a move gets the focus; other changes do not move it. */
+  const $moves = atom(0)
+  /** The last move whose panel has got the focus. It is stored here, so that it survives a remount of the view. */
+  const $shown = atom(0)
+
+  const stage = (questions: Question[], answers: Walk['said'], before: Walk['said']): Stage => ({
+    questions,
+    ...walk(questions, answers, dayOf(environment.now()), before),
+  })
+  const $worded = computed($locale, ({ texts }) => wordedQuestions(texts))
+  const $local = computed([$worded, $answers], (questions, answers) => stage(questions, answers, {}))
+  const $server = computed([$questions, $answers, $local], (loaded, answers, { said, isDone }) =>
+    stage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),
+  )
+  const $path = computed([$local, $server], (local, server) => [...local.path, ...server.path])
+  const $panel = computed([$place, $path, $questions, $eligibility], panelAt)
+
+  /** Local questions fill the bar to 50, the server's to 100 (spec, section 2); an alert is an end too. */
+  const $percent = computed(
+    [$panel, $place, $local, $server, $eligibility],
+    ({ kind }, place, local, server, { state }) => {
+      const half = ({ questions, path, said }: Stage) => Math.round(50 * share(questions, path, said, place))
+      if (kind === 'start') return 0
+      if (kind === 'alert') return 100
+      if (local.path.some(({ key }) => key === place)) return half(local)
+      if (server.path.some(({ key }) => key === place)) return 50 + half(server)
+      return state === 'idle' ? 50 : 100
+    },
+  )
+
+  /** The number of the visible question, from 1; undefined on other panels. */
+  const $number = computed($panel, panel => (panel.kind === 'question' ? panel.number : undefined))
+
+  /** The estimated number of questions for this visitor. Most visitors get none from the server. */
+  const $expected = computed([$place, $local, $server], (place, local, server) =>
+    local.path.some(({ key }) => key === place)
+      ? expectedCount(local.questions, local.path, local.said, place)
+      : local.path.length + expectedCount(server.questions, server.path, server.said, place),
+  )
+
+  const $progress = computed([$percent, $number], (percent, question) => ({
+    percent,
+    ...(question && { question }),
+  }))
+
+  return {
+    $answers,
+    $place,
+    $questions,
+    $eligibility,
+    $fault,
+    $moves,
+    $shown,
+    $local,
+    $server,
+    $path,
+    $panel,
+    $percent,
+    $number,
+    $expected,
+    $progress,
+  }
+}

@@ -1,0 +1,160 @@
+import { atom } from 'nanostores'
+import type { BegunAnswers, HandOver } from '../../contract/eligibility/hand-over'
+import { answerFault } from '../../contract/eligibility/walk'
+import { guessOtherNames, type LoadOtherNames } from '../../dossier/fields/country/countries'
+import type { SanteElement } from '../../element/definition/sante-element'
+import { warn } from '../../element/warn'
+import type { CallContext } from '../../runtime/call'
+import { idle } from '../../runtime/loadable'
+import { clearNotices } from '../../runtime/notices'
+import { findOutage, type Outage } from '../../runtime/outage'
+import { dayOf, tidyDate } from '../../shared/date'
+import type { Route } from '../../shared/route'
+import { environment } from '../../state/environment'
+import type { Position } from '../panel'
+import { addressOf } from './address'
+import { createDialogue } from './dialogue'
+import { createSimulatorFacts } from './facts'
+
+export type SimulatorStore = ReturnType<typeof createSimulator>
+
+/** Creates the store of one visitor's questionnaire. */
+export function createSimulator(element: SanteElement, loadOtherNames: LoadOtherNames = guessOtherNames) {
+  const facts = createSimulatorFacts(element)
+  const { $answers, $place, $questions, $eligibility, $fault, $moves, $local, $path, $panel, $progress } =
+    facts
+  const dialogue = createDialogue(element, facts, go)
+  const { $outage, look } = createOutage(element, () => dialogue.callContext().connection)
+
+  $progress.listen(progress => void element.emit('progress', progress))
+  // An alert ends the questionnaire locally. The server decides all other outcomes.
+  $panel.listen(({ kind }, before) => {
+    if (kind === 'alert' && before?.kind !== kind) element.emit('eligibility', { eligible: false })
+  })
+  element.$locale.listen(() => void dialogue.translate())
+
+  function go(place: Position): void {
+    clearNotices(element)
+    $fault.set(undefined)
+    $place.set(place)
+    $moves.set($moves.get() + 1)
+  }
+
+  /** Returns the next or the previous position. */
+  function neighbour(step: 1 | -1): Position {
+    const path = $path.get()
+    const at = path.findIndex(({ key }) => key === $place.get())
+    const index = at < 0 ? path.length + Math.min(step, 0) : at + step
+    return path[index]?.key ?? (step < 0 ? 'start' : 'end')
+  }
+
+  function begin(): void {
+    look()
+    go($local.get().path[0]?.key ?? 'start')
+  }
+
+  /** Continues at a local question that was opened before this code was loaded. */
+  function openDrawn(place: Position): void {
+    if ($local.get().path.some(({ key }) => key === place)) $place.set(place)
+  }
+
+  const keep = (key: string, value: string) => $answers.set({ ...$answers.get(), [key]: value })
+
+  /** Stores the answer, at each keystroke. Results that depend on it are reset and requested again. */
+  function answer(key: string, value: string): void {
+    keep(key, value)
+    $fault.set(undefined)
+    $eligibility.set(idle)
+    if (key === 'nationality' || key === 'birthdate') $questions.set(idle)
+  }
+
+  /** Goes to the next panel, if the current question has a valid answer. */
+  function next(): void {
+    const panel = $panel.get()
+    if (panel.kind !== 'question') return
+    look()
+    const { key, type } = panel.question
+    const said = $answers.get()[key] ?? ''
+    const fault = answerFault(panel.question, said, dayOf(environment.now()))
+    if (fault) {
+      $fault.set(fault)
+      return
+    }
+    if (type === 'date') keep(key, tidyDate(said))
+    const isLocal = $local.get().path.some(question => question.key === key)
+    const place = neighbour(1)
+    const isLast = isLocal && !$local.get().path.some(question => question.key === place)
+    if (isLast) void dialogue.enter()
+    else if (place === 'end') void dialogue.judge()
+    else go(place)
+  }
+
+  const back = () => go(neighbour(-1))
+
+  function restart(): void {
+    $answers.set({})
+    $questions.set(idle)
+    $eligibility.set(idle)
+    begin()
+  }
+
+  /** Returns the answers that a route of the official site receives. */
+  function handOverFor(to: Route): HandOver | BegunAnswers | undefined {
+    const { nationality = '', birthdate = '' } = $local.get().said
+    const answers = dialogue.walked()
+    if (to === '/register') return { v: 1, nationality, birthdate, answers }
+    const given = answers.filter(({ answer }) => answer)
+    return to === '/' && given.length > 0 ? { v: 1, answers: given } : undefined
+  }
+
+  /** Leaves for a route of the official site, with the answers. */
+  function leave(to: Route): void {
+    const { siteUrl, partner } = element.$settings.get()
+    const { language } = element.$locale.get()
+    const site = siteUrl ?? environment.siteUrl
+    element.leave(to, {
+      address: addressOf({ site, to, language, partner, handOver: handOverFor(to) }),
+    })
+  }
+
+  return {
+    ...facts,
+    loadOtherNames,
+    $outage,
+    begin,
+    openDrawn,
+    answer,
+    next,
+    back,
+    restart,
+    again: dialogue.again,
+    leave,
+  }
+}
+
+/**
+ * Creates the check whether the API can be used. It runs when the visitor first presses a button, so that a mere visit costs no
+ * request. During an outage it runs again at every press. The official site has its own check.
+ */
+function createOutage(element: SanteElement, connection: () => CallContext['connection']) {
+  const $outage = atom<Outage | undefined>()
+  /** The base address that is being checked, or that was available. */
+  let asked: string | undefined
+
+  async function look(): Promise<void> {
+    const to = connection()
+    const { base } = to
+    if (environment.isHosted || asked === base) return
+    asked = base
+    const found = await findOutage(to)
+    if (asked !== base) return
+    if (found) asked = undefined
+    if (found && !$outage.get()) {
+      warn(found.cause)
+      element.emit('notice', { level: 'info', code: found.outage })
+    }
+    $outage.set(found?.outage)
+  }
+
+  return { $outage, look: () => void look() }
+}

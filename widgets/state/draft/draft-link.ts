@@ -1,0 +1,82 @@
+import { destr } from 'destr'
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { environment } from '../environment'
+
+const link = z.object({ id: z.string(), secret: z.string(), key: z.string() })
+/** The parts of a link to a draft: the delivery, the secret that opens it, and the key. */
+type DraftLink = z.output<typeof link>
+
+/** The link to a draft that opened this page. */
+export type TakenDraft = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: DraftLink }
+
+export const $draftLink = atom<TakenDraft>({ kind: 'none' })
+
+const MARK = '#draft='
+const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
+
+/** Returns the fragment that `takeDraftLink` reads. */
+export const draftFragment = ({ id, secret, key }: DraftLink): string =>
+  `${MARK}${[id, secret, key].join('.')}`
+
+/** Reads the fragment of an address; returns false if it is not a link to a draft. */
+export function takeDraftLink(fragment: string): boolean {
+  if (!fragment.startsWith(MARK)) return false
+  const [, id, secret, key] = fragment.slice(MARK.length).match(FORM) ?? []
+  $draftLink.set(id && secret && key ? { kind: 'link', link: { id, secret, key } } : { kind: 'damaged' })
+  return true
+}
+
+const MOVING_KEY = 'sante:moving'
+
+/** A link that this tab has opened, kept until the draft is loaded: it must survive a reload. */
+const moving = z.object({ link, holder: z.string() })
+export type Moving = z.output<typeof moving>
+
+const readKept = () => moving.safeParse(destr(environment.storage?.getItem(MOVING_KEY))).data
+
+/** Returns the opened link of this delivery, if this tab has one. */
+export const readMoving = (id: string): Moving | undefined => {
+  const kept = readKept()
+  return kept?.link.id === id ? kept : undefined
+}
+
+export const keepMoving = (kept: Moving) => environment.storage?.setItem(MOVING_KEY, JSON.stringify(kept))
+
+export const forgetMoving = () => environment.storage?.removeItem(MOVING_KEY)
+
+/** Drops the link: the draft is loaded, or the student does not want it. */
+export function dropDraftLink(): void {
+  forgetMoving()
+  $draftLink.set({ kind: 'none' })
+}
+
+/** Restores the link that this tab had opened, after a reload. */
+export function resumeDraftLink(): void {
+  const kept = readKept()
+  if (kept) $draftLink.set({ kind: 'link', link: kept.link })
+}
+
+const MADE_KEY = 'sante:link'
+
+/** The link that this tab has created, so that it can be deleted. The link itself is not stored; only the student has it. */
+const made = z.object({ id: z.string(), remove: z.string(), endsAt: z.string() })
+export type MadeLink = z.output<typeof made>
+
+export const $madeLink = atom<MadeLink | undefined>()
+
+export function keepMadeLink(kept: MadeLink): void {
+  environment.storage?.setItem(MADE_KEY, JSON.stringify(kept))
+  $madeLink.set(kept)
+}
+
+export function forgetMadeLink(): void {
+  environment.storage?.removeItem(MADE_KEY)
+  $madeLink.set(undefined)
+}
+
+/** Restores the created link, unless it has expired. */
+export function resumeMadeLink(): void {
+  const { data } = made.safeParse(destr(environment.storage?.getItem(MADE_KEY)))
+  $madeLink.set(data && new Date(data.endsAt) > environment.now() ? data : undefined)
+}

@@ -1,0 +1,191 @@
+import { destr } from 'destr'
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { partnerId } from '../../contract/arrival'
+import { anyCategory, type Category } from '../../contract/document/category'
+import { bankDocumentsOf, isBankDocument } from '../../contract/document/document-rules'
+import { type Answer, answer, type Eligibility, eligibility } from '../../contract/eligibility/eligibility'
+import { readEmail } from '../../contract/email'
+import type { Student } from '../../contract/student/student'
+import { $arrivedFrom } from '../arrival'
+import { environment } from '../environment'
+import { forgetReceipt, resumeReceipt } from '../receipt'
+import { createVerifier } from '../session/asked-code'
+import { $session } from '../session/session'
+import { DRAFT_KEY } from '../storage-keys'
+
+/** A document that this student is asked for. `title` is the key of its name in the texts. */
+const item = z.object({ id: anyCategory, title: z.string(), state: z.enum(['initial', 'sent']) })
+type DocumentItem = z.output<typeof item>
+
+/** What the simulator hands over to the registration. */
+const draft = z.object({
+  /** Also the idempotency key of the registration. */
+  id: z.uuid(),
+  /** True once the student has declared to hold the documents for the provisional attestation. */
+  information: z.boolean(),
+  /** Every answer on the path through the questionnaire, local questions included. */
+  answers: z.array(answer),
+  eligibility,
+  required: z.array(item),
+  optional: z.array(item),
+  bank: z.array(item),
+  /** Every field as typed, by its path in the record. */
+  typed: z.record(z.string(), z.string()),
+  /** Proves, with a code from the mailbox, that this tab requested the code (RFC 7636). */
+  verifier: z.string(),
+  /** The address that a code was sent to. */
+  codeSentTo: z.optional(z.string()),
+  /** The address that a code has confirmed; the token of this tab is for it. */
+  confirmed: z.optional(z.string()),
+  /**
+   * The partner whose page the student came from; sent with the registration for statistics. An invalid value does not void a
+   * draft.
+   */
+  from: z.catch(z.optional(partnerId), undefined),
+  /** True once the server has the record; documents may still be uploading. */
+  isAccepted: z.boolean(),
+})
+export type Draft = z.output<typeof draft>
+
+/** The part that moves to another device, without what proves that this tab requested a code. */
+export const movedDraft = z.omit(draft, {
+  id: true,
+  verifier: true,
+  codeSentTo: true,
+  confirmed: true,
+  isAccepted: true,
+})
+
+export const $draft = atom<Draft | undefined>()
+
+/** True if the browser cannot store the draft, so that it is lost with the page. */
+export const $isDraftFleeting = atom(false)
+
+const items = (categories: Category[]): DocumentItem[] =>
+  categories.map(id => ({ id, title: `document.${id}`, state: 'initial' }))
+
+const bankCategories = (typed: Draft['typed']): Category[] =>
+  bankDocumentsOf(typed['bank.hasNoNamedRib'] === 'true')
+
+/**
+ * Creates or updates the draft after an eligible outcome; an ineligible outcome empties the lists of an existing draft. Answers
+ * of the questionnaire prefill the registration.
+ */
+export function storeOutcome(answers: Answer[], outcome: Eligibility): void {
+  const kept = $draft.get()
+  const began = kept?.isAccepted ? undefined : kept
+  if (!outcome.eligible && !began) return
+  const { eligible, requiredAttachments, optionalAttachments } = outcome
+  const from = $arrivedFrom.get() ?? began?.from
+  $arrivedFrom.set(undefined)
+  const said = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
+  const typed = {
+    ...began?.typed,
+    'personal.birthdate': said.birthdate ?? '',
+    'personal.nationality': said.nationality ?? '',
+  }
+  keep({
+    id: began?.id ?? crypto.randomUUID(),
+    information: false,
+    answers,
+    eligibility: outcome,
+    required: items(requiredAttachments.filter(id => !isBankDocument(id))),
+    optional: items(optionalAttachments.filter(id => !isBankDocument(id))),
+    bank: items(eligible ? bankCategories(typed) : []),
+    typed,
+    verifier: began?.verifier ?? createVerifier(),
+    ...(from && { from }),
+    isAccepted: false,
+  })
+}
+
+/** Voids the outcome after a correction of nationality or birth date. Typed values are kept (contract, section 3). */
+export function voidEligibility(): void {
+  const answers = $draft.get()?.answers ?? []
+  storeOutcome(answers, { eligible: false, requiredAttachments: [], optionalAttachments: [] })
+}
+
+/** Stores typed values, at each keystroke. */
+export function storeTypedValues(values: Draft['typed']): void {
+  const before = $draft.get()
+  if (!before) return
+  const typed = { ...before.typed, ...values }
+  const bank = 'bank.hasNoNamedRib' in values ? items(bankCategories(typed)) : before.bank
+  keep({ ...before, typed, bank })
+}
+
+type Fact = Pick<Draft, 'from' | 'information' | 'codeSentTo' | 'confirmed' | 'isAccepted' | 'id'>
+
+/** Stores one more fact in the draft, if there is one. */
+export function updateDraft(fact: Partial<Fact>): void {
+  const before = $draft.get()
+  if (before) keep({ ...before, ...fact })
+}
+
+export function markSent(id: Category): void {
+  const before = $draft.get()
+  if (!before) return
+  const mark = (list: DocumentItem[]) =>
+    list.map(item => (item.id === id ? { ...item, state: 'sent' as const } : item))
+  keep({
+    ...before,
+    required: mark(before.required),
+    optional: mark(before.optional),
+    bank: mark(before.bank),
+  })
+}
+
+/** Removes the partner from the draft: the arrival was not counted, so the registration must not be either. */
+export function forgetPartner(): void {
+  $arrivedFrom.set(undefined)
+  if ($draft.get()?.from) updateDraft({ from: undefined })
+}
+
+export function discardDraft(): void {
+  $draft.set(undefined)
+  $isDraftFleeting.set(false)
+  environment.storage?.removeItem(DRAFT_KEY)
+}
+
+/** Replaces the draft of this tab with one from another device. */
+export function adoptDraft(moved: z.output<typeof movedDraft>): void {
+  discardDraft()
+  keep({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
+}
+
+function keep(next: Draft): void {
+  $draft.set(next)
+  environment.storage?.setItem(DRAFT_KEY, JSON.stringify(next))
+  $isDraftFleeting.set(environment.storage?.isKept?.(DRAFT_KEY) === false)
+}
+
+/** Restores the draft that this tab has stored; a draft that does not match the schema is dropped. */
+export function resumeDraft(): void {
+  const { data } = draft.safeParse(destr(environment.storage?.getItem(DRAFT_KEY)))
+  $draft.set(data)
+  resumeReceipt()
+}
+
+/** Returns the e-mail address of the registration, as it is sent. */
+export const emailOf = ({ typed }: Draft): string => readEmail(typed['contact.email'] ?? '')
+
+/**
+ * Compares the draft with the student who has logged in. The same address means that the record exists and its response was
+ * lost. With another address, the token of this tab does not belong to the draft any more.
+ */
+function recognise({ email }: Student): void {
+  const draft = $draft.get()
+  if (!draft || draft.isAccepted) return
+  if (emailOf(draft).toLowerCase() === email.toLowerCase()) updateDraft({ isAccepted: true })
+  else if (draft.confirmed) updateDraft({ confirmed: undefined })
+}
+
+/** Only the student's own logout deletes the draft and the receipt; an expired session keeps them. */
+$session.listen(session => {
+  if (session.kind === 'student') recognise(session.student)
+  if (session.kind !== 'visitor' || session.because !== 'logout') return
+  discardDraft()
+  $arrivedFrom.set(undefined)
+  forgetReceipt()
+})

@@ -1,0 +1,168 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { environment } from '../environment'
+
+/** One chosen file, encrypted with the key of the tab that chose it. */
+interface Sealed {
+  draft: string
+  category: string
+  /** The details of the file, and the file itself. */
+  label: Box
+  content: Box
+}
+
+interface Box {
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+interface Shelves extends DBSchema {
+  /** When a tab last used its draft, in milliseconds since 1970. */
+  seen: { key: string; value: number }
+  files: { key: [draft: string, category: string]; value: Sealed; indexes: { draft: string } }
+}
+
+/** A file before encryption and after decryption. `label` is JSON. */
+export interface Stored {
+  category: string
+  label: string
+  content: ArrayBuffer
+}
+
+const DATABASE = 'sante-draft'
+const KEY_KEY = 'sante:key'
+
+let opened: Promise<IDBPDatabase<Shelves>> | undefined
+
+function database(): Promise<IDBPDatabase<Shelves>> {
+  opened ??= openDB<Shelves>(DATABASE, 1, {
+    upgrade: base => {
+      base.createObjectStore('files', { keyPath: ['draft', 'category'] }).createIndex('draft', 'draft')
+      base.createObjectStore('seen')
+    },
+    terminated: () => {
+      opened = undefined
+    },
+  })
+  return opened
+}
+
+/** The key is in session storage, so that a closed tab leaves nothing readable on a shared computer (contract, section 3). */
+async function tabKey(): Promise<CryptoKey> {
+  const kept = environment.storage?.getItem(KEY_KEY)
+  const raw = kept
+    ? Uint8Array.from(atob(kept), letter => letter.charCodeAt(0))
+    : crypto.getRandomValues(new Uint8Array(32))
+  if (!kept) environment.storage?.setItem(KEY_KEY, btoa(String.fromCharCode(...raw)))
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/** Deletes the key. Nothing that it encrypted can be read any more. */
+export const forgetKey = () => environment.storage?.removeItem(KEY_KEY)
+
+async function seal(key: CryptoKey, bytes: BufferSource): Promise<Box> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
+}
+
+const unseal = (key: CryptoKey, { iv, bytes }: Box) =>
+  crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
+
+/** Stores one file of a draft; it replaces an earlier file of its category. Rejects if the browser's storage is full. */
+export async function put(draft: string, { category, label, content }: Stored): Promise<void> {
+  const key = await tabKey()
+  const sealed: Sealed = {
+    draft,
+    category,
+    label: await seal(key, new TextEncoder().encode(label)),
+    content: await seal(key, content),
+  }
+  const base = await database()
+  await base.put('files', sealed)
+  await base.put('seen', environment.now().getTime(), draft)
+}
+
+/** Returns the label of each file of a draft. Skips files that this tab cannot decrypt. */
+export async function labels(draft: string): Promise<{ category: string; label: string }[]> {
+  const key = await tabKey()
+  const base = await database()
+  const found = await base.getAllFromIndex('files', 'draft', draft)
+  if (found.length > 0) await base.put('seen', environment.now().getTime(), draft)
+  const read = found.map(async ({ category, label }) => ({
+    category,
+    label: new TextDecoder().decode(await unseal(key, label)),
+  }))
+  return (await Promise.allSettled(read)).flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+export async function take(draft: string, category: string): Promise<ArrayBuffer | undefined> {
+  const found = await (await database()).get('files', [draft, category])
+  return found && unseal(await tabKey(), found.content)
+}
+
+export async function remove(draft: string, category: string): Promise<void> {
+  await (await database()).delete('files', [draft, category])
+}
+
+/** Copies the files of a draft for a duplicated tab: both tabs have the key. */
+export async function copy(from: string, to: string): Promise<void> {
+  const base = await database()
+  await base.put('seen', environment.now().getTime(), to)
+  for (const file of await base.getAllFromIndex('files', 'draft', from)) {
+    await base.put('files', { ...file, draft: to })
+  }
+}
+
+/** Deletes every file of a draft. */
+export async function clear(draft: string): Promise<void> {
+  const base = await database()
+  for (const key of await base.getAllKeysFromIndex('files', 'draft', draft)) await base.delete('files', key)
+  await base.delete('seen', draft)
+}
+
+/**
+ * Milliseconds for which files are kept although no tab has their draft: the draft's tab may be on another page, slow to load, or
+ * about to be restored after a crash. No other tab can read the files meanwhile.
+ */
+const GRACE = 3_600_000
+
+/** Deletes the files of drafts that no open tab has, after the grace period. */
+export async function sweep(isAlive: (draft: string) => boolean): Promise<void> {
+  const base = await database()
+  const drafts = new Set((await base.getAllKeys('files')).map(([draft]) => draft))
+  for (const draft of drafts) {
+    const seen = (await base.get('seen', draft)) ?? 0
+    if (!isAlive(draft) && environment.now().getTime() - seen > GRACE) await clear(draft)
+  }
+}
+
+const lockOf = (draft: string) => `sante-draft:${draft}`
+
+/** Milliseconds for which a page that is being left may still hold its lock during a reload. */
+const LOCK_TIMEOUT_MS = 1000
+
+/**
+ * Takes a lock on a draft until the tab is closed; returns false if another tab has it. A duplicated tab starts with a copy of
+ * the other's storage, so both have the same draft. Without the Web Locks API the result is always true.
+ */
+export async function claim(draft: string): Promise<boolean> {
+  const { locks } = globalThis.navigator ?? {}
+  if (!locks) return true
+  return new Promise(done => {
+    locks
+      .request(lockOf(draft), { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
+        done(true)
+        return new Promise(() => undefined)
+      })
+      // The time is over: another tab has the lock.
+      .catch(() => done(false))
+  })
+}
+
+/** Returns a function that checks whether an open tab holds the lock of a draft. */
+export async function aliveDrafts(): Promise<(draft: string) => boolean> {
+  const { locks } = globalThis.navigator ?? {}
+  if (!locks) return () => true
+  const { held = [] } = await locks.query()
+  const names = new Set(held.map(({ name }) => name))
+  return draft => names.has(lockOf(draft))
+}

@@ -1,0 +1,50 @@
+import type { Failure } from '../../api/failure'
+import type { CallSession } from '../../api/send'
+import { $session, type Session } from './session'
+import { authorization, forgetToken } from './token'
+
+/* The functions that end a session. None deletes the draft directly: the draft, the host, the queue and the elements react to
+   `$session`, and only the student's own logout deletes the draft. */
+
+/** Ends a session that has expired or that the server does not accept. For a visitor nothing changes. */
+export const expireSession = (): void =>
+  $session.set(
+    $session.get().kind === 'visitor' ? { kind: 'visitor' } : { kind: 'visitor', because: 'expired' },
+  )
+
+/** Ends a session because the student logs out. */
+export const leaveSession = (): void => $session.set({ kind: 'visitor', because: 'logout' })
+
+/** Ends a session because the student's record could not be loaded. */
+export const failSession = (failure: Failure): void =>
+  $session.set({ kind: 'visitor', because: 'failed', failure })
+
+/**
+ * The session of this tab, as calls use it. A 401 for an earlier token is ignored: the token was renewed meanwhile. A visitor
+ * only loses the token, since a registration requests its own code.
+ */
+export const tokenSession: Required<CallSession> = {
+  authorization,
+  expire(shown) {
+    const now = authorization().Authorization
+    if (now && now !== shown.Authorization) return
+    forgetToken()
+    if ($session.get().kind !== 'visitor') expireSession()
+  },
+}
+
+/** The session of this tab for calls that carry no token: a student may be logged in. */
+export const tokenlessSession: CallSession = { expire: expireSession }
+
+/**
+ * Returns the session that is being opened. A 401 ends it, unless the session has changed since `before`. At the login the
+ * session is still a visitor's; the 401 is reported there too.
+ */
+export const openingSession = (before: Session): CallSession => ({
+  authorization,
+  expire: () => $session.get() === before && $session.set({ kind: 'visitor', because: 'expired' }),
+})
+
+$session.listen(({ kind }) => {
+  if (kind === 'visitor') forgetToken()
+})

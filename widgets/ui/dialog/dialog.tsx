@@ -1,0 +1,87 @@
+import { use, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '../button'
+import type { Elements } from '../elements'
+import { DialogSpace } from './dialog-space'
+
+interface Props {
+  isOpen: boolean
+  className?: string
+  /** A new title is a new step: it gets the focus. */
+  title: string
+  /** The label of the button that accepts; undefined for a dialog that only shows something. */
+  accept?: string
+  cancel: string
+  onAccept?: () => void
+  /** Also called by Escape. */
+  onCancel: () => void
+  /** True if accepting loses something: then the other button is the primary one. */
+  isLoss?: boolean
+  /** Several choices in place of `accept`. They come before the button that cancels. */
+  choices?: Elements
+  children?: Elements
+}
+
+/** A native modal dialog, which restores the focus when it closes. */
+export function Dialog({ isOpen: isAsked, className, title, onCancel, children, ...bar }: Props) {
+  const isOpen = use(DialogSpace) && isAsked
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  // Closed before it is removed: a removed dialog does not restore the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [isOpen])
+  useLayoutEffect(() => {
+    if (isOpen && title) heading.current?.focus()
+  }, [isOpen, title])
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={id}
+      onCancel={event => {
+        // A file field in the dialog dispatches the same event if no file is chosen.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onCancel()
+      }}
+      onClose={() => isOpen && onCancel()}
+    >
+      {isOpen && (
+        <>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {children}
+          <Bar {...bar} onCancel={onCancel} />
+        </>
+      )}
+    </dialog>
+  )
+}
+
+type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isLoss' | 'choices'>
+
+/** The buttons. The primary button comes last, and never loses anything; among several choices the recommended one is first. */
+function Bar({ accept, cancel, onAccept, onCancel, isLoss = false, choices }: BarProps) {
+  const back = (
+    <Button look={isLoss ? 'primary' : 'secondary'} onClick={onCancel}>
+      {cancel}
+    </Button>
+  )
+  const on = accept && (
+    <Button look={isLoss ? 'secondary' : 'primary'} onClick={onAccept}>
+      {accept}
+    </Button>
+  )
+  return (
+    <div className={choices ? 'bar again' : 'bar'}>
+      {choices}
+      {isLoss ? on : back}
+      {isLoss ? back : on}
+    </div>
+  )
+}

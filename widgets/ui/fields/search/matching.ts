@@ -1,0 +1,45 @@
+import { fold } from '../../fold'
+
+/** Maximum number of suggestions: a slow phone renders these without a delay. */
+export const MOST = 10
+
+/** Folded names separated by `|`. `exact`: names that identify this option; by default all names. */
+interface Named {
+  names: string
+  exact?: string
+  /** Names that match only from their beginning, each after a `|`: one of their words may be the name of another option. */
+  whole?: string
+}
+
+/**
+ * Returns the options that contain every word of the text, or have a whole name that begins with it. Order: exactly this name,
+ * the first name begins with it, another name does, all words begin with it, the rest.
+ */
+export function matching<Option extends Named>(options: Option[], text: string): Option[] {
+  const wanted = fold(text)
+  const words = wanted.split(/\s+/)
+  const begins = ({ whole = '' }: Option) => whole.includes(`|${wanted}`)
+  const rank = (option: Option) => {
+    const { names, exact = names } = option
+    if (`|${exact}|`.includes(`|${wanted}|`)) return 0
+    if (names.startsWith(wanted)) return 1
+    if (names.includes(`|${wanted}`) || begins(option)) return 2
+    return words.every(word => ` ${names.replaceAll('|', ' ')}`.includes(` ${word}`)) ? 3 : 4
+  }
+  return options
+    .filter(option => words.every(word => option.names.includes(word)) || begins(option))
+    .map(option => ({ option, rank: rank(option) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ option }) => option)
+}
+
+/**
+ * Returns the only option with exactly this name; undefined if none or several have it. The beginning of a name does not match.
+ */
+export function meant<Option extends Named>(options: Option[], text: string): Option | undefined {
+  const wanted = fold(text)
+  const [one, ...others] = options.filter(
+    ({ names, exact = names }) => wanted && exact.split('|').includes(wanted),
+  )
+  return others.length === 0 ? one : undefined
+}

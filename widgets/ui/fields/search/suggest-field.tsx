@@ -1,0 +1,189 @@
+import {
+  autoUpdate,
+  offset,
+  size,
+  useDismiss,
+  useFloating,
+  useInteractions,
+  useListNavigation,
+  useRole,
+} from '@floating-ui/react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { fold } from '../../fold'
+import { controlOf, Labelled, type LabelledProps } from '../labelled'
+import { rowAt, type Suggestion, SuggestionRows } from './suggestion-rows'
+
+interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'dir'> {
+  label: string
+  text: string
+  /** The matching suggestions, best first. */
+  suggestions: Suggestion[]
+  /** The number of suggestions, or why there are none, as text. */
+  status: string
+  width?: 'short' | 'medium' | undefined
+  /** True if the value was chosen from a fixed list: typing replaces it. */
+  isClosed?: boolean
+  onText: (text: string) => void
+  onChoose: (suggestion: Suggestion) => void
+  /** Called when the field gets the focus, so that its options can be loaded. */
+  onUse?: () => void
+  onLeave?: () => void
+}
+
+/**
+ * In pixels: the gap between field and list, the distance of the list from the viewport edge, the maximum and minimum height of
+ * the list.
+ */
+const GAP = 6
+const EDGE = 12
+const LONGEST = 340
+const SHORTEST = 132
+
+/**
+ * As wide as the field, and no taller than the free space: a keyboard may cover half of a phone. Never above the field, where its
+ * label is.
+ */
+const middleware = [
+  offset(GAP),
+  size({
+    padding: EDGE,
+    apply: ({ rects, availableHeight, elements }) =>
+      void Object.assign(elements.floating.style, {
+        inlineSize: `${rects.reference.width}px`,
+        maxBlockSize: `${Math.max(SHORTEST, Math.min(availableHeight, LONGEST))}px`,
+      }),
+  }),
+]
+
+/** Scrolls as far as the list needs, but keeps the field's label visible. */
+function makeRoom(list: HTMLElement): void {
+  const field = list.closest('.labelled')?.getBoundingClientRect()
+  if (!field) return
+  const height = globalThis.visualViewport?.height ?? globalThis.innerHeight
+  const missing = list.getBoundingClientRect().top + Math.min(list.scrollHeight, LONGEST) + EDGE - height
+  const top = Math.min(missing, field.top - EDGE)
+  if (top > 0) globalThis.scrollBy({ top })
+}
+
+/**
+ * A field with suggestions while the visitor types. The list is in the same root, and the focus stays in the field. Typed text is
+ * kept even if it is not in the list; the caller interprets it.
+ */
+export function SuggestField({
+  text,
+  suggestions,
+  status,
+  onText,
+  onChoose,
+  onUse,
+  onLeave,
+  ...rest
+}: Props) {
+  const { autoComplete = 'off', inputMode, dir, width, isClosed, ...field } = rest
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState<number | null>(null)
+  const rows = useRef<(HTMLElement | null)[]>([])
+  const isShown = isOpen && suggestions.length > 0
+  const { refs, floatingStyles, context } = useFloating({
+    open: isShown,
+    onOpenChange: setIsOpen,
+    placement: 'bottom-start',
+    whileElementsMounted: autoUpdate,
+    middleware,
+  })
+  const { getReferenceProps, getFloatingProps } = useInteractions([
+    useRole(context, { role: 'combobox' }),
+    useDismiss(context),
+    useListNavigation(context, {
+      listRef: rows,
+      activeIndex: active,
+      onNavigate: setActive,
+      virtual: true,
+      loop: true,
+    }),
+  ])
+
+  useEffect(() => {
+    if (!isShown) return
+    // Waits until the list is positioned.
+    const frame = requestAnimationFrame(() => refs.floating.current && makeRoom(refs.floating.current))
+    return () => cancelAnimationFrame(frame)
+  }, [isShown, refs])
+
+  function choose(suggestion: Suggestion) {
+    setIsOpen(false)
+    setActive(null)
+    onChoose(suggestion)
+  }
+
+  /** Takes the active suggestion, or the only one, on Enter. While the list is open, Enter never submits the form. */
+  function take(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.key !== 'Enter' || !isShown) return
+    event.preventDefault()
+    const marked = suggestions[active ?? (suggestions.length === 1 ? 0 : -1)]
+    if (marked) choose(marked)
+  }
+
+  /** Chooses a suggestion whose full name was typed, when the field is left. */
+  function leave() {
+    setIsOpen(false)
+    setActive(null)
+    const same = text && isOpen && suggestions.find(({ label }) => fold(label) === fold(text))
+    if (same) onChoose(same)
+    onLeave?.()
+  }
+
+  return (
+    <Labelled {...field}>
+      <input
+        {...getReferenceProps({
+          ...controlOf(field),
+          ref: refs.setReference,
+          onChange: event => {
+            setActive(null)
+            setIsOpen(true)
+            onText((event.target as HTMLInputElement).value)
+          },
+          onClick: event => {
+            setIsOpen(true)
+            if (isClosed) (event.target as HTMLInputElement).select()
+          },
+          onFocus: onUse,
+          onBlur: leave,
+          onKeyDown: take,
+        })}
+        className={width}
+        type="text"
+        inputMode={inputMode}
+        enterKeyHint="next"
+        autoComplete={autoComplete}
+        spellCheck={false}
+        dir={dir}
+        value={text}
+      />
+      <p role="status" className="hint">
+        {status}
+      </p>
+      {isShown && (
+        <div
+          {...getFloatingProps({
+            ref: refs.setFloating,
+            className: 'suggestions',
+            'aria-label': field.label,
+            style: floatingStyles,
+            // Keeps the focus in the field.
+            onMouseDown: event => event.preventDefault(),
+            onMouseMove: event => setActive(rowAt(event.target)),
+            onClick: event => {
+              const row = rowAt(event.target)
+              const pointed = row !== null && suggestions[row]
+              if (pointed) choose(pointed)
+            },
+          })}
+        >
+          <SuggestionRows id={field.id} suggestions={suggestions} active={active} rows={rows} />
+        </div>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import type { Elements } from '../elements'
+
+interface Item {
+  id: number
+  level: 'error' | 'success' | 'info'
+  text: string
+}
+
+interface Props<Notice extends Item> {
+  notices: Notice[]
+  /** Further content of a notice, below its text. */
+  more?: ComponentType<{ notice: Notice }>
+  dismissLabel: string
+  onDismiss: (id: number) => void
+}
+
+/** Milliseconds for which a success is shown: the page itself shows the change too. */
+const SUCCESS_MS = 6000
+
+/** The list of notices. It is always rendered, so that new ones are announced. */
+export function NoticeList<Notice extends Item>({
+  notices,
+  more: More,
+  dismissLabel,
+  onDismiss,
+}: Props<Notice>) {
+  const list = (isError: boolean) =>
+    notices
+      .filter(({ level }) => (level === 'error') === isError)
+      .map(notice => (
+        <NoticeBox key={notice.id} notice={notice} dismissLabel={dismissLabel} onDismiss={onDismiss}>
+          {More && <More notice={notice} />}
+        </NoticeBox>
+      ))
+  return (
+    <div className="notices" part="notices">
+      <div role="alert">{list(true)}</div>
+      <div role="status">{list(false)}</div>
+    </div>
+  )
+}
+
+interface NoticeProps extends Omit<Props<Item>, 'notices' | 'more'> {
+  notice: Item
+  children: Elements
+}
+
+/** A success disappears after a delay, but not while it is hovered or focused. Other notices stay until they are closed. */
+function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, children }: NoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isLeaving = level === 'success'
+  useEffect(() => {
+    if (isLeaving && place.current) return leaveUnused(place.current, () => onDismiss(id))
+  }, [isLeaving, id, onDismiss])
+  return (
+    <div ref={place} className={`notice ${level}`}>
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
+      <button type="button" className="close" aria-label={dismissLabel} onClick={() => onDismiss(id)} />
+    </div>
+  )
+}
+
+/** Calls `leave` once the element was neither hovered nor focused for `SUCCESS_MS`. Returns a function that stops it. */
+function leaveUnused(place: HTMLElement, leave: () => void): () => void {
+  let timer = setTimeout(leave, SUCCESS_MS)
+  const stop = () => clearTimeout(timer)
+  const begin = () => {
+    stop()
+    if (!place.matches(':hover, :focus-within')) timer = setTimeout(leave, SUCCESS_MS)
+  }
+  const ending = new AbortController()
+  const { signal } = ending
+  for (const type of ['pointerenter', 'focusin']) place.addEventListener(type, stop, { signal })
+  for (const type of ['pointerleave', 'focusout']) place.addEventListener(type, begin, { signal })
+  return () => {
+    stop()
+    ending.abort()
+  }
+}
