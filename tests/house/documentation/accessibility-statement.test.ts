@@ -66,7 +66,7 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
     /aria-invalid|abort\(|status: 5/,
   ],
   session: [/^tests\/journeys\/site\/session\.journey\.ts$/, /go on, by keyboard alone/],
-  language: [/^tests\/house\/texts\/french-marks\.test\.ts$/, /French words are marked where/],
+  language: [/^tests\/house\/texts\/french-marks\.test\.ts$/, /French terms are marked in other languages/],
   paper: [/^tests\/(house\/documentation\/examples|demo\/output\/welcome)\.test\.ts$/, /StructTreeRoot/],
   search: [
     /^tests\/house\/documentation\/accessibility-statement\.test\.ts$/,
