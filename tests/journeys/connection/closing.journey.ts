@@ -49,9 +49,7 @@ async function isClosed(page: Page): Promise<void> {
   await expect(title(page)).toBeVisible()
 }
 
-test('a student who is changing a number when the service closes goes on with it when it opens', async ({
-  page,
-}) => {
+test('a student who edits a number while the service closes continues when it opens', async ({ page }) => {
   const mai = await openCase(demoAt(closableSite), { email: 'mai@example.org' })
   await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
   const resident = new Resident(page, 'en', 'mai@example.org')
@@ -73,9 +71,7 @@ test('a student who is changing a number when the service closes goes on with it
   await expect(page.getByText('Your changes have been accepted')).toBeVisible()
 })
 
-test('what a section of the space asks for while the service is closed is there once it opens', async ({
-  page,
-}) => {
+test('the data of a section are loaded once the closed service opens', async ({ page }) => {
   const nour = await openCase(demoAt(closableSite), { email: 'nour@example.org' })
   await openSpaceOf(page, nour.student.token(), '/dashboard/status', 'en')
   const resident = new Resident(page, 'en', 'nour@example.org')
@@ -90,7 +86,7 @@ test('what a section of the space asks for while the service is closed is there 
   expect(await resident.token()).toBe(nour.student.token())
 })
 
-test('a student in the middle of the documents finds them and an open dialog again', async ({ page }) => {
+test('a student keeps the documents and an open dialog while the service is closed', async ({ page }) => {
   test.setTimeout(180_000)
   const student = new Student(page, 'en', closableSite)
   await student.reachesDocuments()
@@ -111,9 +107,7 @@ test('a student in the middle of the documents finds them and an open dialog aga
   await student.seesFile('SCHOOL_ATTESTATION', 'certificate.pdf')
 })
 
-test('a tab that is loaded while the service is closed goes on with its session and its draft', async ({
-  page,
-}) => {
+test('a tab that is loaded while the service is closed keeps its session and its draft', async ({ page }) => {
   const lea = await openCase(demoAt(closableSite), { email: 'lea@example.org' })
   await openSpaceOf(page, lea.student.token(), '/dashboard/information', 'en')
   await turn('on')
@@ -127,7 +121,7 @@ test('a tab that is loaded while the service is closed goes on with its session 
   await expect(page).toHaveURL('/dashboard/information')
 })
 
-test('any other 503 closes nothing: the list is asked for again, and comes', async ({ page }) => {
+test('another 503 does not close the service, and the list is requested again', async ({ page }) => {
   const kim = await openCase(demoAt(closableSite), { email: 'kim@example.org' })
   await openSpaceOf(page, kim.student.token(), '/dashboard/status', 'en')
   const resident = new Resident(page, 'en', 'kim@example.org')
@@ -145,7 +139,7 @@ test('any other 503 closes nothing: the list is asked for again, and comes', asy
   await expect(title(page)).toHaveCount(0)
 })
 
-test('on a partner’s page the questionnaire says that the service is closed, and keeps the answers', async ({
+test('on a partner’s page the questionnaire shows that the service is closed, and keeps the answers', async ({
   page,
 }) => {
   const partner = closableSite

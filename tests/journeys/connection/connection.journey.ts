@@ -28,7 +28,7 @@ for (const [language, viewport] of [
   ['ar', phone],
   ['en', { width: 320, height: 640 }],
 ] as const) {
-  test(`without a line the page says so, and nobody who types is disturbed, in ${language}`, async ({
+  test(`offline the page shows a message and does not disturb typing, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -58,7 +58,7 @@ for (const [language, viewport] of [
   })
 }
 
-test('the word about the line stays from page to page, and its return is forgotten with the next one', async ({
+test('the offline message stays on all pages, and its end is hidden on the next one', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('the word about the line stays from page to page, and its return is forgott
   await expect(bar(page)).toBeEmpty()
 })
 
-test('what takes the focus is not hidden under the word about the line', async ({ page, context }) => {
+test('a focused element is not hidden under the offline message', async ({ page, context }) => {
   await page.setViewportSize(phone)
   const student = new Student(page, 'fr')
   await student.arrives()
@@ -97,7 +97,7 @@ test('what takes the focus is not hidden under the word about the line', async (
   }
 })
 
-test('a service that could not be asked since the line is gone is not in maintenance', async ({
+test('a service that is unreachable because of the connection is not shown as maintenance', async ({
   page,
   context,
 }) => {
@@ -128,10 +128,7 @@ test('a service that could not be asked since the line is gone is not in mainten
   await expect(page.getByRole('heading', { name: french('maintenance.title') })).toHaveCount(0)
 })
 
-test('the first questions are answered also where the service could not be asked', async ({
-  page,
-  context,
-}) => {
+test('the first questions can be answered without the service', async ({ page, context }) => {
   let asked = 0
   await page.route('**/api/status', async route => {
     asked++
@@ -148,7 +145,7 @@ test('the first questions are answered also where the service could not be asked
   await expectAccessible(page)
 })
 
-test('where the code of the site does not come the page says so, and begins anew once the line is back', async ({
+test('if the code of the site fails to load, the page says so, and reloads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -168,7 +165,7 @@ test('where the code of the site does not come the page says so, and begins anew
   await new Visitor(page, 'fr').isAtStart()
 })
 
-test('what is kept is there again however late the site learns where its services are', async ({ page }) => {
+test('stored data appear even if the settings of the site arrive late', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
@@ -183,7 +180,10 @@ test('what is kept is there again however late the site learns where its service
   await expect(page).toHaveURL('/register/identification?part=personal')
 })
 
-test('the questionnaire is asked again in its place, with every answer kept', async ({ page, context }) => {
+test('the questionnaire is requested again in its place, with every answer kept', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
@@ -199,7 +199,7 @@ test('the questionnaire is asked again in its place, with every answer kept', as
   await expect(visitor.title('eligible.title')).toBeFocused()
 })
 
-test('a language that could not be had is had by choosing it again', async ({ page, context }) => {
+test('a language that failed to load is loaded when it is chosen again', async ({ page, context }) => {
   await page.goto('/')
   await new Visitor(page, 'fr').isAtStart()
   await cut(context)
@@ -213,7 +213,7 @@ test('a language that could not be had is had by choosing it again', async ({ pa
   await new Visitor(page, 'en').isAtStart()
 })
 
-test('a page of text that was asked for without a line comes by itself, and takes the focus', async ({
+test('a text page that was opened offline appears automatically, and takes the focus', async ({
   page,
   context,
 }) => {
@@ -231,7 +231,7 @@ test('a page of text that was asked for without a line comes by itself, and take
   expect(await isMarked(page)).toBe(true)
 })
 
-test('an element that was asked for without a line comes when it is back', async ({ page, context }) => {
+test('an element that was opened offline appears when the connection is back', async ({ page, context }) => {
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').isAtStart()
   await page.waitForLoadState('networkidle')
@@ -248,10 +248,7 @@ test('an element that was asked for without a line comes when it is back', async
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a list that could not be had comes with the connection, under what was typed', async ({
-  page,
-  context,
-}) => {
+test('a failed list is loaded with the connection, under the typed text', async ({ page, context }) => {
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
@@ -268,7 +265,7 @@ test('a list that could not be had comes with the connection, under what was typ
   await expect(field).toHaveValue(/Lumière Lyon 2/)
 })
 
-test('a code is asked for, and entered, by pressing the same button again', async ({ page, context }) => {
+test('a code is requested and entered by pressing the same button again', async ({ page, context }) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await page.goto('/login?lang=en')
@@ -292,7 +289,10 @@ test('a code is asked for, and entered, by pressing the same button again', asyn
   await expect(resident.dashboard).toBeVisible()
 })
 
-test('the files of a registration go on by themselves when the line is back', async ({ page, context }) => {
+test('the files of a registration continue automatically when the connection is back', async ({
+  page,
+  context,
+}) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   await student.choosesAll()
@@ -310,10 +310,7 @@ test('the files of a registration go on by themselves when the line is back', as
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
-test('a section of the space that was asked for without a line comes by itself', async ({
-  page,
-  context,
-}) => {
+test('a section of the space that was opened offline appears automatically', async ({ page, context }) => {
   const resident = await inSpace(page)
   await cut(context)
   await resident.link('documents').click()
@@ -328,7 +325,7 @@ test('a section of the space that was asked for without a line comes by itself',
 })
 
 for (const when of ['while the code is on its way', 'once the code is there'])
-  test(`whoever loses the line on the way in, ${when}, is let in when it is back`, async ({
+  test(`a student who loses the connection during the login, ${when}, is logged in when it is back`, async ({
     page,
     context,
   }) => {
@@ -357,7 +354,7 @@ for (const when of ['while the code is on its way', 'once the code is there'])
     await expect(page).toHaveURL('/dashboard/documents')
   })
 
-test('lists of the space are asked for again in their place', async ({ page, context }) => {
+test('lists of the space are requested again in their place', async ({ page, context }) => {
   const resident = await inSpace(page)
   await resident.visits('exchange')
   await resident.visits('status')
@@ -370,10 +367,7 @@ test('lists of the space are asked for again in their place', async ({ page, con
   await expect(resident.dashboard.getByRole('listitem').first()).toBeVisible()
 })
 
-test('a change of the record that could not be sent is still there, and is sent by the same button', async ({
-  page,
-  context,
-}) => {
+test('a failed change of the record is kept, and is sent by the same button', async ({ page, context }) => {
   const resident = await inSpace(page)
   await resident.visits('information')
   const mobile = await resident.changesMobile('07 98 76 54 32')
@@ -393,7 +387,7 @@ test('a change of the record that could not be sent is still there, and is sent 
   await expect(page.getByText(resident.words('information')('information.changed'))).toBeVisible()
 })
 
-test('a file goes on by itself when the line is back, and a paper is fetched by the same button', async ({
+test('a file continues automatically when the connection is back, and a certificate is loaded by the same button', async ({
   page,
   context,
 }) => {
@@ -417,7 +411,7 @@ test('a file goes on by itself when the line is back, and a paper is fetched by 
   await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
 })
 
-test('a session is continued by the same button', async ({ page, context }) => {
+test('a session is extended by the same button', async ({ page, context }) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await page.clock.install()

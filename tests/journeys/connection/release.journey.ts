@@ -75,7 +75,7 @@ async function hold(page: Page, file: RegExp) {
   return { asked, answer }
 }
 
-test('a release while somebody fills in a form: with the next step the page is loaded anew, once, and nothing is lost', async ({
+test('a release during a form reloads the page once, at the next step, and no input is lost', async ({
   page,
 }) => {
   const student = await losesDocuments(page)
@@ -102,9 +102,7 @@ test('a release while somebody fills in a form: with the next step the page is l
   await expect.poll(() => reloads(page)).toBeNull()
 })
 
-test('a file that is still missing then is said where it is missing, and can be tried again', async ({
-  page,
-}) => {
+test('a file that is still missing is reported in its place, and can be tried again', async ({ page }) => {
   const student = await losesDocuments(page)
   const loads = countLoads(page)
   const isLoaded = page.waitForEvent('load')
@@ -150,7 +148,7 @@ test('from the home page into the registration of the next release, with the ans
   expect(await isMarked(page)).toBe(false)
 })
 
-test('a broken line is no release: the page stays, and its button loads it anew', async ({ page }) => {
+test('a lost connection is not a release: the page stays, and its button reloads it', async ({ page }) => {
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').isAtStart()
   await page.route('**/chunks/login-*', route => route.abort())
@@ -167,9 +165,7 @@ test('a broken line is no release: the page stays, and its button loads it anew'
   await expect(page.locator('sante-login').getByLabel(wordsOf('en', 'login')('login.email'))).toBeVisible()
 })
 
-test('what was begun in the space and not sent keeps the page: the failure is told instead', async ({
-  page,
-}) => {
+test('unsent changes in the space prevent the reload, and the failure is shown instead', async ({ page }) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await resident.arrives()
@@ -198,7 +194,7 @@ test('what was begun in the space and not sent keeps the page: the failure is to
   expect([await isMarked(page), await reloads(page)]).toEqual([true, null])
 })
 
-test('a file that never comes counts as missing after two minutes', async ({ page }) => {
+test('a file that never loads counts as missing after two minutes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').isAtStart()

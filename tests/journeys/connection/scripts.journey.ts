@@ -33,7 +33,7 @@ test('a language opened in another tab is the language of that tab', async ({ pa
   await new Visitor(page, 'zh').isAtStart()
 })
 
-test('a name in Arabic letters is told when the field is left, and forgiven when it is typed anew', async ({
+test('a name in Arabic letters is reported when the field loses the focus, and accepted when it is corrected', async ({
   page,
 }) => {
   const student = new Student(page, 'ar')

@@ -23,7 +23,7 @@ for (const path of [
   '/faq',
   '/assistance',
 ])
-  test(`a page that comes in two parts does not move its header: ${path}`, async ({ page, baseURL }) => {
+  test(`a page that arrives in two parts does not move its header: ${path}`, async ({ page, baseURL }) => {
     const [html, policy] = await fetch(`${baseURL}${path}`).then(
       async answer => [await answer.text(), answer.headers.get('Content-Security-Policy') ?? ''] as const,
     )

@@ -37,7 +37,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${partners}/frames`)
 })
 
-test('from a frame the whole window leaves for the official site, with the answers', async ({ page }) => {
+test('from a frame the whole window navigates to the official site, with the answers', async ({ page }) => {
   const frame = page.frameLocator('#free')
   await finishes(frame, 'en')
   const left = page.waitForRequest(
@@ -48,7 +48,7 @@ test('from a frame the whole window leaves for the official site, with the answe
   await expectDraft(page)
 })
 
-test('where a frame may open tabs alone, that is the way on', async ({ page, context }) => {
+test('if a frame may only open tabs, the site opens in one', async ({ page, context }) => {
   const frame = page.frameLocator('#popups')
   await finishes(frame, 'en')
   const opened = context.waitForEvent('page')
@@ -57,7 +57,7 @@ test('where a frame may open tabs alone, that is the way on', async ({ page, con
   await expect(page).toHaveURL(`${partners}/frames`)
 })
 
-test('where a frame may do neither, the address is there to copy, and it is the way on', async ({
+test('if a frame may do neither, the address can be copied, and continues with the answers', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('where a frame may do neither, the address is there to copy, and it is the 
   await expectDraft(tab)
 })
 
-test('where the sandbox is inherited by tabs, none stays open, and the address is there to copy', async ({
+test('if tabs inherit the sandbox, none stays open, and the address can be copied', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('a page that isolates itself can frame the questionnaire', async ({ page })
 /** Height that the page reserves for each frame, in pixels: more than the questions need, so that nothing shifts. */
 const RESERVED = 610
 
-test('in a frame that keeps its height, the address to copy comes into sight', async ({ page }) => {
+test('in a frame of fixed height, the address to copy is scrolled into view', async ({ page }) => {
   const body = `<!doctype html><html lang="en"><title>Post</title><iframe id="embedded" title="Can I register?"
     sandbox="allow-scripts" width="380" height="500" src="${site}/embed/frame?lang=en"></iframe>`
   await page.route(`${partners}/post`, route => route.fulfill({ body, contentType: 'text/html' }))
@@ -126,7 +126,7 @@ test('in a frame that keeps its height, the address to copy comes into sight', a
   await expect(notice.getByText('/register?')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('a frame is as high as what is in it, never less than the page gives it, and everybody can use it', async ({
+test('a frame has the height of its content, at least the height of the page, and is accessible', async ({
   page,
 }) => {
   await finishes(page.frameLocator('#free'), 'en')
@@ -147,7 +147,7 @@ test('a frame is as high as what is in it, never less than the page gives it, an
   await expectAccessible(page)
 })
 
-test('a page takes a height from the frame’s own window and origin alone, a number up to 10,000 pixels', async ({
+test('a page accepts a height only from the frame’s window and origin, as a number up to 10,000 pixels', async ({
   page,
 }) => {
   const frame = page.locator('#free')
@@ -186,7 +186,7 @@ test('a page takes a height from the frame’s own window and origin alone, a nu
   expect((await seen()).heights).not.toContain('904px')
 })
 
-test('only the questionnaire may stand in a frame', async ({ request }) => {
+test('only the questionnaire may be framed', async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(`${site}${path}`)).headers()['content-security-policy'] ?? ''
   for (const path of ['/embed/frame', '/embed/frame?lang=ar', '/embed/4.6.1/frame.en.html'])

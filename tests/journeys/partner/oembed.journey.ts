@@ -44,7 +44,7 @@ for (const path of ['/?lang=en', '/embed/frame?lang=en'])
     expect(await page.locator('iframe').boundingBox()).toMatchObject({ width: 640, height: 680 })
   })
 
-test('the frame that an editor gets shows each question without a bar to scroll', async ({ page }) => {
+test('the frame in an editor shows each question without scrolling', async ({ page }) => {
   const { html } = await (await page.request.get(`/oembed?url=${site}/`)).json()
   const [, src = ''] = / src="([^"]*)"/.exec(html) ?? []
   await page.setViewportSize({ width: 640, height: 680 })

@@ -13,7 +13,7 @@ const kept = (page: Page) =>
     (await caches.keys()).length,
   ])
 
-test('on a hostile page two visitors answer two questionnaires, and nothing is kept', async ({
+test('on a page with hostile styles two visitors answer two questionnaires, and nothing is stored', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('on a hostile page two visitors answer two questionnaires, and nothing is k
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
-test('the service is asked whether it is open without an answer, and gets nationality and birth date after the first questions', async ({
+test('the status of the service is requested without an answer; nationality and birth date are sent after the first questions', async ({
   page,
 }) => {
   await page.goto(`${partners}/university`)
@@ -66,7 +66,7 @@ test('the service is asked whether it is open without an answer, and gets nation
   ])
 })
 
-test('who comes from the page of a university is counted once, and goes on if that is blocked or not wanted', async ({
+test('a visitor from the page of a university is counted once, and continues if the count is blocked or declined', async ({
   page,
 }) => {
   const arrivals: (string | null)[] = []
@@ -129,7 +129,7 @@ test('under a strict policy, with the hash checked, everything works and nothing
   expect(await kept(page)).toEqual(['', 0, 0, 0, 0])
 })
 
-test('hotkeys of the page take no letter from a field, and still hear Ctrl, Escape and Tab', async ({
+test('shortcuts of the page take no letter from a field, and still get Ctrl, Escape and Tab', async ({
   page,
 }) => {
   await page.goto(`${partners}/university`)
@@ -152,7 +152,7 @@ test('hotkeys of the page take no letter from a field, and still hear Ctrl, Esca
   expect(new Set(await heard())).toEqual(new Set(['Alt', 'Control', 'k', 'Escape', 'Tab']))
 })
 
-test('a file that throws when it runs is named with its cause', async ({ page }) => {
+test('a file that throws is reported with the cause', async ({ page }) => {
   await page.clock.install()
   await page.route('**/embed/**/simulator.js*', route =>
     route.fulfill({
@@ -178,7 +178,7 @@ test('a file that throws when it runs is named with its cause', async ({ page })
   expect((await said).text()).toContain('blender is not defined')
 })
 
-test('a file that does not come is given up after 120 seconds, three times', async ({ page }) => {
+test('a file that does not load is abandoned after 120 seconds, three times', async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []
   await page.route('**/embed/**/simulator.js*', route => void asked.push(route.request().url()))
@@ -200,7 +200,7 @@ test('a file that does not come is given up after 120 seconds, three times', asy
   await expect(page).toHaveTitle('load')
 })
 
-test('a mistyped attribute and a tag that does not end are named on the console, once', async ({
+test('a mistyped attribute and a tag that is not closed are reported on the console, once', async ({
   page,
   context,
 }) => {
@@ -242,7 +242,7 @@ async function openOffice(page: Page, scripts: string, more = ''): Promise<strin
   return messages
 }
 
-test('one classic script is all that a page needs, under a policy that names the site', async ({ page }) => {
+test('a page needs only one classic script, under a policy that names the site', async ({ page }) => {
   const messages = await openOffice(page, `<script src="${site}/sante-classic.js" defer></script>`)
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
@@ -264,9 +264,7 @@ const managers = {
 }
 
 for (const [name, manager] of Object.entries(managers)) {
-  test(`what the guide writes in ${name} brings the questionnaire once the visitor accepts`, async ({
-    page,
-  }) => {
+  test(`the example of the guide for ${name} loads the questionnaire after consent`, async ({ page }) => {
     const recipe = recipeFiles('consent', 'en').find(file => file.name === name)?.code ?? ''
     const scripts = `<button type="button">Accept</button><script nonce="office">${manager}</script>
       <script nonce="office">${recipe.replaceAll('https://SITE', site)}</script>
@@ -280,7 +278,7 @@ for (const [name, manager] of Object.entries(managers)) {
   })
 }
 
-test('a classic script that is run as text says what it lacks, and the link stays', async ({ page }) => {
+test('a classic script that is run as text reports what it lacks, and the link stays', async ({ page }) => {
   const scripts = `<button type="button">Accept</button>
     <script nonce="office">
       document.querySelector('button').onclick = async () => {
@@ -306,7 +304,7 @@ test('a tampered copy does not run, and its link stays', async ({ page }) => {
   expect(await page.evaluate(() => customElements.get('sante-simulator') === undefined)).toBe(true)
 })
 
-test('on a page in Arabic the widget speaks Arabic without being told', async ({ page }) => {
+test('on a page in Arabic the widget is in Arabic without an attribute', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${partners}/arabic`)
   const visitor = new Visitor(page, 'ar')
@@ -317,7 +315,7 @@ test('on a page in Arabic the widget speaks Arabic without being told', async ({
   await expectAccessible(page)
 })
 
-test('a page may take the way to the official site itself', async ({ page }) => {
+test('a page may navigate to the official site itself', async ({ page }) => {
   await page.goto(`${partners}/arabic`)
   await page.evaluate(() =>
     document.addEventListener('sante-navigate', event => {
@@ -333,7 +331,7 @@ test('a page may take the way to the official site itself', async ({ page }) => 
   expect(page.url()).toBe(`${partners}/arabic`)
 })
 
-test('where scripts are off, the link inside the tag is the way on', async ({ browser }) => {
+test('without scripts, the link inside the tag leads to the site', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${partners}/strict`)
@@ -341,7 +339,7 @@ test('where scripts are off, the link inside the tag is the way on', async ({ br
   await context.close()
 })
 
-test('the page that lists them copies what works', async ({ page }) => {
+test('the page for partners copies code that works', async ({ page }) => {
   await page.goto(partners)
   await expectAccessible(page)
   const snippet = (await page.locator('pre').textContent()) ?? ''
@@ -355,7 +353,7 @@ for (const [failures, ending] of [
   [2, 'the questionnaire comes in the end'],
   [3, 'the link stays, and the page is told'],
 ] as const)
-  test(`where the script fails ${failures} times, ${ending}`, async ({ page }) => {
+  test(`if the script fails ${failures} times, ${ending}`, async ({ page }) => {
     const tried: string[] = []
     await page.route('**/embed/**/simulator.js*', route => {
       tried.push(new URL(route.request().url()).search)

@@ -77,7 +77,7 @@ const looks: Look[] = [
 ]
 
 for (const { name, change, hasQuestion } of looks) {
-  test(`what an editor copies works under the policy beside it: ${name}`, async ({ page, request }) => {
+  test(`the copied code works under the policy beside it: ${name}`, async ({ page, request }) => {
     await openMaker(page)
     await page.getByLabel(say('make.partner.label')).fill('test-university')
     await change(page)
@@ -93,7 +93,7 @@ for (const { name, change, hasQuestion } of looks) {
   })
 }
 
-test('where the script is blocked, the link of the snippet leads on', async ({ page, request }) => {
+test('if the script is blocked, the link of the snippet leads to the site', async ({ page, request }) => {
   await openMaker(page)
   await page.route('**/sante.js', route => route.abort())
   await paste(page, request)
@@ -105,9 +105,7 @@ test('where the script is blocked, the link of the snippet leads on', async ({ p
   expect((await page.locator('sante-simulator').boundingBox())?.height).toBeGreaterThan(200)
 })
 
-test('an editor is told what a short name may be, and the code goes without a wrong one', async ({
-  page,
-}) => {
+test('an editor gets the rule for short names, and the code omits a wrong one', async ({ page }) => {
   await openMaker(page)
   await page.getByLabel(say('make.partner.label')).fill('Université de Lyon')
   await expect(page.getByText(say('make.partner.fault'))).toBeVisible()
@@ -117,7 +115,7 @@ test('an editor is told what a short name may be, and the code goes without a wr
   await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-lyon')
 })
 
-test('a colour that could not be read is told with what is drawn instead', async ({ page }) => {
+test('an unreadable colour is reported with its replacement', async ({ page }) => {
   await openMaker(page)
   await page.locator('.stage').scrollIntoViewIfNeeded()
   const table = page.getByRole('table', { name: say('contrast.title') })
@@ -149,9 +147,7 @@ test('the preview follows each choice', async ({ page }) => {
   await expect(codeOf(page, 'en', 'snippet')).toContainText('lang="ar" heading-level="3"')
 })
 
-test('what was chosen stays after a reload, in another language, and in an address that is sent on', async ({
-  page,
-}) => {
+test('choices are kept after a reload, in another language, and in a shared address', async ({ page }) => {
   await openMaker(page)
   await page.getByLabel(say('make.partner.label')).fill('universite-lyon')
   await page.getByLabel(say('make.colour.primary'), { exact: true }).first().fill('#7a1f5c')
@@ -165,7 +161,7 @@ test('what was chosen stays after a reload, in another language, and in an addre
   await expect(codeOf(page, 'es', 'snippet')).toContainText('--sante-primary: #7a1f5c')
 })
 
-test('no choice can be made before the code runs, which would lose it', async ({ page }) => {
+test('the controls are disabled before the code runs, which would reset them', async ({ page }) => {
   const release = await hold(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
   const theme = page.getByRole('group', { name: say('make.theme.label') })
@@ -177,14 +173,14 @@ test('no choice can be made before the code runs, which would lose it', async ({
   await expect(codeOf(page, 'en', 'snippet')).toContainText('theme="dark"')
 })
 
-test('where the list of releases cannot be loaded, the code of the newest is there', async ({ page }) => {
+test('if the list of releases fails to load, the code of the newest is available', async ({ page }) => {
   await page.route('**/embed/releases.json', route => route.abort())
   await openMaker(page)
   await expect(page.getByText(say('copy.failed'))).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).toContainText('/sante.js')
 })
 
-test('with forced colours the contrast is that of the partner’s own', async ({ page }) => {
+test('with forced colours the contrast is computed from the partner’s colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openMaker(page)
   await page.locator('.stage').scrollIntoViewIfNeeded()
@@ -194,7 +190,7 @@ test('with forced colours the contrast is that of the partner’s own', async ({
   await expect(table.getByRole('cell').first()).toBeVisible()
 })
 
-test('the page for partners is one click from home, and leads back', async ({ page }) => {
+test('the page for partners is one click from the home page, with a link back', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('contentinfo')
@@ -208,7 +204,7 @@ test('the page for partners is one click from home, and leads back', async ({ pa
 })
 
 for (const language of languages) {
-  test(`everybody can use the page for partners in ${language}`, async ({ page }) => {
+  test(`the page for partners is accessible in ${language}`, async ({ page }) => {
     await openMaker(page, language)
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     for (const summary of await page.locator('.partners summary').all()) await summary.click()
@@ -225,7 +221,7 @@ for (const language of languages) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page for partners says that it writes the code by script, and can be read', async ({ page }) => {
+  test('the page for partners says that it needs scripts for the code, and is readable', async ({ page }) => {
     await page.goto('/partenaires?lang=en')
     await expect(page.getByText(say('noScript'))).toBeVisible()
     await expect(page.getByText(say('promises.support.text'))).toBeVisible()

@@ -5,7 +5,7 @@ import { Resident } from '../people/resident'
 import { Student } from '../people/student'
 
 for (const language of ['en', 'ar']) {
-  test(`in ${language} the personal space says which of its words are French`, async ({ page }) => {
+  test(`in ${language} the personal space marks its French terms`, async ({ page }) => {
     const resident = new Resident(page, language)
     await resident.registers()
     const desk = new Desk(page, resident.email)
@@ -27,7 +27,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('a field whose name has a French word in it is found by its whole name', async ({ page }) => {
+test('a field with a French term in its name is found by its whole name', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()

@@ -58,7 +58,7 @@ const boxes = () => {
 }
 
 for (const width of [390, 1280]) {
-  test(`the first question stands where its code puts it, in every language, ${width} wide`, async ({
+  test(`the first question of the snippet is where its code renders it, in every language, ${width} wide`, async ({
     page,
     request,
   }) => {
@@ -78,7 +78,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('what is typed into the snippet before the code has come stays, with the caret', async ({
+test('text typed into the snippet before the code has loaded stays, with the caret', async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('what is typed into the snippet before the code has come stays, with the ca
   await expect(visitor.title('start.title')).toBeFocused()
 })
 
-test('Continue, pressed in the snippet before the code has come, is obeyed once it is there', async ({
+test('Continue, pressed in the snippet before the code has loaded, takes effect once it is loaded', async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test('Continue, pressed in the snippet before the code has come, is obeyed once 
   await visitor.isAsked('nationality')
 })
 
-test('Enter in the snippet before the code has come is obeyed, and leaves no page', async ({
+test('Enter in the snippet before the code has loaded takes effect, and leaves no page', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('Enter in the snippet before the code has come is obeyed, and leaves no pag
   expect(page.url()).toBe(`${partners}/admissions`)
 })
 
-test('whoever goes back to a field after Continue is not led on', async ({ page, request }) => {
+test('a visitor who returns to a field after Continue stays there', async ({ page, request }) => {
   const letGo = await hold(page, script)
   const visitor = await open(page, request)
   await fillIn(visitor, '1')
@@ -173,7 +173,7 @@ test('what was selected stays selected when the code takes over', async ({ page,
   await expect(field(visitor, 'year')).toHaveValue('1999')
 })
 
-test('Continue without a date says so once the code is there', async ({ page, request }) => {
+test('Continue without a date shows an error once the code has loaded', async ({ page, request }) => {
   const letGo = await hold(page, script)
   const visitor = await open(page, request)
   await visitor.goOn()
@@ -183,7 +183,7 @@ test('Continue without a date says so once the code is there', async ({ page, re
   await expect(field(visitor, 'day')).toBeFocused()
 })
 
-test('where the code never comes, Continue shows the link of the page', async ({ page, request }) => {
+test('if the code never loads, Continue shows the link of the page', async ({ page, request }) => {
   await page.route(script, route => route.abort())
   const visitor = await open(page, request)
   await expect(page.getByRole('link', link)).toBeHidden()
@@ -192,7 +192,7 @@ test('where the code never comes, Continue shows the link of the page', async ({
   await expect(page).toHaveURL(`${site}/`)
 })
 
-test('where scripts are off, the link stands in place of the question', async ({ browser, request }) => {
+test('without scripts, the link replaces the question', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const visitor = await open(page, request)
@@ -201,7 +201,7 @@ test('where scripts are off, the link stands in place of the question', async ({
   await context.close()
 })
 
-test('a page that strips templates has the link, then the start', async ({ page, request }) => {
+test('a page that strips templates shows the link, then the first screen', async ({ page, request }) => {
   const letGo = await hold(page, script)
   const visitor = await open(page, request, {
     change: root => root.replace(/<template[^>]*>[\s\S]*<\/template>/, ''),
@@ -213,7 +213,7 @@ test('a page that strips templates has the link, then the start', async ({ page,
   await visitor.isAsked('nationality')
 })
 
-test('a question of another release or language is drawn anew, with what was typed', async ({
+test('a question of another release or language is rendered again, with the typed text', async ({
   page,
   request,
 }) => {
@@ -247,7 +247,7 @@ test('the autoloader takes the snippet over, too', async ({ page, request }) => 
   expect(faults).toEqual([])
 })
 
-test('the tag is moved, or removed, before its code has come', async ({ page, request }) => {
+test('the tag is moved, or removed, before its code has loaded', async ({ page, request }) => {
   const letGo = await hold(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')
@@ -264,7 +264,7 @@ test('the tag is moved, or removed, before its code has come', async ({ page, re
   await expect(field(visitor, 'month')).toBeFocused()
 })
 
-test('under a strict policy that names its style, the question stands and is answered', async ({ page }) => {
+test('under a strict policy that allows its style, the question is shown and answered', async ({ page }) => {
   const refused: string[] = []
   page.on('console', message => message.type() === 'error' && refused.push(message.text()))
   const letGo = await hold(page, /simulator\.js/)

@@ -81,7 +81,7 @@ const faults: [what: string, place: Place, outage: string, cause: string][] = [
 ]
 
 for (const [what, place, outage, cause] of faults)
-  test(`where the API ${what}, the visitor is told at the first click, and goes on elsewhere`, async ({
+  test(`if the API ${what}, the visitor gets a message at the first click, and continues elsewhere`, async ({
     page,
   }) => {
     const { visitor, told } = await begin(page, place)
@@ -96,7 +96,7 @@ for (const [what, place, outage, cause] of faults)
     await expect.poll(() => new Visitor(page, 'en').percent()).toBeGreaterThan(0)
   })
 
-test('whoever goes on where the API is blocked is led on after the last question, to the result', async ({
+test('a visitor who continues with a blocked API is led to the official site after the last question, and to the result', async ({
   page,
 }) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
@@ -107,7 +107,9 @@ test('whoever goes on where the API is blocked is led on after the last question
   await continues(page, 'eligible.title')
 })
 
-test('an API that is back is found by itself, and the visitor comes to the end here', async ({ page }) => {
+test('an API that works again is detected automatically, and the visitor gets the result here', async ({
+  page,
+}) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
   await seen(visitor, 'unreached')
   await page.unroute(`${site}/api/**`)
@@ -117,7 +119,7 @@ test('an API that is back is found by itself, and the visitor comes to the end h
   await expect(visitor.title('eligible.title')).toBeFocused()
 })
 
-test('with target="_blank" the way on is a new tab', async ({ page, context }) => {
+test('with target="_blank" the official site opens in a new tab', async ({ page, context }) => {
   const { visitor } = await begin(page, { fault: route => route.abort(), attributes: 'target="_blank"' })
   await visitor.isBornOn('29', '2', '2004')
   const opened = context.waitForEvent('page')
@@ -126,7 +128,7 @@ test('with target="_blank" the way on is a new tab', async ({ page, context }) =
   expect(page.url()).toBe(`${partners}/admissions`)
 })
 
-test('a result that does not come leaves the official site as a way on', async ({ page }) => {
+test('without a result the visitor can continue on the official site', async ({ page }) => {
   const { visitor } = await begin(page, {
     fault: route => (route.request().url().includes('/eligibilities/') ? undefined : route.continue()),
   })
@@ -137,7 +139,7 @@ test('a result that does not come leaves the official site as a way on', async (
   await continues(page, 'eligible.title')
 })
 
-test('from a frame the whole window goes on', async ({ page }) => {
+test('from a frame the whole window continues on the official site', async ({ page }) => {
   await page.route(`${site}/api/**`, route =>
     route.request().frame() === page.mainFrame() ? route.continue() : route.abort(),
   )

@@ -35,7 +35,7 @@ test.describe('before its code has come', () => {
     ['sante-simulator', '/'],
     ['sante-login', '/login'],
   ] as const)
-    test(`what is drawn of ${tag} is what it draws itself`, async ({ page }) => {
+    test(`the prerendered view of ${tag} equals its own rendering`, async ({ page }) => {
       for (const language of languages) {
         const { release } = await arriveWithout(page, `${path}?lang=${language}`)
         await expect(page.locator(`${tag} [data-drawn]`)).toHaveCount(1)
@@ -52,7 +52,7 @@ test.describe('before its code has come', () => {
     })
 
   for (const language of languages) {
-    test(`the questionnaire takes the first answer, in ${language}`, async ({ page }) => {
+    test(`the questionnaire accepts the first answer, in ${language}`, async ({ page }) => {
       const { release, faults } = await arriveWithout(page, `/?lang=${language}`)
       const visitor = new Visitor(page, language)
       await visitor.begin()
@@ -65,7 +65,7 @@ test.describe('before its code has come', () => {
       expect(faults).toEqual([])
     })
 
-    test(`the login takes the address, in ${language}`, async ({ page }) => {
+    test(`the login accepts the address, in ${language}`, async ({ page }) => {
       const { release, faults } = await arriveWithout(page, `/login?lang=${language}`)
       const texts = wordsOf(language, 'login')
       const login = page.locator('sante-login')
@@ -80,7 +80,7 @@ test.describe('before its code has come', () => {
     })
   }
 
-  test('the page alone is enough to see the first question, and to type into it', async ({ page }) => {
+  test('without any code the first question is visible and accepts text', async ({ page }) => {
     await page.route('**/*', async route => {
       if (route.request().resourceType() === 'document') await route.continue()
     })
@@ -93,7 +93,7 @@ test.describe('before its code has come', () => {
     await expect(page.getByRole('banner').locator('.row')).toHaveCSS('display', 'flex')
   })
 
-  test('a button that is pressed in the moment in which the code takes over is obeyed', async ({ page }) => {
+  test('a button that is pressed during the takeover takes effect', async ({ page }) => {
     const { release, faults } = await arriveWithout(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.begin()
@@ -112,9 +112,7 @@ test.describe('before its code has come', () => {
     expect(faults).toEqual([])
   })
 
-  test('an element that leaves the page in the moment in which its code takes over leaves no error behind', async ({
-    page,
-  }) => {
+  test('an element that is removed during the takeover causes no error', async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))
     const release = await hold(page, /\/chunks\/simulator-/)
@@ -134,7 +132,7 @@ test.describe('before its code has come', () => {
     expect(faults).toEqual([])
   })
 
-  test('what is being typed keeps its caret when the code takes over', async ({ page }) => {
+  test('a field keeps its caret during the takeover', async ({ page }) => {
     const { release, faults } = await arriveWithout(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.begin()
@@ -156,7 +154,7 @@ test.describe('before its code has come', () => {
   })
 
   for (const path of ['/', '/login', '/register'])
-    test(`a browser that keeps another language is shown ${path} in that language, before the code`, async ({
+    test(`a browser with another stored language shows ${path} in that language, before the code runs`, async ({
       page,
     }) => {
       await page.addInitScript(() => localStorage.setItem('lang', 'ar'))
@@ -167,7 +165,7 @@ test.describe('before its code has come', () => {
       await expect(page).toHaveURL(address => address.pathname.startsWith(path) && address.search === '')
     })
 
-  test('a server that ignores the language of an address: its page is hidden at first, but not for good', async ({
+  test('if a server ignores the language of an address, its page is hidden for a limited time', async ({
     page,
   }) => {
     await page.route(/\?lang=ar$/, async route => {
@@ -190,9 +188,7 @@ test.describe('before its code has come', () => {
     await expect(page.locator('sante-login .frame')).toBeHidden()
   })
 
-  test('a language chosen in the header before the code keeps what was typed, and the focus', async ({
-    page,
-  }) => {
+  test('a language that is chosen before the code runs keeps typed text, and the focus', async ({ page }) => {
     const { release, faults } = await arriveWithout(page, '/')
     const french = new Visitor(page, 'fr')
     await french.begin()
@@ -208,7 +204,7 @@ test.describe('before its code has come', () => {
     expect(faults).toEqual([])
   })
 
-  test('a student who is known before the texts of the questionnaire have come sees their own view alone', async ({
+  test('a known student sees only their own view, even before the texts of the questionnaire have loaded', async ({
     page,
   }) => {
     const student = new Resident(page, 'fr')
@@ -226,7 +222,7 @@ test.describe('before its code has come', () => {
   })
 
   for (const language of ['fr', 'ar'])
-    test(`the personal space shows its parts and its shape, in ${language}, and asks once for what it shows`, async ({
+    test(`the personal space shows its parts and placeholders, in ${language}, and requests its data once`, async ({
       page,
     }) => {
       const student = new Resident(page, language)
@@ -260,7 +256,7 @@ test.describe('before its code has come', () => {
     await expect(page.locator('sante-login').getByRole('textbox')).toBeVisible()
   })
 
-  test('an operator whose backend is elsewhere has every call of the first page there', async ({ page }) => {
+  test('with a backend on another origin every call of the first page goes there', async ({ page }) => {
     const student = new Resident(page, 'en')
     await student.registers()
     await student.arrives()
@@ -291,7 +287,7 @@ test.describe('before its code has come', () => {
   })
 
   for (const path of ['/', '/faq'])
-    test(`a language chosen in the header is the language of ${path} then, and the field keeps the focus`, async ({
+    test(`a language that is chosen in the header applies to ${path}, and the field keeps the focus`, async ({
       page,
     }) => {
       const { release, faults } = await arriveWithout(page, path)
@@ -308,7 +304,7 @@ test.describe('before its code has come', () => {
     })
 
   for (const path of ['/', '/faq'])
-    test(`the menu of ${path}, pressed on a phone before the code has come, opens with it`, async ({
+    test(`the menu of ${path}, pressed on a phone before the code has loaded, opens once it is loaded`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -321,7 +317,7 @@ test.describe('before its code has come', () => {
       expect(faults).toEqual([])
     })
 
-  test('a visitor whose code never comes is told what to do', async ({ page }) => {
+  test('a visitor whose code never loads gets instructions', async ({ page }) => {
     await page.route('**/host.js', route => route.abort())
     await page.goto('/?lang=en')
     const told = page.getByRole('status').filter({ hasText: wordsOf('en', 'host')('unloaded.text') })

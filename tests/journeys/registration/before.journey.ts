@@ -13,7 +13,7 @@ test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of languages) {
-    test(`pages of text read, and the others say what they need, in ${language}`, async ({ page }) => {
+    test(`text pages are readable, and the others say what they need, in ${language}`, async ({ page }) => {
       const host = wordsOf(language, 'host')
       await page.goto(`/?lang=${language}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -38,7 +38,7 @@ test.describe('before any script', () => {
     })
   }
 
-  test('another language is a link away, all five of them', async ({ page }) => {
+  test('the page links to all five languages', async ({ page }) => {
     await page.goto('/faq')
     await page.getByRole('banner').getByRole('link', { name: '中文' }).click()
     await expect(page).toHaveURL('/faq?lang=zh')
@@ -67,9 +67,7 @@ for (const path of listed) {
   })
 }
 
-test('what is nobody else’s is not for search engines, and an address that is none says so', async ({
-  request,
-}) => {
+test('personal pages and unknown addresses are excluded from search engines', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /dashboard')
   expect(robots).toMatch(/Sitemap: https?:\/\/.+\/sitemap\.xml/)
@@ -96,7 +94,7 @@ const boxes = () => {
 }
 
 for (const width of [390, 1280]) {
-  test(`when the simulator takes over nothing moves, ${width} wide`, async ({ browser }) => {
+  test(`nothing moves when the simulator takes over, ${width} wide`, async ({ browser }) => {
     for (const language of languages) {
       const context = await browser.newContext({ viewport: { width, height: 900 } })
       const page = await context.newPage()
@@ -116,7 +114,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a browser that keeps another language is shown the page in it, and a token is not asked to log in', async ({
+test('a browser with another stored language shows the page in it, and a student with a token is not asked to log in', async ({
   page,
 }) => {
   await page.goto('/a-propos?lang=en')
@@ -134,7 +132,7 @@ test('a browser that keeps another language is shown the page in it, and a token
   await expect(page.getByText(wordsOf('en', 'host')('error.unauthorized'))).toBeVisible()
 })
 
-test('where no words come at all, the page that was drawn stays, says so, and leads on', async ({ page }) => {
+test('if no texts load at all, the prerendered page stays, with a message and a link', async ({ page }) => {
   const french = wordsOf('fr', 'host')
   await page.route('**/chunks/*-host-*', route => route.abort())
   await page.goto('/faq')
@@ -150,7 +148,7 @@ test('where no words come at all, the page that was drawn stays, says so, and le
   )
 })
 
-test('what the operator cannot have meant is as if it were not there', async ({ page }) => {
+test('invalid settings of the operator are ignored', async ({ page }) => {
   await page.route('**/config.json', route => route.fulfill({ json: { apiBase: 'http://[' } }))
   await page.goto('/')
   await expect(page.getByRole('button', { name: wordsOf('fr', 'start')('start.begin') })).toBeVisible()

@@ -28,7 +28,7 @@ const countInk = (canvas: Element) => {
 
 const lookAt = async (student: Student, category: string) => (await student.actsOn(category, 'look')).click()
 
-test('a chosen photo is looked at on the page, and not saved', async ({ page }) => {
+test('a chosen photo is displayed on the page, and not saved', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const saved = listSaved(page)
@@ -43,7 +43,7 @@ test('a chosen photo is looked at on the page, and not saved', async ({ page }) 
   expect(saved).toEqual([])
 })
 
-test('a chosen PDF is looked at in a tab, and not saved', async () => {
+test('a chosen PDF is displayed in a tab, and not saved', async () => {
   // The headless shell does not display PDF files.
   const browser = await chromium.launch(launchOptions())
   try {
@@ -78,7 +78,7 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   await expect(card).toContainText(documents('file.pages.one').replace('{{count}}', '1'))
 })
 
-test('a PDF with a picture that cannot be drawn here is named, and taken', async ({ page }) => {
+test('a PDF with a picture that cannot be rendered here is reported, and accepted', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const scan = corpus('open').find(({ name }) => name === 'phone-jpeg2000.pdf')?.bytes ?? new Uint8Array()
   const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(scan) }
@@ -89,7 +89,7 @@ test('a PDF with a picture that cannot be drawn here is named, and taken', async
   await expect(card.getByRole('img', { name: 'scan.pdf' })).toBeHidden()
 })
 
-test('a blank PDF is pointed out when it is chosen; it can be replaced, or kept', async ({ page }) => {
+test('a blank PDF is reported when it is chosen; it can be replaced, or kept', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const blank = Buffer.from(pdfBytes(0, { isBlank: true }))
@@ -107,7 +107,7 @@ test('a blank PDF is pointed out when it is chosen; it can be replaced, or kept'
   await expect(card.getByText(documents('file.warning.blank'))).toBeVisible()
 })
 
-test('what judges PDFs comes once the step is shown; not before a PDF is chosen if data is saved', async ({
+test('the code that checks PDFs is loaded with the step, or with the first PDF if data is saved', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -134,7 +134,7 @@ test('what judges PDFs comes once the step is shown; not before a PDF is chosen 
   expect(isThere()).toBe(true)
 })
 
-test('where the browser opens no tab unasked, a link does', async ({ page }) => {
+test('if the browser blocks the new tab, a link opens it', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   const student = await arriveAtDocuments(page)
   await student.chooses('IDENTITY', await pdfFile('passport.pdf'))
@@ -146,7 +146,7 @@ test('where the browser opens no tab unasked, a link does', async ({ page }) => 
   )
 })
 
-test('whoever removes, or changes their mind, keeps the focus', async ({ page }) => {
+test('removing a file, or cancelling that, keeps the focus', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const field = (category: string) => student.card(category).locator('.choose input')
@@ -174,7 +174,7 @@ test('whoever removes, or changes their mind, keeps the focus', async ({ page })
   await expect(field('IDENTITY')).toBeFocused()
 })
 
-test('a file that is chosen or removed is announced, and so is what is done with a page', async ({
+test('a screen reader announces that a file was chosen or removed, and each change of a page', async ({
   page,
 }) => {
   const student = await arriveAtDocuments(page)
@@ -201,7 +201,7 @@ test('a file that is chosen or removed is announced, and so is what is done with
   await acts('remove', documents('scan.news.removed').replace('{{number}}', '2'))
 })
 
-test('a blurred page is shown large; it is taken again first, or kept with a warning that stays', async ({
+test('a blurred page is shown large; it is retaken first, or kept with a permanent warning', async ({
   page,
 }) => {
   const student = await arriveAtDocuments(page)
@@ -240,7 +240,7 @@ test('a blurred page is shown large; it is taken again first, or kept with a war
   await expect(card).not.toHaveClass(/warned/)
 })
 
-test('what was wrong with a permit goes with it, from the summary too', async ({ page }) => {
+test('the error of a removed permit disappears, also from the summary', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const summary = student.widget.locator('.summary')
@@ -265,7 +265,7 @@ test('what was wrong with a permit goes with it, from the summary too', async ({
   await expect(summary).not.toContainText(permit)
 })
 
-test('a file that was refused is the one thing that its card says', async ({ page }) => {
+test('the card of a refused file shows only the refusal', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const card = student.card('IDENTITY')
@@ -287,7 +287,7 @@ test('a file that was refused is the one thing that its card says', async ({ pag
   await expectAccessible(page)
 })
 
-test('pages are put in order with a finger or a mouse, and the result goes back to them', async ({
+test('pages are reordered with a finger or a mouse, and can be edited again after the PDF is made', async ({
   page,
 }) => {
   const student = await arriveAtDocuments(page)
@@ -318,7 +318,7 @@ test('pages are put in order with a finger or a mouse, and the result goes back 
   expect(await names()).toEqual([second, third, first])
 })
 
-test('what cannot become a page is said in the dialog; a missing document at its own field', async ({
+test('a file that cannot become a page is reported in the dialog; a missing document at its own field', async ({
   page,
 }) => {
   const student = await arriveAtDocuments(page)
@@ -335,7 +335,7 @@ test('what cannot become a page is said in the dialog; a missing document at its
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
-test('the button that was pressed acts, and then the conditions of the rights are asked', async ({
+test('the pressed button takes effect, and then the conditions of the entitlements are asked', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -351,7 +351,7 @@ test('the button that was pressed acts, and then the conditions of the rights ar
   await expect(summary).not.toContainText(student.faults('fault.acceptStart'))
 })
 
-test('once the date is complete the conditions are asked, whatever takes the focus next; once a date', async ({
+test('the conditions are asked once per date, when the date is complete, whatever has the focus', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -384,7 +384,7 @@ test('once the date is complete the conditions are asked, whatever takes the foc
   await expect(student.widget.getByText(student.fields('rights.toAccept'))).toBeHidden()
 })
 
-test('Continue waits for the answer about a file, in a section that stays open', async ({ page }) => {
+test('Continue waits for the decision about a file, whose section stays open', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   await student.choosesAll()

@@ -27,7 +27,7 @@ async function takeOther(browser: Browser, language: string): Promise<Student> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 for (const language of ['en', 'ar']) {
-  test(`a draft goes on on another device, with its files, in ${language}`, async ({ page, browser }) => {
+  test(`a draft continues on another device, with its files, in ${language}`, async ({ page, browser }) => {
     test.setTimeout(120_000)
     const words = wordsOf(language, 'parcel')
     const student = new Student(page, language)
@@ -98,10 +98,7 @@ test('on a phone, the link is shared or copied before its code is shown, and is 
   await expectAccessible(page)
 })
 
-test('a tab with a draft of its own asks first, and a deleted link leads nowhere', async ({
-  page,
-  browser,
-}) => {
+test('a tab with its own draft asks first, and a deleted link shows an error', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const words = wordsOf('en', 'parcel')
   const student = new Student(page, 'en')

@@ -19,7 +19,7 @@ async function letElementRun(page: Page, tag: string, release: () => void): Prom
   await expect(page.locator(`${tag}[data-test-ready]`)).toBeAttached()
 }
 
-test('a password manager that puts an icon after each field leaves one login', async ({ page }) => {
+test('with the icons of a password manager in each field there is one login', async ({ page }) => {
   await page.addInitScript(insertAfterInputs)
   const { release, faults } = await arriveWithout(page, '/login?lang=fr')
   await isRead(page)
@@ -30,7 +30,9 @@ test('a password manager that puts an icon after each field leaves one login', a
   expect(faults).toEqual([])
 })
 
-test('home of a logged-in student shows one card, although the record comes late', async ({ page }) => {
+test('the home page of a logged-in student shows one card, although the record loads late', async ({
+  page,
+}) => {
   const student = new Resident(page, 'en')
   await student.registers()
   await page.goto('/login?lang=en')
@@ -77,7 +79,9 @@ for (const [tag, path, room, key] of [
   ['sante-simulator', '/', 'start', 'start.title'],
   ['sante-login', '/login', 'login', 'login.title'],
 ] as const)
-  test(`a reader of Chinese whose code is slow never sees the French view of ${path}`, async ({ page }) => {
+  test(`a visitor with Chinese and a slow connection never sees the French view of ${path}`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
     await page.addInitScript(collectTexts, tag)
     const { release } = await arriveWithout(page, path)
@@ -97,7 +101,7 @@ const ways = {
 }
 
 for (const [way, submit] of Object.entries(ways))
-  test(`the login, submitted ${way} before its code is there, reloads nothing and keeps what was typed`, async ({
+  test(`the login, submitted ${way} before its code has loaded, reloads nothing and keeps the typed text`, async ({
     page,
   }) => {
     const { release, faults } = await arriveWithout(page, '/login?lang=fr')

@@ -18,7 +18,7 @@ async function fillStorage(page: Page): Promise<void> {
   })
 }
 
-test('a phone whose storage is full takes the photo all the same, and the computer receives it', async ({
+test('a phone with full storage accepts the photo, and the computer receives it', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('a phone whose storage is full takes the photo all the same, and the comput
   await phone.context().close()
 })
 
-test('a student whose storage is full reads that the draft ends with the page, loses nothing in it, and is asked before it closes', async ({
+test('a student with full storage is warned that the draft ends with the page, loses nothing in it, and is asked before it closes', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -72,7 +72,7 @@ async function largePdf(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
 }
 
-test('a student whose browser refuses to keep a file reads that it ends with the page, and sends it all the same', async ({
+test('a student whose browser refuses to store a file is warned that it ends with the page, and can send it', async ({
   page,
 }) => {
   test.setTimeout(90_000)

@@ -12,7 +12,9 @@ const CALLS = /\/(api|oauth)\//
 const enterPortal = (page: Page) =>
   page.route(CALLS, route => route.fulfill({ body: portal, contentType: 'text/html' }))
 
-test('behind a captive portal no code is said to be sent, and the next try sends one', async ({ page }) => {
+test('behind a captive portal no code is reported as sent, and the next attempt sends one', async ({
+  page,
+}) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await page.goto('/login?lang=en')
@@ -58,7 +60,7 @@ async function atCode(page: Page): Promise<Student> {
   return student
 }
 
-test('a session that ends during the uploads is said once; a new code sends the files that were kept', async ({
+test('a session that ends during the uploads is reported once; a new code sends the remaining files', async ({
   page,
 }) => {
   const student = await atCode(page)
@@ -82,7 +84,7 @@ test('a session that ends during the uploads is said once; a new code sends the 
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
-test('files that go on by themselves ask for the record once, after the last of them', async ({
+test('files that continue automatically cause one request of the record, after the last of them', async ({
   page,
   context,
 }) => {
@@ -105,7 +107,9 @@ test('files that go on by themselves ask for the record once, after the last of 
   expect(asked).toEqual([...Array(3).fill('/api/students/attachment'), '/api/students/me'])
 })
 
-test('a page that cannot be drawn says so between header and footer, and comes back', async ({ page }) => {
+test('a page that cannot be rendered shows an error between header and footer, and can be rendered again', async ({
+  page,
+}) => {
   const faq = wordsOf('en', 'faq')
   await page.goto('/faq?lang=en')
   const field = page.getByRole('searchbox', { name: faq('faq.search.label') })
@@ -130,7 +134,7 @@ test('a page that cannot be drawn says so between header and footer, and comes b
   await expect(alert).toHaveCount(0)
 })
 
-test('an address without a postcode keeps no other address from the list', async ({ page }) => {
+test('an address without a postcode does not hide the other addresses of the list', async ({ page }) => {
   const found = (label: string, more = {}) => ({
     properties: { label, street: 'Rue Victor Hugo', city: 'Lyon', citycode: '69382', ...more },
   })

@@ -19,7 +19,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 for (const language of ['en', 'ar']) {
-  test(`a link from a stranger takes no file before the number on one's own screen is typed, in ${language}`, async ({
+  test(`a link from a stranger gets no file before the number on one’s own screen is typed, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -61,7 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('a number that the phone does not ask for ends that connection, and both screens say what comes next', async ({
+test('a wrong number ends that connection, and both screens explain the next step', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('a number that the phone does not ask for ends that connection, and both sc
 const leave = (field: Locator) =>
   field.evaluate(field => field.dispatchEvent(new Event('cancel', { bubbles: true })))
 
-test('a phone whose camera is refused, or whose file has no room, reads what to do and goes on', async ({
+test('a phone without access to the camera, or whose file is too large, shows what to do and continues', async ({
   page,
   browser,
 }) => {
@@ -122,7 +122,7 @@ test('a phone whose camera is refused, or whose file has no room, reads what to 
   await phone.context().close()
 })
 
-test('the phone is told when the page on the computer is loaded again, and says when the connection is lost', async ({
+test('the phone shows that the page on the computer was reloaded, and that the connection is lost', async ({
   page,
   browser,
 }) => {
@@ -140,7 +140,7 @@ test('the phone is told when the page on the computer is loaded again, and says 
   await phone.context().close()
 })
 
-test('what the phone doubts, and the student keeps, is said on the computer too', async ({
+test('a warning that the student has accepted on the phone is shown on the computer too', async ({
   page,
   browser,
 }) => {
@@ -157,7 +157,7 @@ test('what the phone doubts, and the student keeps, is said on the computer too'
   await phone.context().close()
 })
 
-test('no phone is offered on a phone, nor where the server has no parcels', async ({ page, browser }) => {
+test('the phone is not offered on a phone, nor without parcels on the server', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const phone = await takePhone(browser)
   const onPhone = await arrive(phone, 'en')

@@ -19,7 +19,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
 
 for (const language of ['en', 'ar']) {
-  test(`a phone takes the photos of three documents, one after another, and each appears on the computer by itself, in ${language}`, async ({
+  test(`a phone takes the photos of three documents, and each appears on the computer automatically, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -91,7 +91,7 @@ test('the student ends the connection on the computer, also on another step, and
   await phone.context().close()
 })
 
-test('a second phone is told that the link was used; a page that is loaded again goes on', async ({
+test('a second phone gets the message that the link was used; a reloaded page continues', async ({
   page,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('a second phone is told that the link was used; a page that is loaded again
   await other.context().close()
 })
 
-test('what the student removes on the computer is needed on the phone again, and can be taken again', async ({
+test('a document that is removed on the computer is requested on the phone again, and can be retaken', async ({
   page,
   browser,
 }) => {

@@ -50,7 +50,9 @@ const files = {
 }
 
 for (const [kind, makeFile] of Object.entries(files)) {
-  test(`from Viet Nam to the receipt on a phone with ${kind}: few touches, short pages`, async ({ page }) => {
+  test(`a student from Viet Nam gets to the receipt on a phone with ${kind}: few touches, short pages`, async ({
+    page,
+  }) => {
     await page.setViewportSize(SCREEN)
     const presses = await countPresses(page)
     const visitor = new Visitor(page, 'en')

@@ -55,7 +55,7 @@ for (const [language, whole] of [
   ['zh', '2004年2月29日'],
   ['ar', '٢٩/٠٢/٢٠٠٤'],
 ] as const)
-  test(`a birth date that is pasted or typed whole fills the three fields, in ${language}`, async ({
+  test(`a complete birth date that is pasted or typed fills the three fields, in ${language}`, async ({
     page,
   }) => {
     await page.goto(`/?lang=${language}`)
@@ -82,7 +82,7 @@ for (const [language, whole] of [
     await expectDate()
   })
 
-test('from an ending one goes back to another answer, or starts again', async ({ page }) => {
+test('from a result the visitor returns to another answer, or starts again', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
@@ -108,9 +108,7 @@ test('from an ending one goes back to another answer, or starts again', async ({
 })
 
 for (const [language] of visitors)
-  test(`Back and Continue stay under the finger when an answer is chosen, in ${language}`, async ({
-    page,
-  }) => {
+  test(`Back and Continue do not move when an answer is chosen, in ${language}`, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
@@ -197,7 +195,7 @@ for (const [language, query] of Object.entries(long))
     }
   })
 
-test('back at the start, the page is as it was before the questionnaire', async ({ page }) => {
+test('after a return to the start, the page is as before the questionnaire', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   const title = page.getByRole('heading', { level: 1 })
@@ -227,7 +225,7 @@ test('a Canadian chooses a form from a list', async ({ page }) => {
   await expect(visitor.title('eligible.title')).toBeFocused()
 })
 
-test('the wrong part of a date is named, and takes the focus', async ({ page }) => {
+test('the wrong part of a date is reported, and takes the focus', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
@@ -240,7 +238,7 @@ test('the wrong part of a date is named, and takes the focus', async ({ page }) 
   await expect(visitor.widget.getByLabel('Month', { exact: true })).toHaveValue('2')
 })
 
-test('what was typed outlives a change of language', async ({ page }) => {
+test('typed text is kept when the language changes', async ({ page }) => {
   await page.goto('/')
   const french = new Visitor(page, 'fr')
   await french.begin()

@@ -59,7 +59,9 @@ const pages = {
 } as const
 
 for (const [name, [path, typed]] of Object.entries(pages))
-  test(`what is drawn of ${name} is what the code draws, with what was typed`, async ({ page }) => {
+  test(`the prerendered view of ${name} equals the rendering of the code, with the typed text`, async ({
+    page,
+  }) => {
     if (typed) await keepDraft(page, typed, path !== '/register/information')
     for (const language of languages) {
       const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
@@ -76,7 +78,7 @@ for (const [name, [path, typed]] of Object.entries(pages))
   })
 
 for (const language of languages)
-  test(`the declaration is ticked, and Continue pressed, before the code has come, in ${language}`, async ({
+  test(`the declaration is ticked, and Continue pressed, before the code has loaded, in ${language}`, async ({
     page,
   }) => {
     await keepDraft(page, facts, false)
@@ -107,9 +109,7 @@ for (const language of languages)
     expect(faults).toEqual([])
   })
 
-test('Continue, pressed before the code has come, leads whoever has typed more to what is missing', async ({
-  page,
-}) => {
+test('Continue, pressed before the code has loaded, leads to the first missing field', async ({ page }) => {
   await keepDraft(page, without('school.'), false)
   const { release } = await arriveWithout(page, '/register/information?lang=en')
   await field(page, 'declaration').check()
@@ -118,7 +118,7 @@ test('Continue, pressed before the code has come, leads whoever has typed more t
   await expect(page).toHaveURL(/\/register\/identification\?.*part=school/)
 })
 
-test('a document that was opened, a tick and the focus stay when the code takes over', async ({ page }) => {
+test('an opened document, a tick and the focus are kept during the takeover', async ({ page }) => {
   await keepDraft(page, facts, false)
   const { release, faults } = await arriveWithout(page, '/register/information?lang=en')
   const line = registration(page).locator('details').nth(1)
@@ -132,7 +132,7 @@ test('a document that was opened, a tick and the focus stay when the code takes 
   expect(faults).toEqual([])
 })
 
-test('Continue without the tick says what is missing, once the code is there', async ({ page }) => {
+test('Continue without the tick shows the error, once the code has loaded', async ({ page }) => {
   await keepDraft(page, facts, false)
   const { release } = await arriveWithout(page, '/register/information?lang=en')
   await registration(page).getByRole('button', { name: 'Continue', exact: true }).click()
@@ -142,7 +142,7 @@ test('Continue without the tick says what is missing, once the code is there', a
 })
 
 for (const language of ['fr', 'ar'])
-  test(`an identity is typed, and Continue pressed, before the code has come, in ${language}`, async ({
+  test(`an identity is typed, and Continue pressed, before the code has loaded, in ${language}`, async ({
     page,
   }) => {
     await keepDraft(page, facts)
@@ -162,9 +162,7 @@ for (const language of ['fr', 'ar'])
     expect(faults).toEqual([])
   })
 
-test('what is being typed into a name keeps its place and its caret when the code takes over', async ({
-  page,
-}) => {
+test('a name field keeps its value and its caret during the takeover', async ({ page }) => {
   await keepDraft(page, facts)
   const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
   const surname = field(page, 'personal.surname')
@@ -199,9 +197,7 @@ async function composesWhileCodeComes(page: Page, text: string) {
   return { surname, keyboard }
 }
 
-test('text that an input method composes stays until it is composed, and is then taken over', async ({
-  page,
-}) => {
+test('text in an input method stays until it is composed, and is then taken over', async ({ page }) => {
   const { surname, keyboard } = await composesWhileCodeComes(page, 'Nguye')
   await keyboard.send('Input.insertText', { text: 'Nguyễn' })
   await expect(drawn(page)).toHaveCount(0)
@@ -211,7 +207,7 @@ test('text that an input method composes stays until it is composed, and is then
   await expect(surname).toHaveValue('Nguyễn!')
 })
 
-test('a press ends the wait for an input method, and is obeyed', async ({ page }) => {
+test('a press ends the wait for an input method, and takes effect', async ({ page }) => {
   const { surname } = await composesWhileCodeComes(page, 'Tran')
   await registration(page)
     .getByRole('button', { name: wordsOf('en', 'registration')('continue'), exact: true })
@@ -221,7 +217,7 @@ test('a press ends the wait for an input method, and is obeyed', async ({ page }
   await expect.poll(async () => (await kept(page)).typed['personal.surname']).toBe('Tran')
 })
 
-test('the start of the rights, typed before the code, stays in its three fields in another language too', async ({
+test('the start of the entitlements, typed before the code runs, stays in its three fields in another language too', async ({
   page,
 }) => {
   await keepDraft(page, without('school.rightsStartDate', 'school.acceptedStart'))
@@ -241,9 +237,7 @@ test('the start of the rights, typed before the code, stays in its three fields 
   await expect(part('year')).toHaveValue('2026')
 })
 
-test('what was typed into a section that is not the student’s turn yet is kept in the draft', async ({
-  page,
-}) => {
+test('text in a section that is not available yet is kept in the draft', async ({ page }) => {
   await keepDraft(page, facts)
   const { release } = await arriveWithout(page, '/register/identification?part=contact&lang=en')
   await field(page, 'contact.mobile').fill('612345678')
@@ -252,7 +246,7 @@ test('what was typed into a section that is not the student’s turn yet is kept
   await expect.poll(async () => (await kept(page)).typed['contact.mobile']).toBe('612345678')
 })
 
-test('what was typed and chosen is kept also where the code of the section never comes', async ({ page }) => {
+test('input is kept also if the code of the section never loads', async ({ page }) => {
   await keepDraft(page, facts)
   const { release } = await arriveWithout(page, '/register/identification?part=personal&lang=en')
   await page.route(/\/chunks\/identification-/, route => route.abort())
@@ -267,7 +261,7 @@ test('what was typed and chosen is kept also where the code of the section never
   expect(typed['personal.civility']).toBeTruthy()
 })
 
-test('the questionnaire of the registration takes the first answer before the code has come', async ({
+test('the questionnaire of the registration accepts the first answer before the code has loaded', async ({
   page,
 }) => {
   const { release, faults } = await arriveWithout(page, '/register?lang=en')
@@ -279,7 +273,7 @@ test('the questionnaire of the registration takes the first answer before the co
   expect(faults).toEqual([])
 })
 
-test.describe('where only the code knows what comes, nothing is opened before it', () => {
+test.describe('if only the code knows the next screen, nothing is opened before it runs', () => {
   const identity = '/register/identification?part=personal'
   for (const [name, path, typed, change] of [
     ['a ticked box', identity, { ...exampleTyped(), 'personal.hasOneName': 'true' }, {}],
@@ -300,7 +294,7 @@ test.describe('where only the code knows what comes, nothing is opened before it
       expect(faults).toEqual([])
     })
 
-  test('with a draft that cannot be read, the questionnaire is', async ({ page }) => {
+  test('with an invalid draft, the questionnaire is', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('sante:draft', '{"eligibility":'))
     const { release, faults } = await arriveWithout(page, '/register?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -311,7 +305,7 @@ test.describe('where only the code knows what comes, nothing is opened before it
   })
 })
 
-test('no key is lost while the code takes the identity over', async ({ page }) => {
+test('no key is lost during the takeover of the identity', async ({ page }) => {
   test.slow()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

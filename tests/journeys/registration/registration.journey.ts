@@ -100,7 +100,7 @@ for (const [language, viewport] of Object.entries(screens)) {
   })
 }
 
-test('from a partner’s page the answers come along, and leave no trace in the address', async ({ page }) => {
+test('from a partner’s page the answers are passed on, and do not stay in the address', async ({ page }) => {
   await page.goto(`${partners}/arabic`)
   const visitor = new Visitor(page, 'ar')
   await visitor.begin()
@@ -115,7 +115,9 @@ test('from a partner’s page the answers come along, and leave no trace in the 
   expect(page.url()).not.toContain('#')
 })
 
-test('who comes without answers gets the questionnaire right there, and goes on', async ({ page }) => {
+test('a visitor without answers gets the questionnaire in the registration, and continues', async ({
+  page,
+}) => {
   await page.goto('/register/validation?lang=en')
   await expect(page).toHaveURL('/register/information')
   const student = new Student(page, 'en')
@@ -127,7 +129,7 @@ test('who comes without answers gets the questionnaire right there, and goes on'
   await expect(student.title('step.information.title')).toBeFocused()
 })
 
-test('a damaged hand-over says so, and the questionnaire begins', async ({ page }) => {
+test('a damaged hand-over is reported, and the questionnaire starts', async ({ page }) => {
   await page.goto('/register?lang=en#answers=abc')
   const student = new Student(page, 'en')
   await expect(page.getByRole('alert').getByText(student.words('error.handed'))).toBeVisible()
@@ -135,7 +137,7 @@ test('a damaged hand-over says so, and the questionnaire begins', async ({ page 
   await expectAccessible(page)
 })
 
-test('answers from a page with an earlier release are kept: only the question that it did not ask is asked', async ({
+test('answers from a page with an earlier release are kept: only the new question is asked', async ({
   page,
 }) => {
   const handed = handOverOf('doctoralStudent')
@@ -151,7 +153,7 @@ test('answers from a page with an earlier release are kept: only the question th
   await expect(student.title('step.information.title')).toBeVisible()
 })
 
-test('a draft and other answers: the student chooses which to keep', async ({ page }) => {
+test('with a draft and other answers the student chooses which to keep', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arrives()
   const other = handOverOf('student', { nationality: 'BR', birthdate: '2003-01-01' })
@@ -166,9 +168,7 @@ test('a draft and other answers: the student chooses which to keep', async ({ pa
   await expect(student.field('personal.birthdate')).toContainText('Brazil')
 })
 
-test('Back and the steps at the side lead where they say, and nothing typed is lost by it', async ({
-  page,
-}) => {
+test('Back and the steps at the side open their pages, and typed text is kept', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()
@@ -186,7 +186,7 @@ test('Back and the steps at the side lead where they say, and nothing typed is l
   await expect(page).toHaveURL('/register/identification?part=personal')
 })
 
-test('a part has an address of its own: Back, a reload and a link to a later one lead where they should', async ({
+test('a part has its own address: Back, a reload and a link to a later one open the right part', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -210,7 +210,7 @@ test('a part has an address of its own: Back, a reload and a link to a later one
   await expect(student.part('school')).toBeFocused()
 })
 
-test('a reload keeps the part of the address, also where the element is there before the page around it', async ({
+test('a reload keeps the part of the address, also if the element loads before the page', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -234,7 +234,7 @@ test('a reload keeps the part of the address, also where the element is there be
   await expect(student.input('school.name')).toHaveValue(/Lumière Lyon 2/)
 })
 
-test('the review leads to a part, and the part back to the review', async ({ page }) => {
+test('the review opens a part, and the part returns to the review', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   await student.choosesAll()
@@ -254,7 +254,7 @@ test('the review leads to a part, and the part back to the review', async ({ pag
   await expectAccessible(page)
 })
 
-test('a change of language in the middle keeps what was typed and chosen', async ({ page }) => {
+test('a change of language keeps input and choices', async ({ page }) => {
   const french = new Student(page, 'fr')
   await french.reachesDocuments()
   await french.chooses('IDENTITY', await pdfFile('passeport.pdf'))
@@ -268,7 +268,7 @@ test('a change of language in the middle keeps what was typed and chosen', async
   await expect(english.input('contact.email')).toHaveValue(french.email)
 })
 
-test('files that cannot be sent are refused where they were chosen, and say why', async ({ page }) => {
+test('unacceptable files are refused where they were chosen, with the reason', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   const fault = (key: string) => student.faults(`fault.${key}`)
@@ -296,7 +296,7 @@ test('files that cannot be sent are refused where they were chosen, and say why'
   await student.sees('SCHOOL_ATTESTATION', student.documents('file.chosen'))
 })
 
-test('a photo of another format is said to be one, whatever its name, and becomes a JPG', async ({
+test('a photo of another format is reported, whatever its name, and converted to a JPEG', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -313,7 +313,7 @@ test('a photo of another format is said to be one, whatever its name, and become
   await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
 })
 
-test('a file that is dropped beside its box opens nowhere; dropped on the box, it is chosen', async ({
+test('a file that is dropped beside its box is not opened; dropped on the box, it is chosen', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -348,7 +348,7 @@ test('a file that is dropped beside its box opens nowhere; dropped on the box, i
   expect(page.url()).toBe(here)
 })
 
-test('photos become one PDF: in order, turned, looked at, used', async ({ page }) => {
+test('photos are combined into one PDF: ordered, rotated, previewed, used', async ({ page }) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   await student.chooses('IDENTITY', await photoFile(page, 'front.jpg'), await photoFile(page, 'back.jpg'))
@@ -377,7 +377,9 @@ test('photos become one PDF: in order, turned, looked at, used', async ({ page }
   await expect(student.card('IDENTITY')).toContainText('.pdf')
 })
 
-test('cancelled photos are gone: one at once, several after a question', async ({ page }) => {
+test('cancelled photos are discarded: a single one immediately, several after a question', async ({
+  page,
+}) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   const { documents } = student
@@ -400,7 +402,9 @@ test('cancelled photos are gone: one at once, several after a question', async (
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a single good photo is a PDF without a question, and its other side can be added', async ({ page }) => {
+test('a single good photo is converted to a PDF without a question, and its other side can be added', async ({
+  page,
+}) => {
   const student = new Student(page, 'en')
   await student.reachesDocuments()
   const { documents } = student
@@ -432,7 +436,7 @@ test('a single good photo is a PDF without a question, and its other side can be
   await expect(add('scan.add')).toHaveCount(0)
 })
 
-test('a blurred page is pointed out and may be kept; a large photo is made smaller with a yes', async ({
+test('a blurred page is reported and may be kept; a large photo is made smaller after a confirmation', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -460,7 +464,7 @@ test('a blurred page is pointed out and may be kept; a large photo is made small
   await student.sees('VISA', documents('file.chosen'))
 })
 
-test('boxes open what they ask for and close what they make needless', async ({ page }) => {
+test('checkboxes show the fields that they require and hide those that are not needed', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 320, height: 640 })
   const look = async () => {

@@ -15,7 +15,7 @@ const expectWrong = async (field: Locator) => {
 }
 
 for (const language of ['fr', 'ar'])
-  test(`every field that is left empty says that it is required, and then what is wrong, in ${language}`, async ({
+  test(`every empty field says that it is required, and then what is invalid, in ${language}`, async ({
     page,
   }) => {
     const student = new Student(page, language)

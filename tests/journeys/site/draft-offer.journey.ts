@@ -27,7 +27,7 @@ function stepIn(language: string, number: number, name: string): string {
 const shown = (page: Page) => offer(page).locator('.shown')
 
 for (const language of languages)
-  test(`home offers the open step of a draft, from the first paint and without a jump, in ${language}`, async ({
+  test(`the home page offers the open step of a draft, from the first paint and without a layout shift, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -49,7 +49,7 @@ for (const language of languages)
     expect(faults).toEqual([])
   })
 
-test('before the code has come, the offer leads to the open step too', async ({ page }) => {
+test('before the code has loaded, the offer links to the open step too', async ({ page }) => {
   await keepDraft(page, exampleTyped())
   const { release } = await arriveWithout(page, '/?lang=en')
   const student = new Student(page, 'en')
@@ -99,9 +99,7 @@ for (const [what, change] of [
   ],
   ['a draft that was sent', { isAccepted: true }],
 ] as const)
-  test(`a tab with ${what} is offered nothing, and the questionnaire is the first thing to do`, async ({
-    page,
-  }) => {
+  test(`a tab with ${what} gets no offer, and the questionnaire comes first`, async ({ page }) => {
     await keepDraft(page, exampleTyped(), true, change)
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -110,7 +108,7 @@ for (const [what, change] of [
     await expect(visitor.button('start.begin')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   })
 
-test('beside the offer the questionnaire comes second, and past its start it is alone', async ({ page }) => {
+test('with an offer the questionnaire comes second, and after its start it is alone', async ({ page }) => {
   await keepDraft(page, exampleTyped())
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')

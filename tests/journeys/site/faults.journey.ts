@@ -14,7 +14,9 @@ async function atReview(page: Page): Promise<Student> {
 
 const cut = (page: Page, path: string) => page.route(path, route => route.abort('internetdisconnected'))
 
-test('the line is lost at every call in turn: the student goes on where they were', async ({ page }) => {
+test('the connection is lost at each call in turn: the student continues at the same place', async ({
+  page,
+}) => {
   const student = await atReview(page)
   await cut(page, '**/oauth/authorize')
   await student.button(student.words('review.send')).click()
@@ -46,7 +48,7 @@ test('the line is lost at every call in turn: the student goes on where they wer
   await expect(student.widget.getByText(student.words('uploads.over'))).toBeVisible()
 })
 
-test('the receipt begins with the files that failed: all are tried again at once, or left for later', async ({
+test('the receipt starts with the failed files: all are sent again together, or skipped', async ({
   page,
 }) => {
   const student = await atReview(page)
@@ -83,7 +85,7 @@ test('the receipt begins with the files that failed: all are tried again at once
   await expectAccessible(page)
 })
 
-test('a file that the server refuses for good is not offered again, and a logout asks before it is lost', async ({
+test('a file that the server refuses permanently is not offered again, and a logout asks before it is lost', async ({
   page,
 }) => {
   const student = await atReview(page)
@@ -120,7 +122,7 @@ test('a reload while the code is awaited changes nothing, and a code can be past
   await expect(student.title('confirm.title')).toBeVisible()
 })
 
-test('two tabs: a duplicate has a draft and files of its own, and neither destroys the other’s', async ({
+test('a duplicated tab has its own draft and files, and neither tab changes the other’s', async ({
   page,
 }) => {
   const student = new Student(page, 'en')
@@ -141,7 +143,7 @@ test('two tabs: a duplicate has a draft and files of its own, and neither destro
   await student.seesFile('IDENTITY', 'passport.pdf')
 })
 
-test('a closed tab leaves nothing behind for whoever comes an hour later', async ({ context }) => {
+test('a closed tab leaves no data for a visitor an hour later', async ({ context }) => {
   const first = await context.newPage()
   const student = new Student(first, 'en')
   await student.reachesDocuments()
@@ -169,7 +171,7 @@ test('a closed tab leaves nothing behind for whoever comes an hour later', async
   await expect.poll(count).toBe(0)
 })
 
-test('without the services of addresses and towns the form says so, and goes on by hand', async ({
+test('without the services of addresses and towns the form says so, and is filled in by hand', async ({
   page,
 }) => {
   await cut(page, '**/demo/address/**')

@@ -4,7 +4,7 @@ import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
 const french = wordsOf('fr', 'host')
 
-test('while the service is asked, something turns; then the page is there', async ({ page }) => {
+test('a spinner is shown while the status is loading; then the page appears', async ({ page }) => {
   let answer = () => undefined as unknown
   const asked = new Promise<void>(done => {
     void page.route('**/api/status', route => {
@@ -51,7 +51,7 @@ for (const path of ['/', '/nowhere']) {
   })
 }
 
-test('when every call fails at start, one message says so, and the page opens once they succeed', async ({
+test('if every call fails at the start, one message is shown, and the page opens once they succeed', async ({
   page,
 }) => {
   // A tab with a session requests more than the status.
@@ -69,9 +69,7 @@ test('when every call fails at start, one message says so, and the page opens on
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the title that the operator has set for the closed service is that of its window too', async ({
-  page,
-}) => {
+test('the operator’s title for the closed service is the title of the window too', async ({ page }) => {
   const maintenanceTitle = { en: 'Back on Monday', fr: 'Retour lundi' }
   await page.route('**/config.json', route => route.fulfill({ json: { maintenanceTitle } }))
   await page.route('**/api/status', route => route.fulfill({ status: 500, body: '{}' }))
@@ -82,7 +80,7 @@ test('the title that the operator has set for the closed service is that of its 
   await expect(page).toHaveTitle(/^Home – /)
 })
 
-test('a closed service is seen at once, however long it asks to be left alone', async ({ page }) => {
+test('a closed service is shown immediately, whatever its Retry-After', async ({ page }) => {
   const closed = { status: 503, headers: { 'Retry-After': '3600' }, body: '' }
   await page.route('**/config.json', route => route.fulfill(closed))
   await page.route('**/api/status', route => route.fulfill(closed))
@@ -98,9 +96,7 @@ for (const [what, answer] of [
   ['no JSON', { status: 200, body: '<p>Up' }],
   ['of another backend', { status: 200, json: { up: true } }],
 ] as const) {
-  test(`a status call that is answered well means open, also when the answer is ${what}`, async ({
-    page,
-  }) => {
+  test(`a successful status call means open, also if the response is ${what}`, async ({ page }) => {
     await page.route('**/api/status', route => route.fulfill(answer))
     await page.goto('/?lang=en')
     await new Visitor(page, 'en').begin()
@@ -108,7 +104,7 @@ for (const [what, answer] of [
   })
 }
 
-test('over a closed service nobody is told to log in; once it is open they are', async ({ page }) => {
+test('while the service is closed no page asks for a login; once it is open they do', async ({ page }) => {
   await page.route('**/api/status', route => route.fulfill({ status: 500, body: '' }))
   await page.goto('/dashboard/status')
   await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
@@ -171,12 +167,12 @@ test('an unknown address is the 404 page, and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeFocused()
 })
 
-test('/maintenance leads home while the service is open', async ({ page }) => {
+test('/maintenance redirects to the home page while the service is open', async ({ page }) => {
   await page.goto('/maintenance')
   await expect(page).toHaveURL('/')
 })
 
-test('the language is chosen in the header, and kept', async ({ page }) => {
+test('the language is chosen in the header, and stored', async ({ page }) => {
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')
   await expect(selector.getByRole('option')).toHaveText(['Français', 'English', 'Español'])
@@ -196,7 +192,7 @@ test('a language that cannot be loaded leaves the page as it is, and says so', a
   await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('fr')
 })
 
-test('?lang= brings Chinese, takes itself and ?from= out of the address, and lists the language while it is in use', async ({
+test('?lang= loads Chinese, removes itself and ?from= from the address, and lists the language while it is in use', async ({
   page,
 }) => {
   await page.goto('/?lang=zh&from=univ-lyon2&a=1')
@@ -206,7 +202,7 @@ test('?lang= brings Chinese, takes itself and ?from= out of the address, and lis
   await expect(page.getByRole('option')).toHaveCount(4)
 })
 
-test('a call that fails is told once, in one place, and gone with the next page', async ({ page }) => {
+test('a failed call is reported once, in one place, until the next page', async ({ page }) => {
   await page.goto('/?lang=en')
   await page.route('**/api/eligibilities/**', route =>
     route.fulfill({ status: 500, json: { detail: 'Try later.' } }),
@@ -272,7 +268,7 @@ test('a simulator that cannot be loaded leaves the page, and says so', async ({ 
   ).toBeVisible()
 })
 
-test('a browser that keeps nothing for anybody still shows the site', async ({ page }) => {
+test('a browser without any storage still shows the site', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -287,7 +283,7 @@ test('a browser that keeps nothing for anybody still shows the site', async ({ p
   await new Visitor(page, 'en').isAtStart()
 })
 
-test('from one unknown address to another is a navigation, too', async ({ page }) => {
+test('navigation from one unknown address to another works', async ({ page }) => {
   await page.goto('/nowhere')
   await page.route('**/chunks/es-host*', route => route.abort())
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')
@@ -298,7 +294,7 @@ test('from one unknown address to another is a navigation, too', async ({ page }
   await expect(notice).toHaveCount(0)
 })
 
-test('of two languages asked for in a row, the last one stays', async ({ page }) => {
+test('of two languages chosen in a row, the last one stays', async ({ page }) => {
   const letGo = await hold(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')

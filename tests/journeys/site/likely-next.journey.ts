@@ -11,7 +11,7 @@ const sentFor = (page: Page, file: string) =>
 const fetchedIn = (page: Page, file: string) =>
   page.waitForEvent('requestfinished', request => request.url().includes(file))
 
-test('a page whose link is pointed at comes from the browser when it is opened', async ({ page }) => {
+test('a page whose link is hovered is loaded from the cache when it is opened', async ({ page }) => {
   await page.goto('/login?lang=en')
   const link = page.getByRole('contentinfo').getByRole('link', { name: wordsOf('en', 'host')('page.faq') })
   await expect(page.locator('.waiting.aside')).toHaveCount(0)
@@ -23,7 +23,7 @@ test('a page whose link is pointed at comes from the browser when it is opened',
   expect([await sentFor(page, '/chunks/faq-'), await sentFor(page, '/chunks/en-faq-')]).toEqual([0, 0])
 })
 
-test('the registration is fetched while a student reads that they may register', async ({ page }) => {
+test('the registration is prefetched while a student reads that they may register', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
@@ -34,7 +34,7 @@ test('the registration is fetched while a student reads that they may register',
   await Promise.all(fetched)
 })
 
-test('for a visitor who saves data nothing is fetched ahead', async ({ page }) => {
+test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

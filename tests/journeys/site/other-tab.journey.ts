@@ -36,7 +36,7 @@ const offer = (page: Page) => page.locator('.other-tab > .row')
 const press = (page: Page, name: string) => offer(page).getByRole('button', { name, exact: true }).click()
 
 for (const language of ['en', 'ar'])
-  test(`a new tab says that another one has a draft, and in which, in ${language}`, async ({ context }) => {
+  test(`a new tab says that another tab has a draft, and its step, in ${language}`, async ({ context }) => {
     const student = await openDraft(context, language)
     const words = wordsOf(language, 'host')
     const page = await context.newPage()
@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'])
     await expect(offer(page)).toHaveCount(0)
   })
 
-test('a draft moves to the new tab, and nothing of it is said aloud', async ({ context }) => {
+test('a draft moves to the new tab, without an announcement of its content', async ({ context }) => {
   const heard = await overhear(context)
   await openDraft(context, 'en')
   const words = wordsOf('en', 'host')
@@ -84,7 +84,7 @@ test('a draft moves to the new tab, and nothing of it is said aloud', async ({ c
     expect(said.join(), secret).not.toContain(secret)
 })
 
-test('where the draft cannot be brought, the student is led to its tab', async ({ context }) => {
+test('if the draft cannot be moved, the student is led to its tab', async ({ context }) => {
   const student = await openDraft(context, 'en')
   await student.page.route('**/api/parcels', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -97,7 +97,7 @@ test('where the draft cannot be brought, the student is led to its tab', async (
   await expect(page).toHaveURL(`${site}/`)
 })
 
-test('a backend without parcels moves no draft, and the tab is offered all the same', async ({ context }) => {
+test('without parcels in the backend no draft is moved, but its tab is offered', async ({ context }) => {
   await openDraft(context, 'en')
   const words = wordsOf('en', 'host')
   const page = await context.newPage()
@@ -109,7 +109,7 @@ test('a backend without parcels moves no draft, and the tab is offered all the s
   await expect(offer(page).getByRole('button', { name: words('draft.tab.move') })).toHaveCount(0)
 })
 
-test('the offer ends with the page that has the draft, and gives way to the questionnaire', async ({
+test('the offer ends when the tab of the draft closes, and is hidden during the questionnaire', async ({
   context,
 }) => {
   const student = await openDraft(context, 'en')
@@ -131,7 +131,9 @@ const keepDraft = (page: Page, change: object = {}) =>
     JSON.stringify({ ...draftOf(exampleTyped(), true), ...change }),
   )
 
-test('a logout, an ended session and a registration that was sent answer nothing', async ({ context }) => {
+test('after a logout, an ended session or a sent registration, a tab does not answer', async ({
+  context,
+}) => {
   const heard = await overhear(context)
   const sent = await context.newPage()
   await sent.goto(`${site}/faq?lang=en`)

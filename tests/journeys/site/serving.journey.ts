@@ -5,7 +5,7 @@ import { partners, site } from '../places'
 const release = `/embed/${pkg.version}/simulator.js`
 const major = pkg.version.split('.')[0]
 
-test('hashed files and releases are kept for good; what has a fixed name is asked for again', async ({
+test('hashed files and releases are cached permanently; files with a fixed name are revalidated', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('hashed files and releases are kept for good; what has a fixed name is aske
   }
 })
 
-test('what is kept for good is what it says, or nothing', async ({ request }) => {
+test('a permanently cached address has the named content, or none', async ({ request }) => {
   for (const path of ['/chunks/shared-OLDHASH.js', '/embed/9.9.9/simulator.js', '/assets/gone.woff2']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
@@ -62,7 +62,7 @@ test('any page may load the scripts; none may frame the site', async ({ request 
   expect(page['x-frame-options']).toBe('DENY')
 })
 
-test('a mistyped release is not found, and the page that asked for it may read so', async ({
+test('a mistyped release is not found, and the requesting page may read the error', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('a mistyped release is not found, and the page that asked for it may read s
   expect(await page.evaluate(status, `${site}${address}`)).toBe(404)
 })
 
-test('the home page loads one language, and only the words that it shows', async ({ page }) => {
+test('the home page loads one language, and only the texts that it shows', async ({ page }) => {
   const texts: string[] = []
   page.on('request', request => {
     const text = request.url().match(/chunks\/(\w\w-\w+)-/)?.[1]
@@ -86,7 +86,7 @@ test('the home page loads one language, and only the words that it shows', async
   expect(texts.sort()).toEqual(['fr-host', 'fr-simulator'])
 })
 
-test('on the site itself the autoloader takes the code that the site shares', async ({ page }) => {
+test('on the site itself the autoloader uses the shared code of the site', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeVisible()
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('sante-simulator')))
@@ -96,7 +96,7 @@ test('on the site itself the autoloader takes the code that the site shares', as
   expect(loaded.filter(name => name.includes('/embed/'))).toEqual([])
 })
 
-test('a widget that asks for something that is no address of the site is not followed', async ({ page }) => {
+test('a widget’s request for an unknown address is ignored', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
   await page.goto('/')

@@ -31,7 +31,7 @@ for (const [language, viewport] of [
   })
 }
 
-test('whoever asks for a page of the space without a session is told, and gets there after the login', async ({
+test('a visitor who opens a page of the space gets a message, and the page after the login', async ({
   page,
 }) => {
   const resident = await registered(page)
@@ -43,14 +43,14 @@ test('whoever asks for a page of the space without a session is told, and gets t
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
-test('a page to come back to that is no route of the site is dropped', async ({ page }) => {
+test('an unknown return page is dropped', async ({ page }) => {
   const resident = await registered(page)
   await page.goto('/login?lang=en&to=https://elsewhere.example/')
   await resident.logsIn()
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('whoever is logged in, or has a token, is led from the login into the space', async ({ page }) => {
+test('a student who is logged in, or has a token, is led from the login to the space', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
   await page.goto('/login')
@@ -59,7 +59,7 @@ test('whoever is logged in, or has a token, is led from the login into the space
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('a logout ends the token on the server too, and leads home', async ({ page }) => {
+test('a logout revokes the token on the server, and leads to the home page', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
   const token = await resident.token()
@@ -71,7 +71,7 @@ test('a logout ends the token on the server too, and leads home', async ({ page 
   await expect(page).toHaveURL('/login?to=/dashboard/documents')
 })
 
-test('a logout on a page of the registration leads home', async ({ page }) => {
+test('a logout on a page of the registration leads to the home page', async ({ page }) => {
   const resident = await registered(page)
   for (const step of ['identification', 'confirm']) {
     await resident.arrives()
@@ -88,7 +88,7 @@ test('a logout on a page of the registration leads home', async ({ page }) => {
   }
 })
 
-test('a token that stands alone in the storage of the tab is tried', async ({ page }) => {
+test('a token without other data in the storage of the tab is tried', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
   await page.evaluate(() => sessionStorage.removeItem('sante:expires'))
@@ -101,7 +101,7 @@ test('a token that stands alone in the storage of the tab is tried', async ({ pa
   expect(await resident.token()).toBeNull()
 })
 
-test('a service that keeps the student waiting: they read that it goes on, and it does', async ({ page }) => {
+test('a slow service shows that it is working, until the response arrives', async ({ page }) => {
   const resident = await registered(page)
   let isBusy = true
   await page.route('**/api/students/me', route =>
@@ -132,7 +132,7 @@ test('a service that keeps the student waiting: they read that it goes on, and i
   await expect(resident.dashboard.locator('.skeleton')).toHaveCount(0)
 })
 
-test('messages that cannot be counted are a question mark right after the login', async ({ page }) => {
+test('unread messages that cannot be counted are a question mark after the login', async ({ page }) => {
   const resident = await registered(page)
   let asks = 0
   await page.route('**/unread_messages', route => {
@@ -175,7 +175,7 @@ test('a session that the server has ended leads to the login, which says why, an
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
-test('a record that cannot be had logs out, and says what went wrong', async ({ page }) => {
+test('a record that cannot be loaded logs the student out, with the reason', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
   await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
@@ -185,7 +185,9 @@ test('a record that cannot be had logs out, and says what went wrong', async ({ 
   expect(await resident.token()).toBeNull()
 })
 
-test('two minutes before the end the student may go on, by keyboard alone', async ({ page }) => {
+test('two minutes before the end the student can extend the session, with the keyboard only', async ({
+  page,
+}) => {
   const resident = await registered(page)
   await page.clock.install()
   await resident.arrives()
@@ -241,7 +243,7 @@ test('who logs in finds another session in "My information", ends it, and finds 
   }
 })
 
-test('twelve hours after the code the session ends, told before, and what was typed is there after the login', async ({
+test('twelve hours after the code the session ends with a warning, and typed text is restored after the login', async ({
   page,
 }) => {
   const resident = await registered(page)
@@ -269,9 +271,7 @@ test('twelve hours after the code the session ends, told before, and what was ty
   await expect(mobile).toHaveValue('07 98 76 54 32')
 })
 
-test('a double click goes on once, and a call that was on its way meanwhile ends nothing', async ({
-  page,
-}) => {
+test('a double click extends once, and a running call does not end the session', async ({ page }) => {
   const resident = await registered(page)
   await page.clock.install()
   await resident.arrives()
@@ -289,7 +289,7 @@ test('a double click goes on once, and a call that was on its way meanwhile ends
   expect(await resident.token()).not.toBeNull()
 })
 
-test('where a session cannot be extended the dialog only warns, and at the end the login is there', async ({
+test('if a session cannot be extended the dialog only warns, and the end leads to the login', async ({
   page,
 }) => {
   const resident = await registered(page)
@@ -323,7 +323,7 @@ async function changing(page: ConstructorParameters<typeof Resident>[0]) {
   return { resident, mobile, dialog, stay, leave }
 }
 
-test('something unsaved is asked about by links, Back and logout, and by nothing that stays on the page', async ({
+test('links, Back and logout ask about unsaved changes, and actions that stay on the page do not', async ({
   page,
 }) => {
   const { resident, mobile, dialog, stay, leave } = await changing(page)
@@ -359,9 +359,7 @@ test('something unsaved is asked about by links, Back and logout, and by nothing
   await expect(page).toHaveURL('/')
 })
 
-test('Back asks each time, and once the student has said so it leads to the page before', async ({
-  page,
-}) => {
+test('Back asks each time, and after a confirmation opens the previous page', async ({ page }) => {
   const { mobile, dialog, stay, leave } = await changing(page)
   for (const _ of [1, 2]) {
     await page.goBack()
@@ -376,7 +374,7 @@ test('Back asks each time, and once the student has said so it leads to the page
   await expect(mobile).toBeHidden()
 })
 
-test('whoever leaves a change for an answer gets to that answer, not to the top of the page', async ({
+test('a student who leaves a change for an answer gets to that answer, not to the top of the page', async ({
   page,
 }) => {
   const { resident, leave } = await changing(page)
@@ -386,7 +384,7 @@ test('whoever leaves a change for an answer gets to that answer, not to the top 
   await expect(page.locator('#documents h2')).toBeFocused()
 })
 
-test('the page hears of a login and of a logout, and of nobody’s name', async ({ page }) => {
+test('the page gets events of login and logout, without a name', async ({ page }) => {
   const resident = await registered(page)
   await page.addInitScript(() => {
     const heard: string[] = []
@@ -415,7 +413,7 @@ test('a link in another language asks in that language from the first call on', 
   expect(new Set(languages)).toEqual(new Set(['ar']))
 })
 
-test('on a phone what was not read is seen before the menu is opened', async ({ page }) => {
+test('on a phone the number of unread messages is visible before the menu is opened', async ({ page }) => {
   await page.setViewportSize(phone)
   const resident = await registered(page)
   await resident.arrives()
@@ -424,7 +422,7 @@ test('on a phone what was not read is seen before the menu is opened', async ({ 
   await expect(menu).toHaveAccessibleName(/1 unread message/)
 })
 
-test('a link from elsewhere fills in the address, and leaves no trace of it in the address bar', async ({
+test('a link from another site fills in the address, which is then removed from the address bar', async ({
   page,
 }) => {
   await page.goto('/login?lang=en&from=campus-france#login_hint=student@example.org')
@@ -442,14 +440,14 @@ for (const [what, address] of [
   ['before other parameters', '/login?lang=en#login_hint=li+nh@example.org&utm_source=mail'],
   ['before a second query', '/login?lang=en#login_hint=li+nh@example.org?utm_source=mail'],
 ] as const)
-  test(`an address ${what} is filled in, and leaves no trace in the address bar`, async ({ page }) => {
+  test(`an address ${what} is filled in, and removed from the address bar`, async ({ page }) => {
     await page.goto(address)
     const resident = new Resident(page, 'en')
     await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue('li+nh@example.org')
     await expect(page).toHaveURL(/\/login(\?utm_source=x)?$/)
   })
 
-test('a page of Campus France has the way in as a link, and nothing else', async ({ page }) => {
+test('a page of Campus France has the login as a link, and nothing else', async ({ page }) => {
   await page.goto(`${partners}/campus-france`)
   const login = page.locator('sante-login')
   // The partner's own content in the tag is a link too, until the card replaces it.

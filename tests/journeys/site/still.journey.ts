@@ -68,7 +68,9 @@ const pages = {
 
 for (const [path, open] of Object.entries(pages))
   for (const width of [390, 1280])
-    test(`on a slow line nothing jumps on the partner's page ${path}, ${width} wide`, async ({ page }) => {
+    test(`on a slow connection nothing shifts on the partner's page ${path}, ${width} wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
       await watchShifts(page)
       await slowDown(page)
@@ -85,7 +87,7 @@ test.describe('a snippet', () => {
   // The browser cannot tell in which network a page is that the test itself fulfils.
   test.use({ permissions: ['local-network-access'] })
 
-  test('reserves what the start needs, in every language, column and size of letters', async ({
+  test('reserves the height of the first screen, in every language, width and font size', async ({
     page,
     request,
   }) => {

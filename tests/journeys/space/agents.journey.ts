@@ -48,7 +48,9 @@ const expectSound = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('an agent takes a case from the queue and judges its documents by keys alone', async ({ page }) => {
+test('an agent opens a case from the queue and judges its documents with the keyboard only', async ({
+  page,
+}) => {
   const words = wordsOf('en', 'desk')
   for (const _ of ['this one', 'and one that waits']) await newCase()
   await signIn(page, '/?view=queue&lang=en')
@@ -67,9 +69,7 @@ test('an agent takes a case from the queue and judges its documents by keys alon
   await expect(page.locator('.documents .badge.validated')).toHaveCount(required.length)
 })
 
-test('a key opens the reasons of a refusal, and the student is told the one that was chosen', async ({
-  page,
-}) => {
+test('a key opens the reasons of a refusal, and the student gets the chosen one', async ({ page }) => {
   const words = wordsOf('en', 'desk')
   const reason = wordsOf('en', 'message')('reason.blurred')
   const linh = await newCase()
@@ -88,7 +88,7 @@ for (const [language, width] of [
   ['fr', 1280],
   ['ar', 390],
 ] as const) {
-  test(`what another agent has done meanwhile is read before it is changed, in ${language} at ${width}`, async ({
+  test(`changes of another agent are shown before a new one, in ${language} at ${width}`, async ({
     page,
     browser,
   }) => {
@@ -161,9 +161,7 @@ for (const [language, width] of [
   ['ar', 390],
   ['zh', 320],
 ] as const) {
-  test(`every page of the desk can be read and used by everybody, in ${language} at ${width}`, async ({
-    page,
-  }) => {
+  test(`every page of the desk is accessible, in ${language} at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const [linh] = [await newCase(), await newCase()]
     const words = wordsOf(language, 'desk')

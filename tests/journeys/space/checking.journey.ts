@@ -27,9 +27,7 @@ for (const [language, width] of [
   ['en', 390],
   ['ar', 1280],
 ] as const)
-  test(`a file that is being checked says so, and no longer once it was found clean, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a file that is being checked shows it until it is accepted, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const email = `checked.${language}@example.org`
     const linh = await openCase(demoAt(scannedSite), { email })
@@ -50,7 +48,7 @@ for (const [language, width] of [
     await resident.seesDocument('SCHOOL_ATTESTATION', 'UPLOADED')
   })
 
-test('a file with a virus is refused with its reason, and can be sent anew', async ({ page }) => {
+test('a file with a virus is refused with its reason, and another one can be sent', async ({ page }) => {
   const email = 'infected@example.org'
   const linh = await openCase(demoAt(scannedSite), { email })
   await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')

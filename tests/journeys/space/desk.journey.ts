@@ -8,7 +8,7 @@ for (const [language, viewport] of [
   ['en', undefined],
   ['ar', phone],
 ] as const) {
-  test(`somebody who tries the demo refuses a document at the desk, in ${language}`, async ({ page }) => {
+  test(`a person who tries the demo refuses a document at the desk, in ${language}`, async ({ page }) => {
     if (viewport) await page.setViewportSize(viewport)
     const words = wordsOf(language, 'desk')
     const reasons = wordsOf(language, 'message')
@@ -34,7 +34,7 @@ for (const [language, viewport] of [
   })
 }
 
-test('a refusal without a reason is not done, and the desk says why', async ({ page }) => {
+test('a refusal without a reason is rejected, and the desk says why', async ({ page }) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await page.goto(`/demo/desk?lang=en&email=${resident.email}`)
@@ -47,7 +47,7 @@ test('a refusal without a reason is not done, and the desk says why', async ({ p
   await expectAccessible(page)
 })
 
-test('the mailbox and the desk are for this machine’s own pages alone', async ({ request }) => {
+test('the mailbox and the desk only serve pages of this machine', async ({ request }) => {
   for (const path of ['/demo/mailbox.json', '/demo/desk/students.json', '/demo/desk', '/demo/certificate']) {
     const answer = await request.get(path, { headers: { Host: 'site.example' } })
     expect(answer.status(), path).toBe(403)

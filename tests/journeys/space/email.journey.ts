@@ -95,7 +95,7 @@ test('the cards of "My information" stay where they are when the documents come 
   expect(await card.boundingBox()).toEqual(before)
 })
 
-test('the card of a visa that is still to come says so while the documents are on their way, and where they do not come', async ({
+test('the card of a missing visa says so while the documents are loading, and if they fail', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -117,7 +117,7 @@ test('the card of a visa that is still to come says so while the documents are o
   await expect(page).toHaveURL('/dashboard/documents')
 })
 
-test('a student whose mailbox is lost calls, and two agents change the address after a look at a document', async ({
+test('a student without the mailbox calls, and two agents change the address after a check of a document', async ({
   page,
 }) => {
   const student = new Resident(page, 'en')

@@ -53,7 +53,7 @@ test('without a share sheet the student copies the sentence and the address', as
   await expectNoSidewaysScroll(page)
 })
 
-test('a share sheet that is refused leaves the copy', async ({ page }) => {
+test('if the share sheet is refused, the copy remains', async ({ page }) => {
   const words = wordsOf('en', 'dossier')
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {

@@ -121,7 +121,7 @@ for (const [language, viewport] of Object.entries(screens)) {
       await look()
     })
 
-    await test.step('a re-examination is asked for, and gone through', async () => {
+    await test.step('a re-examination is requested and completed', async () => {
       const ask = resident.button(status('status.reexamine.open'))
       await ask.click()
       await expectDialogFits(page)
@@ -153,7 +153,7 @@ for (const [language, viewport] of Object.entries(screens)) {
   })
 }
 
-test('a case that nobody answers is closed after two reminders, and opened again', async ({ page }) => {
+test('a case without a reply is closed after two reminders, and reopened', async ({ page }) => {
   test.setTimeout(120_000)
   const resident = new Resident(page, 'en')
   await resident.registers()

@@ -113,7 +113,7 @@ async function prepares(page: Page, language: string) {
   return { dialog, status }
 }
 
-test('a student hears the own case in French, with the own language beside it, until the dialog closes', async ({
+test('a student hears their case in French, with their language beside it, until the dialog closes', async ({
   page,
 }) => {
   await withVoices(page, [onDevice])
@@ -130,7 +130,7 @@ test('a student hears the own case in French, with the own language beside it, u
   await expect.poll(() => isReading(page)).toBe(false)
 })
 
-test('a voice that sends texts elsewhere does not read personal data', async ({ page }) => {
+test('an online voice does not read personal data', async ({ page }) => {
   await withVoices(page, [elsewhere])
   await page.setViewportSize({ width: 1280, height: 800 })
   const { dialog } = await prepares(page, 'en')

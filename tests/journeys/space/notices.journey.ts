@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Resident } from '../people/resident'
 
-test('a success leaves by itself, not while it is pointed at, and covers no control', async ({ page }) => {
+test('a message of success disappears automatically, except under the pointer, and covers no control', async ({
+  page,
+}) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await resident.arrives()

@@ -34,7 +34,7 @@ const markOf = (title: Locator) =>
   title.evaluate(heading => getComputedStyle(heading, '::before').getPropertyValue('content'))
 
 for (const [who, title, level, hasOffice = false] of ends)
-  test(`${who} reads first what it means, in its colour, and what to do`, async ({ page }) => {
+  test(`${who} first reads what the result means, in its colour, and what to do`, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -130,7 +130,7 @@ for (const [language, viewport, country] of [
     await expect(introduction).toBeVisible()
   })
 
-test('who can register reads what that gives and the four steps, on one screen of a phone', async ({
+test('a visitor who can register reads the benefits and the four steps, on one screen of a phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 })
@@ -189,7 +189,7 @@ async function speakPlainly(page: Page, change: Record<string, unknown>): Promis
 }
 
 for (const outcome of [undefined, null, 'something new' as EligibilityOutcome])
-  test(`where a server says ${outcome} of what its refusal means, the page is neutral`, async ({ page }) => {
+  test(`if a server gives ${outcome} as the outcome, the page is neutral`, async ({ page }) => {
     await speakPlainly(page, { outcome })
     await page.goto('/?lang=en')
     const visitor = new Visitor(page, 'en')
@@ -213,7 +213,7 @@ const twelve: Record<string, string> = {
   Burma: 'MM',
 }
 
-test('a country is found by twelve names, and Enter takes the exact one', async ({ page }) => {
+test('a country is found by twelve names, and Enter selects the exact one', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()

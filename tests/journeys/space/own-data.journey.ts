@@ -15,7 +15,7 @@ for (const [language, width] of [
   ['ar', 390],
   ['zh', 1280],
 ] as const)
-  test(`a student takes a copy of all data, and has an unread case erased at once, in ${language}`, async ({
+  test(`a student downloads a copy of all data, and has an untouched case erased immediately, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -53,7 +53,7 @@ for (const [language, width] of [
     expect((await linh.student.get('/api/students/me')).status).toBe(401)
   })
 
-test('a case that an agent has begun becomes a request, which the student takes back and an agent carries out', async ({
+test('erasing a case in progress becomes a request, which the student withdraws and an agent carries out', async ({
   page,
 }) => {
   const email = `asked.${Date.now()}@example.org`
@@ -106,7 +106,7 @@ test('a case that an agent has begun becomes a request, which the student takes 
   expect((await linh.student.get('/api/students/me')).status).toBe(401)
 })
 
-test('a student who has asked and taken it back all day reads that tomorrow is another day', async ({
+test('a student who has reached the daily limit of requests is asked to wait until tomorrow', async ({
   page,
 }) => {
   const email = `often.${Date.now()}@example.org`

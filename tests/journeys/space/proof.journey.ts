@@ -56,7 +56,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
   })
 }
 
-test('the code leads to the page that finds the certificate genuine, in the dark theme too', async ({
+test('the QR code opens the page that confirms the certificate, in the dark theme too', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('the code leads to the page that finds the certificate genuine, in the dark
   await expect(check.getByText(paper('check.genuine'))).toBeVisible()
 })
 
-test('without a connection the card opens, from another section too, and is saved as a picture that can be scanned', async ({
+test('offline the card opens, from another section too, and is saved as a picture that can be scanned', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('without a connection the card opens, from another section too, and is save
   expect(kept.here).not.toContain('NGUY')
 })
 
-test('the card is printed alone, in the size of a bank card', async ({ page }) => {
+test('only the card is printed, in the size of a bank card', async ({ page }) => {
   await page.addInitScript(() =>
     Object.assign(window, { print: () => Object.assign(window, { asked: true }) }),
   )

@@ -3,7 +3,7 @@ import { Resident } from '../people/resident'
 import { pdfFile, photoFile } from '../people/student'
 import { expectAccessible } from '../people/visitor'
 
-test('a document that needs no details is sent five seconds after it was chosen, and until then can be taken back', async ({
+test('a document without details is sent five seconds after it was chosen, and can be withdrawn until then', async ({
   page,
 }) => {
   const resident = new Resident(page, 'en')
@@ -34,7 +34,7 @@ test('a document that needs no details is sent five seconds after it was chosen,
   await resident.seesDocument('CIVIL_STATUS_TRANSLATION', 'UPLOADED')
 })
 
-test('a file that is about to be replaced, or looked at, waits for the button', async ({ page }) => {
+test('a file that is being replaced, or viewed, waits for the button', async ({ page }) => {
   const resident = new Resident(page, 'en')
   const [words, files] = [resident.words('documents'), resident.words('document')]
   await resident.registers()
@@ -56,7 +56,7 @@ test('a file that is about to be replaced, or looked at, waits for the button', 
   await expect(row.locator('.badge')).toContainText(words('documents.later'))
 })
 
-test('a screen reader is told that a file was chosen and will be sent, and the focus stays in its card', async ({
+test('a screen reader announces that a file was chosen and will be sent, and the focus stays in its card', async ({
   page,
 }) => {
   const resident = new Resident(page, 'en')
@@ -78,7 +78,7 @@ test('a screen reader is told that a file was chosen and will be sent, and the f
   await expect(row.getByRole('heading')).toBeFocused()
 })
 
-test('a page that goes to the background sends at once what would be sent by itself', async ({ page }) => {
+test('a page in the background immediately sends what would be sent automatically', async ({ page }) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await resident.arrives()
@@ -113,7 +113,7 @@ test('a logout before a chosen file was sent asks first', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a file with a doubt, with details to fill in, or made of a photo waits for the button', async ({
+test('a file with a warning, with details to fill in, or made of a photo waits for the button', async ({
   page,
 }) => {
   const resident = new Resident(page, 'en')

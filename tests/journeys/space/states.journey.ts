@@ -32,7 +32,7 @@ async function expectCount(count: Locator, number: number): Promise<void> {
 }
 
 for (const { name, status, first, tasks, startsIn, live } of caseStates) {
-  test(`the space of a case that is ${name} begins with what matters, and counts its tasks alike`, async ({
+  test(`the space of a case that is ${name} starts with what matters, and all counts of tasks agree`, async ({
     page,
     request,
   }) => {
@@ -181,7 +181,7 @@ for (const [language, viewport] of [
   ['fr', { width: 1280, height: 900 }],
   ['ar', { width: 390, height: 844 }],
 ] as const)
-  test(`nothing moves by itself in “My information” once there is a number, in ${language}`, async ({
+  test(`nothing moves without input in “My information” once there is a number, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -193,7 +193,7 @@ for (const [language, viewport] of [
   })
 
 for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'sent' || name === 'registered'))
-  test(`neither page nor header moves by itself for a student with ${tasks} tasks, whose documents come late`, async ({
+  test(`page and header do not move for a student with ${tasks} tasks, whose documents load late`, async ({
     page,
   }) => {
     const email = `late-${name}@example.org`
@@ -221,9 +221,7 @@ for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'se
   })
 
 for (const width of [1280, 390])
-  test(`the names of the parts stay where they are when another part is opened, ${width} wide`, async ({
-    page,
-  }) => {
+  test(`the names of the parts do not move when another part is opened, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const linh = await openCase(demoAt(ownSite), { email: `names-${width}@example.org` })
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'fr')
@@ -239,7 +237,7 @@ for (const width of [1280, 390])
     }
   })
 
-test('the cards below the certificates stay where they are when those come', async ({ page }) => {
+test('the cards below the certificates do not move when those load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await withNumber('certificates@example.org')
   const letGo = await hold(page, '**/api/students/me/attestations')
@@ -271,7 +269,7 @@ test('a chosen visa is not shown as finished while its number and dates are empt
   await expect(resident.row('IDENTITY')).toHaveClass(/taken/)
 })
 
-test('what is rarely needed is folded on a phone, and open beside the case', async ({ page }) => {
+test('rarely needed cards are collapsed on a phone, and open beside the case', async ({ page }) => {
   const token = await withNumber('folded@example.org')
   const call = page.locator('sante-dashboard .folding', { hasText: '36 46' })
   const number = call.locator('[href="tel:3646"]')

@@ -70,7 +70,7 @@ test('if the other sessions cannot be ended, an error is shown, and it can be tr
   expect($endedSessions.get()).toBe(1)
 })
 
-test('if this session ends meanwhile, the session is over', async () => {
+test('if this session has ended meanwhile, the visitor is logged out as expired', async () => {
   const { store, caller } = await meetResident(demo)
   await caller.post('/oauth/revoke', {})
   await store.part(createSessions).end()

@@ -5,7 +5,7 @@ import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../../peopl
 import { expectAccessible } from '../../people/visitor'
 
 for (const language of ['fr', 'ar']) {
-  test(`on a small screen the dialogs of the registration can be read and used, in ${language}`, async ({
+  test(`on a small screen the dialogs of the registration are readable and usable, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -71,7 +71,7 @@ for (const language of ['fr', 'ar']) {
     await expectAccessible(page)
   })
 
-  test(`on a small screen the dialogs of the space and of the site can be read and used, in ${language}`, async ({
+  test(`on a small screen the dialogs of the space and of the site are readable and usable, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(120_000)

@@ -140,7 +140,7 @@ test.describe('with text twice as large', () => {
 
   for (const path of ['/', '/faq', '/assistance', '/a-propos', '/login'])
     for (const language of ['fr', 'es', 'ar'] as const)
-      test(`${path} in ${language}: nothing lies sideways, nor does the menu lie over the name`, async () => {
+      test(`${path} in ${language}: nothing overflows, and the menu does not cover the name`, async () => {
         await arrive(page, site, { ...large, path, language })
         const { room, key } = pages[path] as (typeof pages)[string]
         const told = page.getByRole('main').getByText(wordsOf(language, room)(key))
@@ -154,7 +154,7 @@ test.describe('with text twice as large', () => {
       })
 })
 
-test('on a phone Escape closes the menu, and so does the page one is on; the button has the focus again', async ({
+test('on a phone Escape closes the menu, and so does the link to the current page; the button gets the focus again', async ({
   page,
 }) => {
   const host = wordsOf('fr', 'host')

@@ -5,7 +5,7 @@ import { pdfFile, Student } from '../../people/student'
 import { Visitor } from '../../people/visitor'
 
 for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', ar: 'iceland' })) {
-  test(`the questionnaire can be answered by keyboard alone, in ${language}`, async ({ page }) => {
+  test(`the questionnaire can be answered with the keyboard only, in ${language}`, async ({ page }) => {
     await page.goto(`/?lang=${language}`)
     const visitor = new Visitor(page, language)
     const { words } = visitor
@@ -46,7 +46,7 @@ for (const [language, query] of Object.entries({ fr: 'islande', en: 'iceland', a
   })
 }
 
-test('the country list is walked with the arrows', async ({ page }) => {
+test('the arrow keys move through the country list', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
@@ -70,7 +70,7 @@ test('"skip to content" is the first stop', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a student registers by keyboard alone', async ({ page }) => {
+test('a student registers with the keyboard only', async ({ page }) => {
   const student = new Student(page, 'en')
   const { words, fields, documents } = student
   const press = (key: string) => page.keyboard.press(key)
@@ -169,7 +169,7 @@ test('a student registers by keyboard alone', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
 
-  test('the key "next" of the keyboard leads through the fields, and the last one submits', async ({
+  test('the key "next" of the keyboard moves through the fields, and the last one submits', async ({
     page,
   }) => {
     const student = new Student(page, 'en')

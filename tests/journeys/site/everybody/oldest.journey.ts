@@ -40,7 +40,7 @@ test.describe('in the oldest promised browsers, which know no Trusted Types', ()
 })
 
 test.describe('in the oldest promised browsers', () => {
-  test('what is younger than they are is not there', async ({ page }) => {
+  test('newer features are missing', async ({ page }) => {
     await page.goto('/a-propos')
     const left = await page.evaluate(() => [
       'canParse' in URL,
@@ -81,7 +81,7 @@ test.describe('in the oldest promised browsers', () => {
   })
 
   for (const path of ['/a-propos', '/faq', '/assistance', '/nowhere', '/partenaires'])
-    test(`the page ${path} is shown whole`, async ({ page }) => {
+    test(`the page ${path} is shown completely`, async ({ page }) => {
       const faults: Error[] = []
       page.on('pageerror', fault => faults.push(fault))
       await page.goto(`${path}?lang=es`)

@@ -172,7 +172,7 @@ test('the search of the questions finds and marks while the browser translates',
   await isWhole(page, errors)
 })
 
-test('a page that was translated before its code came is whole too', async ({ page }) => {
+test('a page that was translated before its code has loaded is complete too', async ({ page }) => {
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => (${followTexts})(${translate}))`)
   await page.goto('/faq?lang=fr')
   const english = wordsOf('en', 'faq')

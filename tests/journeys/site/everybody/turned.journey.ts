@@ -4,7 +4,7 @@ import { Resident } from '../../people/resident'
 const upright = { width: 390, height: 844 }
 const turned = { width: 844, height: 390 }
 
-test('a phone that is turned opens the cards beside the case, and turned back folds those that nothing needs', async ({
+test('turning a phone to landscape opens the cards beside the case, and turning it back collapses unneeded ones', async ({
   page,
 }) => {
   await page.setViewportSize(upright)

@@ -49,9 +49,7 @@ for (const part of parts) {
   })
 }
 
-test('on the page itself the footer leads there too, and once more after scrolling away', async ({
-  page,
-}) => {
+test('on the page itself the footer leads there too, and again after scrolling away', async ({ page }) => {
   await page.goto('/a-propos')
   for (const part of [...parts, 'legal', 'privacy', 'privacy']) {
     await linkTo(page, part).click()
@@ -60,7 +58,7 @@ test('on the page itself the footer leads there too, and once more after scrolli
   }
 })
 
-test('whoever comes by a link to a part begins there', async ({ page }) => {
+test('a link to a part opens the page at that part', async ({ page }) => {
   await page.goto('/a-propos?lang=en#privacy')
   const title = titleOf(page, 'privacy', wordsOf('en', 'about'))
   await expect(foldOf(page, 'privacy')).toBeFocused()
@@ -70,7 +68,7 @@ test('whoever comes by a link to a part begins there', async ({ page }) => {
   await expect(page).toHaveURL('/a-propos#privacy')
 })
 
-test('the titles of the parts are its contents: each opens by keyboard', async ({ page }) => {
+test('the titles of the parts are its table of contents: each opens with the keyboard', async ({ page }) => {
   await page.goto('/a-propos')
   for (const part of ['who', ...parts]) {
     await expect(titleOf(page, part)).toBeInViewport()
@@ -80,7 +78,7 @@ test('the titles of the parts are its contents: each opens by keyboard', async (
   for (const part of ['who', ...parts]) await expect(page.locator(`#${part} > details > div`)).toBeVisible()
 })
 
-test('printed, every part is on the paper, and folded again afterwards', async ({ page }) => {
+test('when printed, every part is open, and collapsed again afterwards', async ({ page }) => {
   await page.goto('/a-propos')
   await expect(titleOf(page, 'who')).toBeVisible()
   const closed = page.locator('.chapter details:not([open])')
@@ -91,7 +89,7 @@ test('printed, every part is on the paper, and folded again afterwards', async (
   await expect(closed).toHaveCount(before)
 })
 
-test('the criteria are tables to a screen reader, at every width', async ({ page }) => {
+test('the criteria are tables for a screen reader, at every width', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/a-propos')
   await openTopics(page)
@@ -114,7 +112,7 @@ const screens = [
 ] as const
 
 for (const [language, width, colorScheme] of screens) {
-  test(`everybody can read it, in ${language}, ${width} pixels wide, ${colorScheme}`, async ({ page }) => {
+  test(`the page is accessible, in ${language}, ${width} pixels wide, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await page.goto(`/a-propos?lang=${language}`)
@@ -126,7 +124,7 @@ for (const [language, width, colorScheme] of screens) {
   })
 }
 
-test('what the operator sets is named: publisher and host, and who is asked for addresses', async ({
+test('the settings of the operator are shown: publisher, host, and the service of addresses', async ({
   page,
 }) => {
   const legal = { fr: 'Éditeur : une caisse\nHébergeur : un centre', en: 'Publisher: an insurer' }

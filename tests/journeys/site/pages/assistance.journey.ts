@@ -13,7 +13,7 @@ const opening = (page: Page) => page.locator('.opening')
 test.describe('in France', () => {
   test.use({ timezoneId: 'Europe/Paris' })
 
-  test('on a Tuesday morning the line is open, and says until when', async ({ page }) => {
+  test('on a Tuesday morning the line is open, with its closing time', async ({ page }) => {
     await opens(page, 'fr', '2026-11-24T09:00:00Z')
     await expect(opening(page)).toContainText('Ouverte maintenant')
     await expect(opening(page)).toContainText('Jusqu’à 17\u00a0h\u00a030, heure de France.')
@@ -35,7 +35,7 @@ test.describe('in France', () => {
     )
   })
 
-  test('on a public holiday it says which', async ({ page }) => {
+  test('on a public holiday it names the holiday', async ({ page }) => {
     await opens(page, 'en', '2026-04-06T09:00:00Z')
     await expect(opening(page)).toContainText('Closed now')
     await expect(opening(page)).toContainText('It is a public holiday in France: Easter Monday.')
@@ -43,7 +43,7 @@ test.describe('in France', () => {
     await expectAccessible(page)
   })
 
-  test('the line opens before somebody’s eyes', async ({ page }) => {
+  test('the line opens while the page is open', async ({ page }) => {
     await page.clock.install({ time: '2026-11-24T07:28:30Z' })
     await page.goto('/assistance?lang=en')
     await expect(opening(page)).toContainText('Closed now')
@@ -55,7 +55,7 @@ test.describe('in France', () => {
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('the time in France is told, and the hours by one’s own clock', async ({ page }) => {
+  test('the time in France is shown, with the hours in local time', async ({ page }) => {
     await opens(page, 'en', '2026-11-21T10:00:00Z')
     await expect(opening(page)).toContainText('In France it is 11:00 (Saturday).')
     await expect(opening(page)).toContainText(
@@ -67,7 +67,7 @@ test.describe('in New York', () => {
 test.describe('in Honolulu', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' })
 
-  test('Monday in France begins on Sunday, and both are named', async ({ page }) => {
+  test('Monday in France begins on Sunday, and both days are named', async ({ page }) => {
     await opens(page, 'en', '2026-11-23T06:00:00Z')
     await expect(opening(page)).toContainText('It opens on Monday at 08:30, French time.')
     await expect(opening(page)).toContainText('In France it is 07:00 (Monday).')
@@ -88,7 +88,7 @@ for (const language of ['fr', 'en', 'ar']) {
   })
 }
 
-test('nothing jumps when the clock has been read', async ({ browser }) => {
+test('the layout does not shift when the clock has been read', async ({ browser }) => {
   const context = await browser.newContext({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 390, height: 844 },
@@ -102,7 +102,7 @@ test('nothing jumps when the clock has been read', async ({ browser }) => {
   await context.close()
 })
 
-test('without scripts the numbers, the hours and every step are there', async ({ browser }) => {
+test('without scripts the numbers, the hours and every step are shown', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const words = wordsOf('fr', 'assistance')
@@ -130,7 +130,7 @@ test('each step has its picture, of the size that its place has', async ({ page 
   }
 })
 
-test('the insurer’s videos are links to where they play; what is wrong is left out', async ({ page }) => {
+test('the insurer’s videos are links to their platform; invalid ones are omitted', async ({ page }) => {
   await page.route('**/config.json', route =>
     route.fulfill({
       json: {
@@ -160,7 +160,7 @@ test('the insurer’s videos are links to where they play; what is wrong is left
   await expectAccessible(page)
 })
 
-test('where there are no videos, nothing speaks of them', async ({ page }) => {
+test('without videos there is no section about them', async ({ page }) => {
   await page.goto('/assistance?lang=en')
   await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible()
   await expect(page.getByText('Videos')).toHaveCount(0)
@@ -202,7 +202,7 @@ test('a part of the page is found from its top, again and again', async ({ page 
   await expect(page).toHaveURL('/login')
 })
 
-test('what is to be said in French is said as French', async ({ page }) => {
+test('French phrases are spoken with a French voice', async ({ page }) => {
   await page.goto('/assistance?lang=zh')
   await expect(page.locator('dt[lang=fr]').first()).toHaveText(
     wordsOf('fr', 'assistance')('assistance.call.phrase.why.french'),
@@ -214,7 +214,7 @@ for (const [language, colorScheme] of [
   ['fr', 'light'],
   ['ar', 'dark'],
 ] as const) {
-  test(`on the narrowest screen nothing reaches out, in ${language}, ${colorScheme}`, async ({ browser }) => {
+  test(`on the narrowest screen nothing overflows, in ${language}, ${colorScheme}`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } })
     const page = await context.newPage()
     const errors: string[] = []

@@ -43,7 +43,7 @@ const searches: [language: string, query: string, id: string, mark: string, foun
 ]
 
 for (const [language, query, id, mark, found] of searches) {
-  test(`in ${language}, what is typed finds its question and is marked in it`, async ({ page }) => {
+  test(`in ${language}, a search finds its question and marks the match`, async ({ page }) => {
     const reader = new Reader(page, language)
     await reader.opens()
     await reader.searches(query)
@@ -79,7 +79,7 @@ for (const language of ['en', 'fr', 'ar'])
     await expectNoSidewaysScroll(page)
   })
 
-test('what is typed stays in the page: no address and no storage has it', async ({ page }) => {
+test('the search text stays in the page: it is in no address and no storage', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()
   await reader.searches('apostille')
@@ -100,9 +100,7 @@ test('a match in the answer is shown below the question, before it is opened', a
   await expect(reader.title('birth').locator('.excerpt')).toBeHidden()
 })
 
-test('where nothing is found, somebody can be asked, and the search is left with a button', async ({
-  page,
-}) => {
+test('without a result, the page offers a contact and a button that ends the search', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()
   const count = await reader.all().count()
@@ -138,7 +136,7 @@ test('an address with a question opens it; another one opens beside it', async (
   await expect(reader.title('duration')).toBeFocused()
 })
 
-test('a question that a search has hidden comes back when the address names it', async ({ page }) => {
+test('a question that a search has hidden is shown again when the address names it', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()
   await reader.searches('apostille')
@@ -151,7 +149,7 @@ test('a question that a search has hidden comes back when the address names it',
   await expect(reader.field()).toHaveValue('')
 })
 
-test('“Need help?” leads to the topic, the way of an answer to the page, and back to the question', async ({
+test('“Need help?” opens the topic, the link of an answer its page, and Back the question', async ({
   page,
 }) => {
   const reader = new Reader(page, 'en')
@@ -169,7 +167,7 @@ test('“Need help?” leads to the topic, the way of an answer to the page, and
   await expect(reader.answer('code')).toBeVisible()
 })
 
-test('what is typed before the site has taken the page over counts', async ({ page }) => {
+test('a search that is typed before the code has loaded is applied', async ({ page }) => {
   const reader = new Reader(page)
   const letGo = await hold(page, '**/host.js')
   await page.goto('/faq', { waitUntil: 'commit' })
@@ -180,7 +178,7 @@ test('what is typed before the site has taken the page over counts', async ({ pa
   await expect(reader.field()).toHaveValue('feuille soins')
 })
 
-test('Back finds what was searched for and the question that was read', async ({ page }) => {
+test('Back restores the search and the opened question', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()
   await reader.searches('feuille soins')
@@ -198,9 +196,7 @@ test('Back finds what was searched for and the question that was read', async ({
   await expect(reader.question('line')).toBeHidden()
 })
 
-test('a question that is closed again leaves the address, one that is printed does not come into it', async ({
-  page,
-}) => {
+test('a closed question is removed from the address, and a printed one is not added', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()
   await reader.title('visa').click()
@@ -217,7 +213,7 @@ test('a question that is closed again leaves the address, one that is printed do
   await expect(page).toHaveURL('/faq')
 })
 
-test('a number in an answer is called with a tap, also when it was searched for', async ({ page }) => {
+test('a telephone number in an answer is a link, also in search results', async ({ page }) => {
   const reader = new Reader(page, 'ar')
   await reader.opens('#line')
   const call = (number: string) => reader.answer('line').getByRole('link', { name: number, exact: true })
@@ -259,7 +255,7 @@ test('topics are reached from the top of the page, by keyboard too', async ({ pa
   await expect(reader.answer('covered')).toBeVisible()
 })
 
-test('on paper every answer can be read, and afterwards the page is as it was', async ({ page }) => {
+test('when printed every answer is visible, and afterwards the page is as before', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens('#list')
   await expect(reader.title('list')).toBeFocused()
@@ -269,9 +265,7 @@ test('on paper every answer can be read, and afterwards the page is as it was', 
   await expect(page.locator('.faq details[open]')).toHaveCount(1)
 })
 
-test('without scripts everything is there: questions open, and paper has the answers', async ({
-  browser,
-}) => {
+test('without scripts all questions open, and the print has the answers', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const reader = new Reader(page, 'es')
@@ -287,9 +281,7 @@ test('without scripts everything is there: questions open, and paper has the ans
   await context.close()
 })
 
-test('French terms inside another language are spoken as French, also when they were searched for', async ({
-  page,
-}) => {
+test('French terms in another language are marked for speech, also in search results', async ({ page }) => {
   const reader = new Reader(page, 'en')
   await reader.opens('#birth')
   const term = reader.answer('birth').locator('[lang=fr]').filter({ hasText: 'copie intégrale' })
@@ -299,7 +291,7 @@ test('French terms inside another language are spoken as French, also when they 
 })
 
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
-  test(`in ${language} the page holds together, closed, open and on a narrow screen`, async ({ page }) => {
+  test(`in ${language} the layout is correct, collapsed, open and on a narrow screen`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     const reader = new Reader(page, language)
     await reader.opens()

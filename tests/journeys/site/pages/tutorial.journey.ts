@@ -37,9 +37,7 @@ for (const [language, width] of [
   ['zh', 390],
   ['ar', 390],
 ] as const) {
-  test(`the video plays once it is asked for, with its words below the screen, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the video plays on request, with its text below the screen, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const refused: string[] = []
     page.on('console', message => message.type() === 'error' && refused.push(message.text()))
@@ -113,7 +111,7 @@ test('captions can be read in any of the five languages', async ({ page }) => {
   ])
 })
 
-test('a video that does not come says so, opens its text, and can be asked for again', async ({ page }) => {
+test('a video that fails shows an error, opens its text, and can be requested again', async ({ page }) => {
   await page.route('**/*.webm', route => route.abort())
   const { words, part, button, video } = await opens(page, 'en')
   await button.click()
@@ -128,7 +126,7 @@ test('a video that does not come says so, opens its text, and can be asked for a
   await expect(part.getByRole('alert')).toHaveText('')
 })
 
-test('a video of which nothing comes is given up, and its text is opened', async ({ page }) => {
+test('a video that sends nothing is abandoned, and its text is opened', async ({ page }) => {
   await page.clock.install()
   await page.route('**/*.webm', () => undefined)
   const { words, part, button, video } = await opens(page, 'en')
@@ -140,9 +138,7 @@ test('a video of which nothing comes is given up, and its text is opened', async
   await expect(part.getByText(words('assistance.tutorial.scene.start'))).toBeVisible()
 })
 
-test('without scripts the text of the video is there, and no button that does nothing', async ({
-  browser,
-}) => {
+test('without scripts the text of the video is shown, and no button without effect', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/assistance')
@@ -153,7 +149,7 @@ test('without scripts the text of the video is there, and no button that does no
   await context.close()
 })
 
-test('the video is sent in the part that is asked for, and kept for good; captions are asked for again', async ({
+test('the video is sent in the requested range, and cached permanently; captions are revalidated', async ({
   page,
   request,
 }) => {
