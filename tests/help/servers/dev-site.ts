@@ -32,7 +32,7 @@ export async function startDevSite(): Promise<DevSite> {
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
     detached: true,
-    env: { ...process.env, NODE_ENV: '', PORT: `${port}`, DATA_DIR: '' },
+    env: { ...process.env, NODE_ENV: '', NO_COLOR: '1', PORT: `${port}`, DATA_DIR: '' },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
