@@ -43,7 +43,7 @@ export async function openCase(
     (await documents()).find(one => one.category === category)?.id ?? ''
   const judge = async (category: Category, status: Judged, reason?: string) =>
     desk.post(`students/${id}/attachments/${await idOf(category)}`, { status, ...(reason && { reason }) })
-  const act = (deed: 'remind' | 'number' | 'close') => desk.post(`students/${id}/${deed}`)
+  const act = (action: 'remind' | 'number' | 'close') => desk.post(`students/${id}/${action}`)
   /** Sends the documents and accepts them at the desk. */
   async function pass(categories: Category[]): Promise<void> {
     for (const category of categories) await send(category)

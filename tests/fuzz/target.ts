@@ -51,7 +51,7 @@ const page = (path: string, input?: z.ZodMiniType): Target => ({
   ...{ name: `GET ${path}`, method: 'GET', path, isLocal: true },
   ...(input && { input }),
 })
-const deed = (path: string, input: z.ZodMiniType = z.strictObject({})): Target => ({
+const target = (path: string, input: z.ZodMiniType = z.strictObject({})): Target => ({
   ...{ name: `POST ${path}`, method: 'POST', path, input, isLocal: true },
 })
 
@@ -94,21 +94,27 @@ const demo: Target[] = [
   page('/demo/latin-ext.woff2'),
   page('/demo/certificate', z.strictObject({ lang: text })),
   page('/demo/certificate.js'),
-  deed('/demo/certificate.json', z.extend(certificateContent, { signature: z.string() })),
+  target('/demo/certificate.json', z.extend(certificateContent, { signature: z.string() })),
   {
-    ...deed(`${STUDENT}/attachments/:attachment`, z.strictObject({ status: text, reason: text, seen: text })),
+    ...target(
+      `${STUDENT}/attachments/:attachment`,
+      z.strictObject({ status: text, reason: text, seen: text }),
+    ),
     sample: (_, random) => ({ status: random.pick(['VALIDATED', 'REJECTED', 'TO_TRANSLATE']), reason: 'x' }),
   },
-  deed(`${STUDENT}/remind`),
-  deed(`${STUDENT}/number`),
-  deed(`${STUDENT}/close`),
-  { ...deed('/demo/desk/agent', z.strictObject({ agent: text, to: text })), isDeskForm: true },
+  target(`${STUDENT}/remind`),
+  target(`${STUDENT}/number`),
+  target(`${STUDENT}/close`),
+  { ...target('/demo/desk/agent', z.strictObject({ agent: text, to: text })), isDeskForm: true },
   ...forms.map(name => ({
-    ...deed(`${STUDENT}/${name}`, z.strictObject({ email: text, identity: text, reason: text, seen: text })),
+    ...target(
+      `${STUDENT}/${name}`,
+      z.strictObject({ email: text, identity: text, reason: text, seen: text }),
+    ),
     isDeskForm: true,
   })),
   // Only text: moving the clock would process every case.
-  deed('/demo/desk/clock', z.strictObject({ days: text })),
+  target('/demo/desk/clock', z.strictObject({ days: text })),
 ]
 
 /** Returns every call of the contract with its preflights, and the calls of the demo. */

@@ -10,14 +10,14 @@ export async function runAgents([act, subject, ...rest]: string[]): Promise<void
   const isList = act === undefined
   if (!isList && (!['bar', 'admit'].includes(act) || !subject || rest.length > 0))
     throw new UsageError('Say bar or admit with the id of an agent, or nothing for the list')
-  const said = await withServer(
+  const report = await withServer(
     async ({ database, now }) => {
       if (isList || !subject) return listSessions(database)
       return act === 'bar' ? barAgent(database, subject, now()) : admitAgent(database, subject)
     },
     { needsObjects: false },
   )
-  process.stdout.write(said)
+  process.stdout.write(report)
 }
 
 /** Returns one line per session, then one per barred agent. */

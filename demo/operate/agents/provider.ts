@@ -115,10 +115,10 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
     subject: string,
     before: object = {},
   ): Promise<AgentClaims> => {
-    const said = one.serverMetadata().userinfo_endpoint
+    const userInfo = one.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(one, tokens.access_token, subject)
       : {}
-    return { ...before, ...said, sub: subject }
+    return { ...before, ...userInfo, sub: subject }
   }
 
   return {
@@ -146,9 +146,10 @@ export function createProvider(settings: ProviderSettings, url: string, now = Da
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
-        const said = given.claims()
-        if (!said || (acr.length > 0 && !acr.includes(`${said.acr}`))) throw new ProviderRefused('acr')
-        const claims = await claimsWith(one, given, said.sub, said)
+        const signedClaims = given.claims()
+        if (!signedClaims || (acr.length > 0 && !acr.includes(`${signedClaims.acr}`)))
+          throw new ProviderRefused('acr')
+        const claims = await claimsWith(one, given, signedClaims.sub, signedClaims)
         return { claims, tokens: { idToken: given.id_token ?? '', ...tokensOf(given, now()) } }
       }),
     ask: (subject, tokens) =>

@@ -45,11 +45,13 @@ export function runPostgresTool(name: 'pg_dump' | 'pg_restore', url: string, wor
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...(password && { PGPASSWORD: password }) },
     })
-    let said = ''
+    let output = ''
     child.stderr.on('data', text => {
-      said += text
+      output += text
     })
     child.once('error', () => fail(new Error(`${name} was not found: install PostgreSQL's client programs.`)))
-    child.once('close', code => (code === 0 ? done() : fail(new Error(`${name} has failed: ${said.trim()}`))))
+    child.once('close', code =>
+      code === 0 ? done() : fail(new Error(`${name} has failed: ${output.trim()}`)),
+    )
   })
 }

@@ -90,9 +90,9 @@ export function openBucket(place: BucketPlace): Bucket {
     if (answer.ok || answer.status === 404) return answer
     // Only the store's own code is missing from the report then, not the status.
     const text = await answer.text().catch(() => '')
-    const said = `${answer.status} ${text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? ''}`.trim()
-    if (isTemporary(answer.status)) throw new ObjectStoreUnavailable(what, new Error(said))
-    throw new ObjectStoreRefused(what, said)
+    const reason = `${answer.status} ${text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? ''}`.trim()
+    if (isTemporary(answer.status)) throw new ObjectStoreUnavailable(what, new Error(reason))
+    throw new ObjectStoreRefused(what, reason)
   }
 
   /** Sends a request and ignores the body of the response. */

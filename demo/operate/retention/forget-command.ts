@@ -56,7 +56,7 @@ export async function runForget(args: string[]): Promise<void> {
   if (written && !reference) throw new UsageError(`${written} is no reference of a case`)
   // Read before anything is written, so that a wrong file changes nothing.
   const proofs = repeat ? await readErasures(repeat) : []
-  const said = await withServer(
+  const report = await withServer(
     async server => {
       if (list) return JSON.stringify(await listErasures(server.database))
       if (repeat) return repeatFromList(server, proofs)
@@ -64,5 +64,5 @@ export async function runForget(args: string[]): Promise<void> {
     },
     { needsObjects: !list },
   )
-  process.stdout.write(`${said}\n`)
+  process.stdout.write(`${report}\n`)
 }

@@ -71,17 +71,17 @@ function reach(url: string, { connection }: ScanLimits): Promise<Socket> {
 /** Resolves with the response of clamd, which ends with a NUL byte. */
 function answerOf(socket: Socket, { silence, whole }: ScanLimits): Promise<string> {
   return new Promise((done, fail) => {
-    let said = ''
+    let response = ''
     const give = (why: string) => {
       clearTimeout(timer)
-      if (said.includes('\0')) done(said.slice(0, said.indexOf('\0')))
+      if (response.includes('\0')) done(response.slice(0, response.indexOf('\0')))
       else fail(new ScanFailed(why))
     }
     const timer = setTimeout(() => give('The scanner takes too long over a file'), whole)
     socket.setTimeout(silence, () => give('The scanner does not answer'))
     socket.on('data', piece => {
-      said += piece.toString('latin1')
-      if (said.includes('\0')) give('')
+      response += piece.toString('latin1')
+      if (response.includes('\0')) give('')
     })
     socket.on('error', ({ code }: NodeJS.ErrnoException) => give(`The scanner was cut off: ${code}`))
     socket.on('close', () => give('The scanner has closed the connection without an answer'))

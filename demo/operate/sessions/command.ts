@@ -44,8 +44,8 @@ export async function runEndSessions(args: string[]): Promise<void> {
     throw new UsageError('Name the reference of one student, or --all')
   if (reference !== undefined && !readReference(reference))
     throw new UsageError(`${reference} is no reference of a case`)
-  const said = await withServer(server => endSessions(server, reference ? { reference } : 'all'), {
+  const report = await withServer(server => endSessions(server, reference ? { reference } : 'all'), {
     needsObjects: false,
   })
-  process.stdout.write(`${said}\n`)
+  process.stdout.write(`${report}\n`)
 }

@@ -77,9 +77,9 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 /** Returns a time of day in the format of the opening hours. Defaults to the visitor's time zone. */
 export function clockWords(instant: number, language: Language, timeZone?: string): string {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
-  const said = new Date(instant).toLocaleTimeString('en-GB', parts)
-  if (language === 'en') return said
-  const short = said.replace(/^0/, '')
+  const time = new Date(instant).toLocaleTimeString('en-GB', parts)
+  if (language === 'en') return time
+  const short = time.replace(/^0/, '')
   return language === 'fr' ? short.replace(':', '\u00a0h\u00a0') : short
 }
 

@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../p
 
 // All tests share one switch.
 test.describe.configure({ mode: 'serial' })
-// The browser cannot tell in which network a page is that the test itself fulfils.
+// The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ baseURL: closableSite, permissions: ['local-network-access'] })
 
 let server: Awaited<ReturnType<typeof startPostgresSite>>

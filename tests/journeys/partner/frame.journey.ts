@@ -30,7 +30,7 @@ const expectDraft = async (page: Page) => {
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 }
 
-// The browser cannot tell in which network a page is that the test itself fulfils.
+// The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ permissions: ['local-network-access'] })
 
 test.beforeEach(async ({ page }) => {

@@ -3,7 +3,7 @@ import { answersOf } from '../../actors/walks'
 import { Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The browser cannot tell in which network a page is that the test itself fulfils.
+// The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ permissions: ['local-network-access'], viewport: { width: 1280, height: 900 } })
 
 /** Returns the oEmbed response that a page's head links to, requested from the test site. */

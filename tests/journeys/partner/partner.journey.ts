@@ -204,7 +204,7 @@ test('a mistyped attribute and a tag that is not closed are reported on the cons
   page,
   context,
 }) => {
-  // The browser cannot tell in which network a page is that the test itself fulfils.
+  // The test serves this page itself, so the browser does not know which network it comes from.
   await context.grantPermissions(['local-network-access'])
   const warnings: string[] = []
   page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
@@ -222,7 +222,7 @@ test('a mistyped attribute and a tag that is not closed are reported on the cons
 
 /** Opens a partner's page at `/office` under a policy that allows only the site. Returns the console's messages. */
 async function openOffice(page: Page, scripts: string, more = ''): Promise<string[]> {
-  // The browser cannot tell in which network a page is that the test itself fulfils.
+  // The test serves this page itself, so the browser does not know which network it comes from.
   await page.context().grantPermissions(['local-network-access'])
   const messages: string[] = []
   page.on('console', message => {

@@ -4,7 +4,7 @@ import { hold } from '../page/hold'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
-// The browser cannot tell in which network a page is that the test itself fulfils.
+// The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ permissions: ['local-network-access'] })
 
 const words = wordsOf('en', 'partners')

@@ -18,7 +18,7 @@ interface Snippet {
   change?: (root: string) => string
 }
 
-// The browser cannot tell in which network a page is that the test itself fulfils.
+// The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ permissions: ['local-network-access'] })
 
 /** Opens a partner's page with the first question in its snippet. */

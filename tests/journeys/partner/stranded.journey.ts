@@ -5,7 +5,7 @@ import { partners, site } from '../places'
 
 const script = `${site}/embed/${pkg.version}/simulator.js`
 
-// The browser cannot tell in which network a page is that the test itself fulfils.
+// The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ permissions: ['local-network-access'] })
 
 interface Place {

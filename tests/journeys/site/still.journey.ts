@@ -84,7 +84,7 @@ for (const [path, open] of Object.entries(pages))
     })
 
 test.describe('a snippet', () => {
-  // The browser cannot tell in which network a page is that the test itself fulfils.
+  // The test serves this page itself, so the browser does not know which network it comes from.
   test.use({ permissions: ['local-network-access'] })
 
   test('reserves the height of the first screen, in every language, width and font size', async ({

@@ -58,7 +58,7 @@ async function retireKeys({ database, ring }: Keys): Promise<string[]> {
 }
 
 export async function runRekey(): Promise<void> {
-  const said = await withServer(async server => {
+  const report = await withServer(async server => {
     const objects = requireObjects(server)
     const count = await rewrapKeys(objects)
     const retired = await retireKeys(objects)
@@ -67,5 +67,5 @@ export async function runRekey(): Promise<void> {
     const names = retired.map(id => `"${id}"`).join(', ')
     return retired.length > 0 ? `${keys}\nTake out of DOCUMENT_KEYS: ${names}.` : keys
   })
-  process.stdout.write(`${said}\n`)
+  process.stdout.write(`${report}\n`)
 }

@@ -26,28 +26,28 @@ interface Certificate {
 
 /** Resolves with the PDF of a certificate: one page in French, since it is shown to French offices, with English below. */
 export function printCertificate({ facts, address }: Certificate): Promise<Uint8Array<ArrayBuffer>> {
-  const said = natureTexts[facts.nature]
+  const kindTexts = natureTexts[facts.nature]
   const at = new Date(`${facts.issued}T00:00:00Z`)
-  return printPdf({ title: `${said.title[0]} – ${facts.name}`, language: 'fr', at }, job => {
+  return printPdf({ title: `${kindTexts.title[0]} – ${facts.name}`, language: 'fr', at }, job => {
     drawWatermark(job)
     drawHead(job)
     drawReference(job, facts.reference)
     job.pdf.y = 154
-    writeBilingual(job, said.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
+    writeBilingual(job, kindTexts.title, { kind: 'H1', size: 18, weight: 'bold', leading: 25 }, 11)
     job.pdf.y += 10
     writeBilingual(job, certificateTexts.lead, {}, 9)
     job.pdf.y += 12
     drawTable(job, [
       [certificateTexts.name, [facts.name]],
       [certificateTexts.birthdate, days(facts.birthdate)],
-      [said.number, [formatNumber(facts.number)]],
+      [kindTexts.number, [formatNumber(facts.number)]],
       [certificateTexts.rightsStart, days(facts.rightsStart)],
       [certificateTexts.issued, days(facts.issued)],
     ])
     job.pdf.y += 16
     writeBilingual(job, certificateTexts.allows, { kind: 'H2', size: 13, weight: 'bold' }, 9.5)
     job.pdf.y += 4
-    writeBilingual(job, said.allows, {}, 9)
+    writeBilingual(job, kindTexts.allows, {}, 9)
     drawFooter(job, address)
   })
 }

@@ -27,12 +27,12 @@ export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
   const { list, goOn } = useNextFocus(pages, first)
 
   /** Announces a change to screen readers. */
-  const tell = (deed: string, index: number, more = {}) =>
-    setNews(texts(`scan.news.${deed}`, { number: index + 1, ...more }))
+  const announce = (change: string, index: number, more = {}) =>
+    setNews(texts(`scan.news.${change}`, { number: index + 1, ...more }))
 
   function drop(page: string, place: number) {
     scans.move(id, page, place)
-    tell('moved', place)
+    announce('moved', place)
   }
   const { sideOf, start } = useDrag(pages, drop)
 
@@ -43,13 +43,13 @@ export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
 
   function turn(page: PhotoPage, index: number) {
     scans.turn(id, page.id)
-    tell('turned', index, { degrees: ((page.turns + 1) % 4) * 90 })
+    announce('turned', index, { degrees: ((page.turns + 1) % 4) * 90 })
   }
 
   function remove(page: string, index: number) {
     goOn((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
     scans.remove(id, page)
-    tell('removed', index)
+    announce('removed', index)
   }
 
   return (
