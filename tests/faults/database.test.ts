@@ -100,7 +100,7 @@ test.each([
   ['two transactions wait for each other', '40P01'],
   ['the server takes no writes', '25006'],
   ['the disk cannot be written to', '58030'],
-])('while %s, a visitor is told to try again, in every language', async (_, state) => {
+])('while %s, a visitor is asked to try again, in every language', async (_, state) => {
   await admin.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'linh@example.org' using errcode = '${state}'; end $$`)
   await admin.query('create trigger refuse before insert on challenge for each row execute function refuse()')

@@ -50,7 +50,7 @@ const everybody = /^tests\/journeys\/(page|site\/everybody)\/everybody(\.journey
 /** For each check: the test files that do it, and a pattern in them. `people`: no test does it. */
 const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   axe: [/^tests\/journeys\/(\w+\/)+\w+\.journey\.ts$/, /expectAccessible\(/],
-  keyboard: [/^tests\/journeys\/site\/everybody\/keyboard\.journey\.ts$/, /registers by keyboard alone/],
+  keyboard: [/^tests\/journeys\/site\/everybody\/keyboard\.journey\.ts$/, /registers with the keyboard only/],
   zoom: [everybody, /width: 320, height: 256/],
   spacing: [everybody, /letter-spacing: 0\.12em/],
   forced: [everybody, /forcedColors: 'active'/],
@@ -65,12 +65,12 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
     /^tests\/journeys\/(registration\/required|site\/faults)\.journey\.ts$/,
     /aria-invalid|abort\(|status: 5/,
   ],
-  session: [/^tests\/journeys\/site\/session\.journey\.ts$/, /go on, by keyboard alone/],
+  session: [/^tests\/journeys\/site\/session\.journey\.ts$/, /extend the session, with the keyboard only/],
   language: [/^tests\/house\/texts\/french-marks\.test\.ts$/, /French terms are marked in other languages/],
   paper: [/^tests\/(house\/documentation\/examples|demo\/output\/welcome)\.test\.ts$/, /StructTreeRoot/],
   search: [
     /^tests\/house\/documentation\/accessibility-statement\.test\.ts$/,
-    /nothing that the statement calls absent/,
+    /content that the statement calls absent/,
   ],
   valid: 'people',
   look: 'people',

@@ -23,7 +23,7 @@ test.each([
   'https://evil.example\njavascript:alert(1)',
   'ftp://evil.example',
   '',
-])('%s is none', text => expect(readBase(text)).toBeUndefined())
+])('%s is not a base address', text => expect(readBase(text)).toBeUndefined())
 
 test('a trailing slash makes no difference', () => {
   expect(readBase('https://site.example/sante/')).toBe('https://site.example/sante')

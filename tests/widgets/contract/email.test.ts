@@ -25,7 +25,7 @@ test.each([
   // Invisible characters, and characters that look like others.
   ...['v\u0000@x.example', 'v\r\nw@x.example', 'v\u200b@x.example', 'v@x\u00ad.example', 'v\u202e@x.example'],
   ...['v\u3000@x.example', 'v\u0085@x.example', 'v@x。example', 'v\ud800@x.example', '\ufeffv@x.example'],
-])('%j is none', text => {
+])('%j is not an address', text => {
   expect(codeOf(text)).toMatch(/^(email|text)$/)
 })
 

@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', 'KX7F42MTW', 'KX7F42MTW99', 'KX7F42MTW0', 'IX7F42MTW9', 'linh@example.org'])(
-  '%s is none',
+  '%s is not a reference',
   typed => {
     expect(readReference(typed)).toBeUndefined()
   },

@@ -128,7 +128,7 @@ test('spaces and digits of other scripts are accepted', async () => {
   expect(student.place()).toBe('confirm')
 })
 
-test('a wrong code is said next to the field, five times; then a new one works', async () => {
+test('a wrong code is reported next to the field, five times; then a new one works', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   const right = await demo.codeFor('linh@example.org')

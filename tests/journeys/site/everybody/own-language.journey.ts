@@ -25,7 +25,7 @@ const offered = (page: Page, name: string) => page.getByRole('link', { name, exa
 
 for (const [language, name] of Object.entries(own))
   for (const path of ['/', '/register'])
-    test(`a visitor who reads ${language} is offered it in its own words on ${path}, before the code, and goes on in it`, async ({
+    test(`a visitor who reads ${language} is offered it in its own words on ${path}, before the code runs, and continues in it`, async ({
       page,
     }) => {
       await arrive(page, 'vi-VN', `${language}-XX`, 'de')
