@@ -58,6 +58,8 @@ const environmentFor = (outDir: string, site: string): EnvironmentOptions => ({
 
 /** Writes the entry of the package, a single file with all code and texts, and the licences of the bundled packages. */
 export async function bundle(outDir: string, site: string): Promise<void> {
+  // Selects React's production build, whatever the environment of the shell says.
+  process.env.NODE_ENV = 'production'
   const builder = await createBuilder({
     configFile: false,
     envDir: false,

@@ -6,6 +6,7 @@ import { firstOptions, type Options } from '../../partners/options/options'
 import { type RecipeContext, type RecipeFile, recipes } from '../../partners/snippet/recipes'
 import { reservedHeights } from '../../partners/snippet/reserved-height'
 import { snippetOf } from '../../partners/snippet/snippet'
+import { entriesOf } from '../changelog'
 import { type GuideLanguage, tables } from './guide-tables'
 
 const reserve = reservedHeights['sante-simulator']
@@ -72,13 +73,38 @@ export const fill = (text: string, language: GuideLanguage): string =>
 
 const open = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
+/** Replaces the placeholders by this site and this release. */
+const addressed = (text: string, site: string) =>
+  text.replaceAll('https://SITE', site).replaceAll(/(?<=\/embed\/|-)VERSION\b/g, pkg.version)
+
 /**
  * Returns the kit's guide for the package, with the addresses of this site and this release. It has no pictures, which would be
- * larger than the code, and links to the site instead of the page about versions.
+ * larger than the code, and links to the site instead of the page about versions. The English one is `GUIDE.md` there.
  */
 export const packedGuide = (language: GuideLanguage, site: string): string =>
-  open(guides[language])
-    .replace(/^!\[.*\]\(.*\)\n\n?/gm, '')
-    .replace(/\[VERSIONS\.md\]\(VERSIONS\.md\)(?:\s\([^)]*\))?/, '`https://SITE/partenaires`')
-    .replaceAll('https://SITE', site)
-    .replaceAll(/(?<=\/embed\/|-)VERSION\b/g, pkg.version)
+  addressed(
+    open(guides[language])
+      .replace(/^!\[.*\]\(.*\)\n\n?/gm, '')
+      .replace(/\[VERSIONS\.md\]\(VERSIONS\.md\)(?:\s\([^)]*\))?/, '`https://SITE/partenaires`')
+      .replaceAll('](README.md', '](GUIDE.md')
+      .replaceAll('[PACKAGE.md](../host/build/package/PACKAGE.md', '[README.md](README.md'),
+    site,
+  )
+
+const status = {
+  published: 'This release is published: its address and its bytes never change.',
+  unpublished:
+    'This build is not published. Use it for trying: its file may change, and npm then reports `EINTEGRITY`.',
+}
+
+const isPublished = () => entriesOf(open('CHANGELOG.md')).some(({ version }) => version === pkg.version)
+
+/** Returns the README of the package, with the example, the tables and the addresses of this site and this release. */
+export const packedReadme = (site: string): string =>
+  addressed(
+    fill(open('host/build/package/PACKAGE.md'), 'en')
+      .replace('<!-- status -->', status[isPublished() ? 'published' : 'unpublished'])
+      .replace('](../../../widgets/README.md', '](GUIDE.md')
+      .replace('](../../../widgets/LISEZMOI.md', '](LISEZMOI.md'),
+    site,
+  )

@@ -1,88 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pkg from '../../../package.json' with { type: 'json' }
-import { describedElements } from '../../../widgets/manifest'
-import { bundle, bundled, completeLicences, LICENCES } from './bundle'
-import { packedGuide } from './guide'
-import { cssData, htmlData, manifestOf, webTypes } from './manifest'
-import { reactTypes, svelteTypes, typesOf, vueTypes } from './types'
+import { writePackage } from './write'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-
-const files: Record<string, string> = {
-  'server.js':
-    '// The elements are for browsers: a server that renders a page has nothing to define.\nexport {}\n',
-  'index.d.ts': typesOf(describedElements),
-  'react.d.ts': reactTypes(describedElements),
-  'vue.d.ts': vueTypes(describedElements),
-  'svelte.d.ts': svelteTypes(describedElements),
-  'custom-elements.json': json(manifestOf(describedElements, 'en')),
-  'custom-elements.fr.json': json(manifestOf(describedElements, 'fr')),
-  'vscode.html-custom-data.json': json(htmlData(describedElements)),
-  'vscode.css-custom-data.json': json(cssData(describedElements)),
-  'web-types.json': json(webTypes(describedElements, pkg.name, pkg.version)),
-}
-
-/** Export conditions of runtimes without a document. They get an empty module. */
-const servers = ['edge-light', 'workerd', 'worker', 'deno', 'bun', 'react-server']
-
-const types = (name: string) => ({ types: `./${name}.d.ts`, default: './server.js' })
-
-/** Returns the package's own package.json, for npm and bundlers. */
-const packageJson = (files: string[]) => ({
-  name: pkg.name,
-  version: pkg.version,
-  description: 'Web components: may a student from abroad register for French health insurance?',
-  license: pkg.license,
-  type: 'module',
-  keywords: ['web-components', 'custom-elements', 'students', 'health-insurance', 'france'],
-  files,
-  sideEffects: ['./index.js'],
-  exports: {
-    '.': {
-      types: './index.d.ts',
-      ...Object.fromEntries(servers.map(name => [name, './server.js'])),
-      browser: './index.js',
-      node: './server.js',
-      default: './index.js',
-    },
-    './react': types('react'),
-    './vue': types('vue'),
-    './svelte': types('svelte'),
-    './custom-elements.json': './custom-elements.json',
-    './custom-elements.fr.json': './custom-elements.fr.json',
-    './vscode.html-custom-data.json': './vscode.html-custom-data.json',
-    './vscode.css-custom-data.json': './vscode.css-custom-data.json',
-    './web-types.json': './web-types.json',
-    './package.json': './package.json',
-  },
-  types: './index.d.ts',
-  customElements: 'custom-elements.json',
-  'web-types': './web-types.json',
-})
-
-/**
- * Writes the package of the kit into a folder. Other files of the folder are not packed.
- *
- * @param site Origin of the official site that the elements link to and request.
- */
-async function writePackage(outDir: string, site: string): Promise<void> {
-  mkdirSync(outDir, { recursive: true })
-  const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
-  const all = {
-    ...files,
-    'README.md': packedGuide('en', site),
-    'LISEZMOI.md': packedGuide('fr', site),
-    LICENSE: licence,
-    'package.json': json(packageJson([...Object.keys(files), 'LISEZMOI.md', ...bundled])),
-  }
-  for (const [name, text] of Object.entries(all)) writeFileSync(join(outDir, name), text)
-  await bundle(outDir, site)
-  const licences = join(outDir, LICENCES)
-  writeFileSync(licences, completeLicences(readFileSync(licences, 'utf8'), licence))
-}
 
 /** Returns the origin of the official site. Undefined unless it uses TLS or is on this machine. */
 function readSite(text = ''): string | undefined {
@@ -93,8 +13,6 @@ function readSite(text = ''): string | undefined {
 
 const site = readSite(process.env.VITE_SITE_URL)
 if (site) {
-  // Selects React's production build, whatever the environment of the shell says.
-  process.env.NODE_ENV = 'production'
   const folder = resolve(root, process.argv[2] ?? 'dist-package')
   await writePackage(folder, site)
   const name = relative(process.cwd(), folder)

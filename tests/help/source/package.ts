@@ -29,9 +29,12 @@ export async function runIn(
 
 export const cacheFolder = (name: string) => `${root}.cache/${name}`
 
-/** Runs `npm run package` into a folder of the cache. */
-export const pack = (name: string, site: string) =>
-  runIn(root, 'npm', ['run', '--silent', 'package', '--', cacheFolder(name)], { VITE_SITE_URL: site })
+/** Runs `npm run package` into a folder of the cache, with these settings. */
+export const pack = (name: string, site: string, settings: Record<string, string> = {}) =>
+  runIn(root, 'npm', ['run', '--silent', 'package', '--', cacheFolder(name)], {
+    VITE_SITE_URL: site,
+    ...settings,
+  })
 
 /** Runs the compiler of this project with the configuration in a folder. */
 export const compile = (folder: string) =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../../../host/build/package/guide'
 import { version } from '../../../package.json'
 import { cacheFolder, pack, runIn } from '../../help/source/package'
 
@@ -32,6 +33,7 @@ test.each([
 
 test('it contains the code, the licences, the types and the files for editors, and nothing else', async () => {
   expect((await listFiles()).sort()).toEqual([
+    'GUIDE.md',
     'LICENSE',
     'LISEZMOI.md',
     'README.md',
@@ -42,6 +44,7 @@ test('it contains the code, the licences, the types and the files for editors, a
     'index.js',
     'package.json',
     'react.d.ts',
+    'sbom.json',
     'server.js',
     'svelte.d.ts',
     'vscode.css-custom-data.json',
@@ -82,18 +85,49 @@ test('a server that renders the page may import it, and only a browser gets the 
   expect([code, says]).toEqual([0, ''])
 })
 
-test.each(['README.md', 'LISEZMOI.md'])(
-  '%s names the official site that it was made for, and nothing that is not in the package',
-  name => {
-    const text = read(name)
-    expect(text).toContain(`<script type="module" src="${site}/sante.js">`)
-    expect(text).toContain(`/embed/${version}/simulator.js`)
-    expect(text).not.toMatch(/https:\/\/SITE|\bVERSION\b|Picture below|Image ci-dessous/)
-    const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to as string)
-    expect(links.length).toBeGreaterThan(0)
-    expect(links.filter(to => !to.startsWith('#') && !existsSync(join(folder, to)))).toEqual([])
-  },
-)
+test('its addresses are those of the official site, and the repository is the one that the operator names', async () => {
+  const addresses = { homepage: `${site}/partenaires`, bugs: { url: `${site}/assistance` } }
+  expect(readJson('package.json')).toMatchObject(addresses)
+  expect(readJson('package.json')).not.toHaveProperty('repository')
+  const url = 'https://code.example/kit.git'
+  expect(await pack('package-named', site, { VITE_REPOSITORY_URL: url })).toMatchObject({ code: 0 })
+  const named = JSON.parse(readFileSync(`${cacheFolder('package-named')}/package.json`, 'utf8'))
+  expect(named).toMatchObject({ ...addresses, repository: { type: 'git', url } })
+})
+
+test('its README has the address to install from, the example with its style, and every event', () => {
+  const text = read('README.md')
+  expect(text).toContain(`npm install ${site}/embed/${version}/package.tgz`)
+  for (const path of ['next/admissions.tsx', 'react/sante.css'])
+    expect(text).toContain(codeOf(path, 'en').replaceAll('https://SITE', site))
+  const { events } = readJson('custom-elements.json').modules[0].declarations[0]
+  for (const { name } of events) expect(text).toContain(`| \`${name}\` |`)
+  expect(text).toMatch(/This (release is published|build is not published)/)
+})
+
+test.each(['GUIDE.md', 'LISEZMOI.md'])('%s names the official site that it was made for', name => {
+  const text = read(name)
+  expect(text).toContain(`<script type="module" src="${site}/sante.js">`)
+  expect(text).toContain(`/embed/${version}/simulator.js`)
+})
+
+/** Returns true if a link of a page leads to a file of the package, and to a heading if it names one. */
+function leads(from: string, to: string): boolean {
+  const [file = '', heading] = to.split('#')
+  if (!existsSync(join(folder, file))) return false
+  const headings = [...read(file || from).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+    text.toLowerCase().replaceAll(' ', '-'),
+  )
+  return heading === undefined || headings.includes(heading)
+}
+
+test.each(['README.md', 'GUIDE.md', 'LISEZMOI.md'])('%s names nothing that is not in the package', name => {
+  const text = read(name)
+  expect(text).not.toMatch(/https:\/\/SITE|\bVERSION\b|Picture below|Image ci-dessous/)
+  const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to]) => to as string)
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter(to => !leads(name, to))).toEqual([])
+})
 
 interface Declaration {
   name: string

@@ -12,6 +12,8 @@ const elsewhere = [
   'site.js',
   'custom-elements.json',
   'web-types.json',
+  'sbom.json',
+  'GUIDE.md',
   'vscode.html-custom-data.json',
   'vscode.css-custom-data.json',
   'sante.css',
