@@ -68,6 +68,7 @@ const hash = inputHash(root, process.env)
 if (!process.argv.includes('--if-changed') || !isBuilt(hash)) {
   rmSync(stamp, { force: true })
   await stage('Building the site', buildSite)
+  await stage('Packing the kit', () => import('./package/release-package.ts'))
   await stage('Bundling the server', () => import('../../demo/operate/deploy/build.ts'))
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, hash)

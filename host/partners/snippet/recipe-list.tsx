@@ -6,7 +6,9 @@ import { type Recipe, type RecipeContext, recipes } from './recipes'
 import { reserve } from './reserved-height'
 import { snippetTexts } from './snippet-texts'
 
-const FILE = `sante-etudiant-widgets-${import.meta.env.VITE_VERSION}.tgz`
+/** Returns the address of the package for npm. */
+const packageAddress = ({ origin, release }: RecipeContext['site']) =>
+  `${origin}/embed/${release?.version ?? import.meta.env.VITE_VERSION}/package.tgz`
 
 /** Renders the steps for each system, collapsed. */
 export function RecipeList({ options, origin }: { options: Options; origin: string }) {
@@ -43,7 +45,7 @@ function RecipeText({
   return (
     <>
       <p>{texts(`partners.recipes.${id}`)}</p>
-      {hasPackage && <p>{texts('partners.recipes.package', { file: FILE })}</p>}
+      {hasPackage && <p>{texts('partners.recipes.package', { address: packageAddress(chosen.site) })}</p>}
       {files?.(chosen).map(({ name: file, code }) => (
         <CodeBox key={code} title={file ?? texts('partners.recipes.code', { name })} code={code} />
       ))}

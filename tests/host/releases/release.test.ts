@@ -84,6 +84,8 @@ test(
       { version: '4.7.0', date: today, supportedUntil: inTwoYears, integrity: published['4.7.0'] },
       { version: '4.6.0', date: '2026-10-01', supportedUntil: '2028-10-01', integrity: FIRST },
     ])
+    const readme = run('tar', '-xOzf', 'dist/embed/4.7.0/package.tgz', 'package/README.md')
+    expect(readme).toContain('This release is published')
     expect(read('dist/index.html')).toContain('Version 4.6.1')
     expect(read('dist/a-propos.html')).toContain('4.7.0')
   },

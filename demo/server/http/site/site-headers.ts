@@ -80,4 +80,7 @@ export const openHeaders = {
 }
 
 /** Media types that the framework does not know, by file extension. */
-export const moreTypes: Record<string, string> = { vtt: 'text/vtt; charset=utf-8' }
+export const moreTypes: Record<string, string> = {
+  vtt: 'text/vtt; charset=utf-8',
+  tgz: 'application/gzip',
+}
