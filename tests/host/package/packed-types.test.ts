@@ -130,7 +130,7 @@ test('they describe each event as the source does', async () => {
   const wrong = await wrongLines(
     'same.ts',
     `import type { SanteEventMap } from 'sante-etudiant-widgets'
-import type { EventDetails } from '../../../widgets/element/event-details'
+import type { EventDetails } from '../../widgets/element/event-details'
 type Told = { [Name in keyof EventDetails]: SanteEventMap[\`sante-\${Name}\`]['detail'] }
 type Same<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 type Read<Type> = { [Name in keyof Type]: Type[Name] }
