@@ -11,11 +11,9 @@ import { loadChapter } from '../app/chapters/chapters'
 import { storageOf } from '../app/storage'
 import { eachWithTimeout } from '../connection/each-with-timeout'
 import type { ChapterName } from '../routing/routes'
+import { files } from '../texts'
 import { directionOf } from './language-names'
 import { $words, type Words } from './words'
-
-/** The site's texts, one file per language. Those of the start panel are also used by the simulator. */
-const files = import.meta.glob('../../locales/*/{host,start}.json', { import: 'default' })
 
 const KEY = 'lang'
 

@@ -112,7 +112,7 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
             )}
             {!isOpen && (
               <bdi aria-hidden="true" className="beginning" lang={written}>
-                {body.split('\n', 1)[0]}
+                <MarkedFrench>{body.split('\n', 1)[0] ?? ''}</MarkedFrench>
               </bdi>
             )}
           </span>
