@@ -11,34 +11,47 @@ const name = z.string().check(z.minLength(1))
 /** One text, or one per language. Empty texts are ignored. */
 const words = z.union([name, z.record(z.string(), name)])
 
+const httpsUrl = z.url({ protocol: /^https$/ })
+
 const video = z.object({
   title: z.union([
     name,
     z.record(z.string(), name).check(z.refine(titles => Object.keys(titles).length > 0, 'required')),
   ]),
-  url: z.url({ protocol: /^https$/ }),
+  url: httpsUrl,
   /** The spoken language as an ISO 639 code: `fr`. */
   language: optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
 })
 export type Video = z.output<typeof video>
 
-/** The valid videos. Invalid ones are ignored. */
-const videos = z.pipe(
-  z.array(z.catch(z.nullable(video), null)),
-  z.transform(all => all.filter(video => video !== null)),
-)
+const partner = z.object({ name, url: optional(httpsUrl) })
+
+/** Returns a list of the valid items. Invalid ones are ignored. */
+const listOf = <S extends z.ZodMiniType>(item: S) =>
+  z.pipe(
+    z.array(z.catch(z.nullable(item), null)),
+    z.transform(all => all.filter(each => each !== null)),
+  )
 
 const settings = z.object({
   apiBase: optional(z.string()),
   oauthBase: optional(z.string()),
   addressBase: optional(z.string()),
   communeBase: optional(z.string()),
-  socialUrl: optional(z.url({ protocol: /^https$/ })),
-  videos: optional(videos),
+  socialUrl: optional(httpsUrl),
+  videos: optional(listOf(video)),
   maintenanceTitle: optional(words),
   maintenanceMessage: optional(words),
   /** Publisher, publication director, host. */
   legal: optional(words),
+  /** Name of the organisation that runs the site. */
+  operatorName: optional(words),
+  /** Where partners ask for help: an e-mail address or a page. */
+  partnersContact: optional(z.union([z.email(), httpsUrl])),
+  /** Partners that agreed to be named. */
+  partners: optional(listOf(partner)),
+  /** Where the operator publishes the guide of the kit. */
+  guideUrl: optional(z.object({ en: optional(httpsUrl), fr: optional(httpsUrl) })),
 })
 type SiteSettings = z.output<typeof settings>
 

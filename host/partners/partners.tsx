@@ -1,41 +1,29 @@
 import { useEffect, useState } from 'react'
-import { Contents } from '../app/chapters/contents'
 import { PageErrorBoundary } from '../app/layout/page-error-boundary'
+import { $settings, readSettings } from '../app/settings'
 import { useWords } from '../language/words'
+import { Operator } from './operator'
 import { useOptions } from './options/kept-options'
-import { OptionsForm } from './options/options-form'
-import { LivePreview } from './preview'
-import { PrivacyParagraphs } from './privacy-paragraphs'
-import { Promises } from './promises'
 import { readHistory } from './release-data'
-import { Codes } from './snippet/codes'
-import { RecipeList } from './snippet/recipe-list'
+import { DevelopersWay } from './ways/developers'
+import { LoginWay } from './ways/login'
+import { QuestionnaireWay } from './ways/questionnaire'
+import { WayLinks } from './ways/way-links'
 
-const parts = ['make', 'copy', 'recipes', 'privacy', 'promises'] as const
-
-/** Renders the page for editors of partners' pages: options, preview, and code to copy. */
+/** Renders the page for partners: the questionnaire on their page, a link to the login, and what developers need. */
 export function Partners() {
   const { language, texts } = useWords()
-  const [options, change] = useOptions(language)
+  const [options, onChange] = useOptions(language)
   const origin = useOrigin()
   const [isRunning, setRunning] = useState(false)
   useEffect(() => {
     setRunning(true)
+    // If React has replaced the prerendered page, the browser must find the target again.
+    if (location.hash && !document.querySelector(':target')) location.replace(location.hash)
     void readHistory()
+    void readSettings().then(settings => $settings.set(settings))
   }, [])
-  const contents = {
-    make: (
-      // Inert until hydration, since a choice made before it would be lost.
-      <div className="bench" inert={!isRunning}>
-        <OptionsForm options={options} onChange={change} />
-        <LivePreview options={options} />
-      </div>
-    ),
-    copy: <Codes options={options} origin={origin} />,
-    recipes: <RecipeList options={options} origin={origin} />,
-    privacy: <PrivacyParagraphs />,
-    promises: <Promises origin={origin} />,
-  }
+  const props = { options, onChange, origin, isRunning }
   return (
     <PageErrorBoundary
       title={texts('partners.failed.title')}
@@ -44,18 +32,18 @@ export function Partners() {
     >
       <div className="row chapter partners">
         <h1 tabIndex={-1}>{texts('partners.title')}</h1>
-        <p className="lead">{texts('partners.lead')}</p>
         <p className="no-script">{texts('partners.noScript')}</p>
-        <Contents
-          label={texts('partners.contents')}
-          parts={parts.map(id => ({ id, title: texts(`partners.${id}.title`) }))}
-        />
-        {parts.map(part => (
-          <section key={part} id={part} aria-labelledby={`${part}-title`}>
-            <h2 id={`${part}-title`}>{texts(`partners.${part}.title`)}</h2>
-            {contents[part]}
-          </section>
-        ))}
+        <WayLinks />
+        <div className="way" id="login">
+          <LoginWay {...props} />
+        </div>
+        <div className="way" id="developers">
+          <DevelopersWay origin={origin} />
+        </div>
+        <div className="way" id="questionnaire">
+          <QuestionnaireWay {...props} />
+        </div>
+        <Operator />
       </div>
     </PageErrorBoundary>
   )

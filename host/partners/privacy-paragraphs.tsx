@@ -13,7 +13,11 @@ export function PrivacyParagraphs() {
       <p>{texts('partners.privacy.lead')}</p>
       {shown.map(code => (
         <div key={code} lang={code} dir={directionOf(code)}>
-          <CodeBox title={languageNames[code]} code={snippetTexts[code].privacyParagraph} />
+          <CodeBox
+            title={languageNames[code]}
+            code={snippetTexts[code].privacyParagraph}
+            direction={directionOf(code)}
+          />
         </div>
       ))}
     </>

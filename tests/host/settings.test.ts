@@ -76,3 +76,22 @@ test.each([['a text'], [{ title: 'One', url: 'https://videos.example/1' }], [nul
     expect(await readSettings()).toEqual({ apiBase: 'https://api.example' })
   },
 )
+
+test('who runs the site, and the partners that agreed to be named, are read; invalid ones are ignored', async () => {
+  const good = {
+    operatorName: { fr: 'Caisse nationale' },
+    partnersContact: 'partenaires@official.example',
+    guideUrl: { en: 'https://code.example/README.md' },
+  }
+  const named = [{ name: 'Université de Lyon', url: 'https://lyon.example/' }, { name: 'Campus France' }]
+  serve(() =>
+    Response.json({ ...good, partners: [...named, { url: 'https://nameless.example/' }, 'Lille', null] }),
+  )
+  expect(await readSettings()).toEqual({ ...good, partners: named })
+  serve(() =>
+    Response.json({ partnersContact: 'javascript:alert(1)', guideUrl: { en: 'http://clear.example' } }),
+  )
+  expect(await readSettings()).toEqual({ guideUrl: {} })
+  serve(() => Response.json({ partners: [{ name: 'Lyon', url: 'javascript:alert(1)' }] }))
+  expect(await readSettings()).toEqual({ partners: [{ name: 'Lyon' }] })
+})

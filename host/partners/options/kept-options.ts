@@ -5,6 +5,7 @@ import {
   chosenColours,
   colourName,
   firstOptions,
+  looks,
   type Options,
   offeredAttributes,
   offeredColours,
@@ -17,7 +18,7 @@ import {
 export function writeOptions(options: Options, search: string): string {
   const query = new URLSearchParams()
   const lang = new URLSearchParams(search).get('lang')
-  const { language, channel, hasQuestion, attributes } = options
+  const { language, channel, hasQuestion, look, attributes } = options
   const typed = offeredAttributes.flatMap(({ name, attribute }): [string, string][] => {
     const text = attributes[name]
     return text && text !== attribute.fallback ? [[name, text]] : []
@@ -26,6 +27,7 @@ export function writeOptions(options: Options, search: string): string {
   if (language !== (readLanguage(lang) ?? 'fr')) query.set('for', language)
   if (channel !== 'current') query.set('channel', channel)
   if (hasQuestion) query.set('question', '1')
+  if (look !== looks[0]) query.set('look', look)
   for (const [name, value] of [...typed, ...chosenColours(options)]) query.set(name, value)
   return query.size > 0 ? `?${query}` : ''
 }
@@ -44,6 +46,7 @@ export function readOptions(search: string, pageLanguage: Language): Options {
     ...first,
     channel,
     hasQuestion: channel === 'pinned' && query.get('question') === '1',
+    look: looks.find(name => name === query.get('look')) ?? first.look,
     attributes: Object.fromEntries(attributes),
     colours: Object.fromEntries(schemes.map(scheme => [scheme, coloursOf(scheme)])) as Options['colours'],
   }
@@ -61,15 +64,20 @@ export function useOptions(language: Language): [options: Options, change: (part
     keepInLinks()
   }
 
-  useEffect(keepInLinks, [])
+  useEffect(() => {
+    keepInLinks()
+    addEventListener('hashchange', keepInLinks)
+    return () => removeEventListener('hashchange', keepInLinks)
+  }, [])
   return [options, change]
 }
 
-/** Adds the options to the links to the page's other languages. */
+/** Adds the options and the fragment to the links to the page's other languages. */
 function keepInLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.language-links a')) {
     const query = new URLSearchParams(location.search)
     query.set('lang', link.hreflang)
     link.search = `${query}`
+    link.hash = location.hash
   }
 }

@@ -1,8 +1,7 @@
-import { languages } from '../../../widgets'
-import { languageNames } from '../../language/language-names'
 import { useWords } from '../../language/words'
 import { ColourFields } from '../colours/colour-fields'
 import { ChoiceRow } from './choice-row'
+import { LanguageField, TextField, Tick } from './option-fields'
 import {
   attributeOf,
   channels,
@@ -28,20 +27,12 @@ export function OptionsForm({ options, onChange }: MakerProps) {
       ))
   return (
     <form className="maker" onSubmit={event => event.preventDefault()}>
-      <div className="field">
-        <label htmlFor="language">{texts('partners.make.language')}</label>
-        <select
-          id="language"
-          value={options.language}
-          onChange={({ target }) => onChange({ language: target.value as Options['language'] })}
-        >
-          {languages.map(code => (
-            <option key={code} value={code} lang={code}>
-              {languageNames[code]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LanguageField
+        id="language"
+        label={texts('partners.make.language')}
+        value={options.language}
+        onChange={language => onChange({ language })}
+      />
       {fieldsOf('first')}
       <ColourFields options={options} onChange={onChange} />
       <details>
@@ -115,69 +106,5 @@ function AttributeField({ offered, options, onChange }: MakerProps & { offered: 
       wordOf={each => texts(`partners.make.${key}.values.${each}`) || each}
       onChange={change}
     />
-  )
-}
-
-interface TextFieldProps {
-  id: string
-  label: string
-  hint: string | undefined
-  value: string
-  fault: string | false
-  onChange: (value: string) => void
-}
-
-function TextField({ id, label, hint, value, fault, onChange }: TextFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        dir="ltr"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        aria-describedby={[...(hint ? [`${id}-hint`] : []), `${id}-fault`].join(' ')}
-        aria-invalid={Boolean(fault)}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p className="fault" id={`${id}-fault`} role="status">
-        {fault}
-      </p>
-    </div>
-  )
-}
-
-interface TickProps {
-  id: string
-  isOn: boolean
-  word: string
-  hint?: string | undefined
-  onChange: (isOn: boolean) => void
-}
-
-function Tick({ id, isOn, word, hint, onChange }: TickProps) {
-  return (
-    <div className="field tick">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <label htmlFor={id}>{word}</label>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
   )
 }

@@ -15,6 +15,9 @@ export type Scheme = (typeof schemes)[number]
 
 export const channels = ['current', 'pinned'] as const
 
+/** The forms of a link to the login. */
+export const looks = ['button', 'link', 'mail'] as const
+
 type SimulatorAttribute = keyof typeof simulatorAttributes
 
 /** An attribute of the simulator that the page offers. */
@@ -36,6 +39,7 @@ export interface Options {
   language: Language
   channel: (typeof channels)[number]
   hasQuestion: boolean
+  look: (typeof looks)[number]
   /** Attributes of the tag by name, as typed, so a text may be invalid. Others have their defaults. */
   attributes: Partial<Record<SimulatorAttribute, string | undefined>>
   /** As typed, by scheme. Empty for the kit's own colour. */
@@ -48,6 +52,7 @@ export const firstOptions = (language: Language): Options => ({
   language,
   channel: 'current',
   hasQuestion: false,
+  look: looks[0],
   attributes: {},
   colours: { light: none, dark: none },
 })

@@ -6,11 +6,13 @@ interface CodeBoxProps {
   /** Names the box and its button for screen readers. */
   title: string
   code: string
+  /** Direction of the text; code has `ltr`. */
+  direction?: 'ltr' | 'rtl'
   children?: ReactElement
 }
 
 /** Renders a text to copy. Long lines wrap, so that no horizontal scrolling is needed on a phone. */
-export function CodeBox({ title, code, children }: CodeBoxProps) {
+export function CodeBox({ title, code, direction = 'ltr', children }: CodeBoxProps) {
   const { texts } = useWords()
   const box = useRef<HTMLElement>(null)
   const words = {
@@ -23,7 +25,7 @@ export function CodeBox({ title, code, children }: CodeBoxProps) {
       <h3>{title}</h3>
       {children}
       <CopyAction text={code} shown={box} words={words} />
-      <pre dir="ltr">
+      <pre dir={direction}>
         <code ref={box}>{code}</code>
       </pre>
     </div>

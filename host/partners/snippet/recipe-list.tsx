@@ -7,7 +7,7 @@ import { reserve } from './reserved-height'
 import { snippetTexts } from './snippet-texts'
 
 /** Returns the address of the package for npm. */
-const packageAddress = ({ origin, release }: RecipeContext['site']) =>
+export const packageAddress = ({ origin, release }: RecipeContext['site']) =>
   `${origin}/embed/${release?.version ?? import.meta.env.VITE_VERSION}/package.tgz`
 
 /** Renders the steps for each system, collapsed. */

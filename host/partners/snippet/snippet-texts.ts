@@ -4,6 +4,10 @@ import type { RecipeWords } from './recipes'
 interface SnippetTexts extends RecipeWords {
   /** Text for the partner's own privacy page. */
   privacyParagraph: string
+  /** Text of a link to the login. */
+  login: string
+  /** Text of a mail to students, with the address of the login as `{{address}}`. */
+  loginMail: string
 }
 
 const files = import.meta.glob<SnippetTexts>('../../../locales/*/snippet.json', {

@@ -29,7 +29,7 @@ const attributes = (all: Record<string, string | true | undefined>) =>
     .join(' ')
 
 /** Returns an element as HTML. */
-const element = (name: string, all: Record<string, string | true | undefined>, content = '') =>
+export const element = (name: string, all: Record<string, string | true | undefined>, content = '') =>
   `<${[name, attributes(all)].filter(Boolean).join(' ')}>${content}</${name}>`
 
 /** Returns the options that differ from the defaults, as attributes of the tag. */

@@ -108,10 +108,11 @@ test('if the script is blocked, the link of the snippet leads to the site', asyn
 test('an editor gets the rule for short names, and the code omits a wrong one', async ({ page }) => {
   await openMaker(page)
   await page.getByLabel(say('make.partner.label')).fill('Université de Lyon')
-  await expect(page.getByText(say('make.partner.fault'))).toBeVisible()
+  const fault = page.locator('#questionnaire').getByText(say('make.partner.fault'))
+  await expect(fault).toBeVisible()
   await expect(codeOf(page, 'en', 'snippet')).not.toContainText('partner=')
   await page.getByLabel(say('make.partner.label')).fill('universite-lyon')
-  await expect(page.getByText(say('make.partner.fault'))).toBeHidden()
+  await expect(fault).toBeHidden()
   await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-lyon')
 })
 
@@ -165,7 +166,7 @@ test('the controls are disabled before the code runs, which would reset them', a
   const release = await hold(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
   const theme = page.getByRole('group', { name: say('make.theme.label') })
-  const locked = page.locator('.bench[inert]')
+  const locked = page.locator('#questionnaire .bench[inert]')
   await expect(locked).toBeVisible()
   release()
   await expect(locked).toHaveCount(0)

@@ -1,0 +1,91 @@
+import { type Language, languages } from '../../../widgets'
+import { languageNames } from '../../language/language-names'
+
+interface LanguageFieldProps {
+  id: string
+  label: string
+  value: Language
+  onChange: (language: Language) => void
+}
+
+/** Renders the choice of one of the five languages. */
+export function LanguageField({ id, label, value, onChange }: LanguageFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Language)}>
+        {languages.map(code => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface TextFieldProps {
+  id: string
+  label: string
+  hint: string | undefined
+  value: string
+  fault: string | false | undefined
+  onChange: (value: string) => void
+}
+
+/** Renders a field for an id: letters that no keyboard changes. */
+export function TextField({ id, label, hint, value, fault, onChange }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-describedby={[...(hint ? [`${id}-hint`] : []), `${id}-fault`].join(' ')}
+        aria-invalid={Boolean(fault)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="fault" id={`${id}-fault`} role="status">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+interface TickProps {
+  id: string
+  isOn: boolean
+  word: string
+  hint?: string | undefined
+  onChange: (isOn: boolean) => void
+}
+
+/** Renders a checkbox. */
+export function Tick({ id, isOn, word, hint, onChange }: TickProps) {
+  return (
+    <div className="field tick">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={hint && `${id}-hint`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id}>{word}</label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { $settings } from '../../app/settings'
+import { useFact, useWords } from '../../language/words'
+import { $history, pinnedRelease } from '../release-data'
+import { packageAddress } from '../snippet/recipe-list'
+import { guideSections } from './guide-sections'
+
+/** Renders what the kit has for developers, with links into the guide if the operator publishes it. */
+export function DevelopersWay({ origin }: { origin: string }) {
+  const { language, texts } = useWords()
+  const { guideUrl } = useFact($settings)
+  const history = useFact($history)
+  const address = packageAddress({ origin, release: history ? pinnedRelease(history) : undefined })
+  const guide = (['fr', 'en'] as const).find(code => guideUrl?.[code] && (code === 'en' || code === language))
+  return (
+    <>
+      <p className="lead">{texts('partners.developers.lead')}</p>
+      <dl className="promises">
+        {guideSections.map(({ id, headings }) => {
+          const name = texts(`partners.developers.${id}.name`)
+          return (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd>
+                <p>{texts(`partners.developers.${id}.text`, { address, origin })}</p>
+                {guide && (
+                  <a
+                    href={`${guideUrl?.[guide]}#${headings[guide]}`}
+                    hrefLang={guide}
+                    rel="external noopener"
+                  >
+                    {texts('partners.developers.guide', { name })}
+                  </a>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}
