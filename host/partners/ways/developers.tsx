@@ -21,7 +21,7 @@ export function DevelopersWay({ origin }: { origin: string }) {
             <div key={id}>
               <dt>{name}</dt>
               <dd>
-                <p>{texts(`partners.developers.${id}.text`, { address, origin })}</p>
+                <p>{withCode(texts(`partners.developers.${id}.text`, { address, origin }))}</p>
                 {guide && (
                   <a
                     href={`${guideUrl?.[guide]}#${headings[guide]}`}
@@ -39,3 +39,15 @@ export function DevelopersWay({ origin }: { origin: string }) {
     </>
   )
 }
+
+/** Renders the parts of a text between backticks as code, from left to right in every language. */
+const withCode = (text: string) =>
+  [...text.matchAll(/`([^`]+)`|[^`]+/g)].map(({ 0: words, 1: code, index }) =>
+    code ? (
+      <code key={index} dir="ltr">
+        {code}
+      </code>
+    ) : (
+      <span key={index}>{words}</span>
+    ),
+  )
