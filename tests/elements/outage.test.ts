@@ -56,7 +56,7 @@ describe('an API that does not work', () => {
     })
   })
 
-  it('offers the official site after the last question, too', async () => {
+  it('is reported after the last question, too, with a link to the official site', async () => {
     const visitor = await begin(
       `<sante-simulator lang="en" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
@@ -79,7 +79,7 @@ describe('an API that works', () => {
     expect(visitor.find('[role=status] p')).to.equal(undefined)
   })
 
-  it('offers the official site to a visitor who cannot register', async () => {
+  it('still lets a visitor who cannot register continue on the official site', async () => {
     left.splice(0)
     const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()

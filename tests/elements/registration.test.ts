@@ -13,14 +13,14 @@ const linkOf = (element: Element) => seen(() => rootOf(element).querySelector('a
 
 before(() => import(`${site}/registration.js`))
 
-it('on another page than the official site it is a sentence with a link', async () => {
+it('on another page than the official site the registration is a sentence with a link', async () => {
   const element = putRegistration('lang="en" step="document"')
   const link = await linkOf(element)
   expect(link.href).to.equal(`${site}/register?lang=en`)
   expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
 })
 
-it('no attribute can show more, nor change the link', async () => {
+it('no attribute can show more of the registration, nor change its link', async () => {
   const element = putRegistration(
     'lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example" origin="https://elsewhere.example"',
   )
@@ -29,7 +29,7 @@ it('no attribute can show more, nor change the link', async () => {
   expect(rootOf(element).querySelectorAll('input, form').length).to.equal(0)
 })
 
-it('it stores nothing on another page than the official site', async () => {
+it('the registration stores nothing on another page than the official site', async () => {
   await drawn(putRegistration())
   expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
   expect(await indexedDB.databases()).to.deep.equal([])

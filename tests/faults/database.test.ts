@@ -198,7 +198,7 @@ test('a server that is started before its database reports once that it waits', 
   }
 })
 
-test('it waits for a while, and reports the reason in one sentence', async () => {
+test('a server waits for its database for a while, and reports the reason in one sentence', async () => {
   const told: string[] = []
   const open = (url: string) => openDatabase({ url, patience: 600 }, fault => told.push(describeFault(fault)))
   const nowhere = `postgres://demo:secret@127.0.0.1:${await freePort()}/postgres`

@@ -56,7 +56,7 @@ test('the connection is lost and restored; the notice of its return ends with th
   expect($connection.get()).toBe('on')
 })
 
-test('a page that is opened offline shows it', async () => {
+test('a page that is opened offline is marked as offline', async () => {
   const { $connection, watchConnection } = await load()
   line.cut()
   watchConnection()

@@ -61,7 +61,7 @@ onBoth(opened => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('an erased case becomes a keyed hash, and nothing else in its rows changes', async () => {
+  test('in the rows of an erased case a keyed hash replaces the ids, and nothing else changes', async () => {
     const [studentId, other] = [newKey(), newKey()]
     await recordAccess(database(), { agent, action: 'case', studentId: other })
     await recordAccess(database(), {

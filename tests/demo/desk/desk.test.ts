@@ -113,7 +113,7 @@ onBoth(opened => {
     expect((await linh.desk.post(path, { status: 'VALIDATED' })).status).toBe(409)
   })
 
-  test('the forms of the page do the same, and return to it', async () => {
+  test('the forms of the page judge, remind and move the clock, and return to it', async () => {
     await linh.send('IDENTITY')
     const { post } = createDemoAgent(demo)
     const at = `/demo/desk/students/${linh.id}`

@@ -73,7 +73,7 @@ test('a caching proxy gives no visitor the response of another one, and stores n
   expect(stored.flatMap(findPersonal)).toEqual([])
 })
 
-test('it stores files that never change, and revalidates each page', async () => {
+test('a caching proxy stores files that never change, and revalidates each page', async () => {
   const page = await (await fetch(`${proxied}/`)).text()
   const script = /\/chunks\/[\w.-]+\.js/.exec(page)?.[0] ?? ''
   const stateOf = async (path: string) => {

@@ -42,7 +42,7 @@ test.each([
   'https://www.site.example.evil.example',
   'http://www.site.example',
   'null',
-])('%s may not, and its request is not processed', async origin => {
+])('a request from the unlisted origin %s is refused', async origin => {
   for (const path of ['/api/students', '/api/students/attachment', '/oauth/authorize', '/oauth/token']) {
     const answer = await ask(path, origin, 'POST')
     expect(answer.status).toBe(403)

@@ -107,7 +107,7 @@ onBoth(opened => {
     ])
   })
 
-  test('a new address ends it, and a late notice for the old one changes nothing', async () => {
+  test('a new address removes the mark of a bounce, and a late notice for the old one changes nothing', async () => {
     const { database } = demo.server
     const [receipt = ''] = await send()
     await takeBounce(demo.server, bounceOf({ id: receipt }))

@@ -148,7 +148,7 @@ test('a certificate is available to its student only', async () => {
   expect(await readOf(await certificate(other))).not.toContain(read(mine.number))
 })
 
-test('its QR code opens a page that confirms it, and refuses it after any change', async () => {
+test('the QR code of a certificate opens a page that confirms it, and refuses it after any change', async () => {
   const key = await certificateKey(demo.server.database)
   const address = certificateCheckUrl('https://site.example', linh, key)
   expect(scanned(qrModules(address))).toBe(address)

@@ -67,7 +67,7 @@ test('the file of the build is used, unless its texts have changed since', async
   }
 })
 
-test('only students can download it', async () => {
+test('only students can download the welcome pack', async () => {
   expect((await ask('fr', {})).status).toBe(401)
 })
 

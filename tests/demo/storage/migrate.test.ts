@@ -87,7 +87,7 @@ test('of two servers that start together one migrates, and the other one waits',
   await requireSchema(drizzle(two))
 })
 
-test('a database with foreign tables is refused, and not changed', async () => {
+test('a database with a table that no migration created is refused, and not changed', async () => {
   const client = await connect()
   await client.query('create table student (name text)')
   await expect(migrateOn(client)).rejects.toThrow(

@@ -66,7 +66,7 @@ onBoth(opened => {
     expect(left?.text).not.toContain(NEW)
   })
 
-  test('afterwards only the new address can log in', async () => {
+  test('after the change only the new address can log in', async () => {
     const { finish, code, newCode } = await askedBy(linh)
     await finish(code, newCode)
     demo.clock.passed += 20 * MINUTE
@@ -152,7 +152,7 @@ onBoth(opened => {
     expect((await createStudent(demo, OLD).authorize('login')).status).toBe(204)
   })
 
-  test('if two tabs change it at the same time, one succeeds', async () => {
+  test('if two tabs change the address at the same time, one succeeds', async () => {
     const first = await askedBy(linh, 'one@home.example')
     const second = await askedBy(linh, 'two@home.example')
     const code = await demo.codeFor(OLD)
@@ -177,7 +177,7 @@ onBoth(opened => {
     expect(owners).toHaveLength(1)
   })
 
-  test('an earlier registration keeps the new address, and its token never opens another space', async () => {
+  test('of a change and a concurrent registration with one address one succeeds, and no token opens another space', async () => {
     const { finish, code, newCode } = await askedBy(linh)
     const mai = createStudent(demo, NEW)
     await mai.signIn('registration')
@@ -194,7 +194,7 @@ onBoth(opened => {
     expect(tokens).toHaveLength(1)
   })
 
-  test('a login code for the old address is invalid afterwards', async () => {
+  test('a login code for the old address is invalid after the change', async () => {
     const other = createStudent(demo, OLD)
     await other.authorize('login')
     const login = await demo.codeFor(OLD)
@@ -210,7 +210,7 @@ onBoth(opened => {
     expect((await startChange(createStudent(demo, OLD)).finish('123456', '123456')).status).toBe(401)
   })
 
-  test('two agents change it after a check of identity: every session ends, both mailboxes are notified', async () => {
+  test('two agents change the address after a check of identity: every session ends, both mailboxes are notified', async () => {
     const { id } = await linh.me()
     const at = `/demo/desk/students/${id}`
     const seen: [string, string] = ['identity', 'seen']

@@ -172,7 +172,7 @@ onBothWithFiles(opened => {
     expect(await offered()).toEqual({ isErasedAtOnce: false })
   })
 
-  test('a number, a reminder or a judged document makes it a decision of an agent', async () => {
+  test('after a number or a reminder an agent decides about the erasure', async () => {
     const begun = [
       () => demo.server.database.update(studentTable).set({ reminders: 1 }),
       () =>

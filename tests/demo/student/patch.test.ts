@@ -247,7 +247,7 @@ onBoth(opened => {
     expect(await refusal(change({ personal: { surname: 'TRAN' } }))).toEqual([422, 'personal.surname'])
   })
 
-  test('before that, several cards can be corrected one after the other, and a refused change confirms nothing', async () => {
+  test('before the data are confirmed, several cards can be corrected, and a refused change confirms nothing', async () => {
     await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: NUMBER })
     expect(await refusal(change({ school: { rightsStartDate: '2026-09-02' } }))).toEqual([
       ...[422, 'school.rightsStartDate'],
@@ -276,7 +276,7 @@ onBoth(opened => {
     })
   })
 
-  test('the id of another student is refused like an unknown one; the own id may be in capitals', async () => {
+  test('the id of another student is refused like an unknown one; the student’s own may be in capitals', async () => {
     for (const other of [newKey(), 'me', '1', '%27', '00000000-0000-0000-0000-000000000000']) {
       expect(await refusal(student.patch(`/api/students/${other}`, {})), other).toEqual([403])
       expect(await refusal(student.patch(`/api/students/${other}/address`, {})), other).toEqual([403])

@@ -79,7 +79,7 @@ describe('photos', () => {
     expect(await makePdf(pagesOf(...Array<File>(25).fill(photo)))).to.deep.equal({ fault: 'tooLarge' })
   })
 
-  it('are accepted without the one among them that cannot be shown', async () => {
+  it('are refused if one of them cannot be shown, and the error names it', async () => {
     const pages = pagesOf(await shoot(), new File(['no photo'], 'b.jpg'), await shoot())
     expect(await makePdf(pages)).to.deep.equal({ fault: 'undecodable', page: pages[1]?.id })
     expect(await shrink(new File(['no photo'], 'b.jpg'))).to.deep.equal({ fault: 'undecodable' })

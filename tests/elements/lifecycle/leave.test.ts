@@ -60,7 +60,7 @@ describe('a page that does not want the visitor to leave', () => {
     expect(left).to.deep.equal([])
   })
 
-  it('can open it in a new tab with an attribute', async () => {
+  it('can open the official site in a new tab with an attribute', async () => {
     const opened: unknown[][] = []
     const { open } = window
     const tab = { opener: window as Window | null }

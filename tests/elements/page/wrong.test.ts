@@ -54,7 +54,7 @@ describe('a wrong value', () => {
     expect(warnings[0]).to.contain('lang="de" and uses es; allowed: fr, en, es, zh, ar')
   })
 
-  it('is ignored in French if the page has no supported language', async () => {
+  it('leads to French if the page has no supported language', async () => {
     document.documentElement.lang = 'de'
     expect((await drawn(put('<sante-simulator lang="it"></sante-simulator>'))).lang).to.equal('fr')
     expect(warnings).to.have.length(1)

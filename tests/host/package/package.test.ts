@@ -31,7 +31,7 @@ test.each([
   )
 })
 
-test('it contains the code, the licences, the types and the files for editors, and nothing else', async () => {
+test('the package contains the code, the licences, the types and the files for editors, and nothing else', async () => {
   expect((await listFiles()).sort()).toEqual([
     'GUIDE.md',
     'LICENSE',
@@ -54,7 +54,7 @@ test('it contains the code, the licences, the types and the files for editors, a
   ])
 })
 
-test('it needs no other package, and contains each file that it names', async () => {
+test('the package needs no other one, and contains each file that it names', async () => {
   const description = readJson('package.json')
   expect(description).toMatchObject({ name: 'sante-etudiant-widgets', version, license: 'MIT' })
   for (const kind of ['dependencies', 'peerDependencies', 'private', 'scripts'])
@@ -72,7 +72,7 @@ test('the licence of each package in it is in it', () => {
   expect(licences.match(/^## /gm)?.length).toBe(licences.match(/permission is hereby granted/gi)?.length)
 })
 
-test('a server that renders the page may import it, and only a browser gets the elements', async () => {
+test('a server that renders the page may import the package, and only a browser gets the elements', async () => {
   const { exports, sideEffects } = readJson('package.json')
   expect(Object.keys(exports['.'])[0]).toBe('types')
   for (const program of ['node', 'deno', 'bun', 'workerd', 'edge-light', 'react-server'])
@@ -85,7 +85,7 @@ test('a server that renders the page may import it, and only a browser gets the 
   expect([code, says]).toEqual([0, ''])
 })
 
-test('its addresses are those of the official site, and the repository is the one that the operator names', async () => {
+test('the package has the addresses of the official site, and the repository that the operator names', async () => {
   const addresses = { homepage: `${site}/partenaires`, bugs: { url: `${site}/assistance` } }
   expect(readJson('package.json')).toMatchObject(addresses)
   expect(readJson('package.json')).not.toHaveProperty('repository')
@@ -95,7 +95,7 @@ test('its addresses are those of the official site, and the repository is the on
   expect(named).toMatchObject({ ...addresses, repository: { type: 'git', url } })
 })
 
-test('its README has the address to install from, the example with its style, and every event', () => {
+test('the README of the package has the address to install from, the example with its style, and every event', () => {
   const text = read('README.md')
   expect(text).toContain(`npm install ${site}/embed/${version}/package.tgz`)
   for (const path of ['next/admissions.tsx', 'react/sante.css'])

@@ -58,7 +58,7 @@ test('npm installs the package from the built site alone, and locks the hash tha
   expect(dist.tarball).toMatch(new RegExp(`/embed/${version}/package.tgz$`))
 })
 
-test('a page that has installed it may be rendered on a server, and knows its types', async () => {
+test('a page that has installed the package may be rendered on a server, and has its types', async () => {
   const script = "console.log(Object.keys(await import('sante-etudiant-widgets')).length)"
   const { says } = await runIn(folder, process.execPath, ['--input-type=module', '--eval', script])
   expect(says).toBe('0\n')
@@ -74,7 +74,7 @@ document.createElement('sante-simulator').theme = 'purple'
   expect(errors.match(/^page\.ts\(\d+/gm)).toEqual(['page.ts(3'])
 })
 
-test('it is sent as an archive with its hash, and caches keep a version without “-dev”', async () => {
+test('the package is sent as an archive with its hash, and caches keep a version without “-dev”', async () => {
   const pinned = await app.request(`/embed/${version}/package.tgz`)
   expect(pinned.headers.get('Content-Type')).toBe('application/gzip')
   expect(pinned.headers.get('Content-Encoding')).toBeNull()
@@ -97,7 +97,7 @@ interface Component {
   hashes: { content: string }[]
 }
 
-test('its list of components is that of the licences, in the package and beside it', () => {
+test('the list of components is that of the licences, in the package and beside it', () => {
   const list = read(join(installed, 'sbom.json'))
   expect(list).toBe(read(`dist/embed/${version}/sbom.json`))
   const { bomFormat, metadata, components } = JSON.parse(list)

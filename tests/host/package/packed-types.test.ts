@@ -126,7 +126,7 @@ test.each(['react', 'next'])(
   },
 )
 
-test('they describe each event as the source does', async () => {
+test('the types describe each event as the source does', async () => {
   const wrong = await wrongLines(
     'same.ts',
     `import type { SanteEventMap } from 'sante-etudiant-widgets'

@@ -87,7 +87,7 @@ test.each([
   for (const query of queries) expect(found(language, query), query).toContain(id)
 })
 
-test.each(['e-mail', 'email', 'E\u2011mail'])('%s is found in any notation', query => {
+test.each(['e-mail', 'email', 'E\u2011mail'])('a search for %s finds the question about e-mail', query => {
   expect(found('en', query)).toContain('email')
   expect(found('fr', query)).toContain('email')
 })

@@ -86,7 +86,9 @@ test('the data of a section are loaded once the closed service opens', async ({ 
   expect(await resident.token()).toBe(nour.student.token())
 })
 
-test('a student keeps the documents and an open dialog while the service is closed', async ({ page }) => {
+test('once the closed service opens, a student finds the documents and an open dialog again', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const student = new Student(page, 'en', closableSite)
   await student.reachesDocuments()

@@ -58,7 +58,7 @@ for (const [language, viewport] of [
   })
 }
 
-test('the offline message stays on all pages, and its end is hidden on the next one', async ({
+test('the offline message stays on the next page, and the message that the connection is back does not', async ({
   page,
   context,
 }) => {
@@ -248,7 +248,10 @@ test('an element that was opened offline appears when the connection is back', a
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a failed list is loaded with the connection, under the typed text', async ({ page, context }) => {
+test('a failed list is loaded under the typed text when the connection is back', async ({
+  page,
+  context,
+}) => {
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()

@@ -61,7 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('a wrong number ends that connection, and both screens explain the next step', async ({
+test('if the student’s phone does not ask for the number, that connection ends, and both screens explain the next step', async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
 
 for (const language of ['en', 'ar']) {
-  test(`a phone takes the photos of three documents, and each appears on the computer automatically, in ${language}`, async ({
+  test(`a phone sends three documents, and each appears on the computer automatically, in ${language}`, async ({
     page,
     browser,
   }) => {

@@ -294,7 +294,7 @@ test.describe('if only the code knows the next screen, nothing is opened before 
       expect(faults).toEqual([])
     })
 
-  test('with an invalid draft, the questionnaire is', async ({ page }) => {
+  test('with an invalid draft, except the questionnaire', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('sante:draft', '{"eligibility":'))
     const { release, faults } = await arriveWithout(page, '/register?lang=en')
     const visitor = new Visitor(page, 'en')

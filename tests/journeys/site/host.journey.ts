@@ -80,7 +80,7 @@ test('the operator’s title for the closed service is the title of the window t
   await expect(page).toHaveTitle(/^Home – /)
 })
 
-test('a closed service is shown immediately, whatever its Retry-After', async ({ page }) => {
+test('a closed service is shown within seconds, whatever its Retry-After', async ({ page }) => {
   const closed = { status: 503, headers: { 'Retry-After': '3600' }, body: '' }
   await page.route('**/config.json', route => route.fulfill(closed))
   await page.route('**/api/status', route => route.fulfill(closed))

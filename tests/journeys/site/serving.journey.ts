@@ -96,7 +96,7 @@ test('on the site itself the autoloader uses the shared code of the site', async
   expect(loaded.filter(name => name.includes('/embed/'))).toEqual([])
 })
 
-test('a widget’s request for an unknown address is ignored', async ({ page }) => {
+test('a widget’s request for an address outside the site is ignored, with a warning', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', message => message.type() === 'warning' && warnings.push(message.text()))
   await page.goto('/')

@@ -359,7 +359,9 @@ test('links, Back and logout ask about unsaved changes, and actions that stay on
   await expect(page).toHaveURL('/')
 })
 
-test('Back asks each time, and after a confirmation opens the previous page', async ({ page }) => {
+test('with unsaved changes Back asks each time, and after a confirmation opens the previous page', async ({
+  page,
+}) => {
   const { mobile, dialog, stay, leave } = await changing(page)
   for (const _ of [1, 2]) {
     await page.goBack()

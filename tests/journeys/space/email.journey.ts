@@ -117,7 +117,7 @@ test('the card of a missing visa says so while the documents are loading, and if
   await expect(page).toHaveURL('/dashboard/documents')
 })
 
-test('a student without the mailbox calls, and two agents change the address after a check of a document', async ({
+test('a student who has lost the mailbox is asked to call, and two agents change the address', async ({
   page,
 }) => {
   const student = new Resident(page, 'en')

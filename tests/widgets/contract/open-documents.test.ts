@@ -33,6 +33,6 @@ test('a request for the student’s own account applies to the other kind of acc
   expect(open(asked)).toEqual(['BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })
 
-test('bank details in either way are the section of payments', () => {
+test('the documents of both kinds of account are the categories of the section of payments', () => {
   expect(bankDocuments).toEqual(categoriesIn('bank'))
 })

@@ -20,7 +20,7 @@ const when = (key: string, operator: Condition['operator'], value: string): Cond
 })
 const keys = (questions: Question[]) => questions.map(({ key }) => key)
 
-test('a condition is false if its question was not asked', () => {
+test('a condition compares the answer, and a question without an answer differs from every value', () => {
   expect(isMet(undefined, {})).toBe(true)
   expect(isMet(when('a', 'eq', 'yes'), { a: 'yes' })).toBe(true)
   expect(isMet(when('a', 'eq', 'yes'), { a: 'no' })).toBe(false)

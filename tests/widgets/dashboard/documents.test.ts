@@ -76,7 +76,7 @@ test('visa and permit count as one, and one of the two is enough', async () => {
   expect(documents.$counts.get().now).toBe(open().length - 1)
 })
 
-test('a student without an own account needs two other documents, and can change the choice', async () => {
+test('a student without an account in their own name needs two other documents, and can change the choice', async () => {
   const { documents, rows, send, judge } = await arrive()
   const bank = () => names(rows()).filter(id => id.startsWith('BANK'))
   const tick = (said: string) => documents.form.type('bank.hasNoNamedRib', said)
@@ -136,7 +136,7 @@ test('a closed case has no task and accepts no file', async () => {
   expect(documents.$counts.get().now).toBe(0)
 })
 
-test('a sent file can be downloaded unchanged', async () => {
+test('a sent file can be downloaded', async () => {
   const { send, row, caller } = await arrive()
   await send('IDENTITY')
   const sent = await call(

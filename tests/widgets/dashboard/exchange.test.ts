@@ -232,7 +232,7 @@ test('if the count in the header rises, the new messages are offered', async () 
   leave()
 })
 
-test('messages between two visits are marked as read, too', async () => {
+test('a message that arrives between two visits is marked as read at the second one', async () => {
   const { exchange, shown, write, unread } = await meetReader(1)
   await exchange.open()
   exchange.see(shown()[0] as Message)
@@ -287,7 +287,7 @@ test('failed messages are reported in their place, and can be requested again', 
   expect(subjects()).toEqual(['Message 1'])
 })
 
-test('failed earlier messages leave the list, and can be requested again', async () => {
+test('if earlier messages fail to load, the list stays, and they can be requested again', async () => {
   const { line } = watched('/messages', times =>
     times === 2 ? Response.json({}, { status: 500 }) : undefined,
   )

@@ -38,14 +38,14 @@ test('an unfinished change is offered again to the same student after the sessio
   expect(spaceUploads.$files.get()).toMatchObject({ IDENTITY: { name: 'passport.pdf' } })
 })
 
-test('another student on the same machine never gets it', () => {
+test('another student on the same machine never gets the unfinished change', () => {
   expireSession()
   setCurrentStudent({ ...exampleStudent(), id: '00000000-0000-4000-8000-000000000000' })
   expect($edit.get()).toBeUndefined()
   expect(spaceUploads.$files.get()).toEqual({})
 })
 
-test('a logout discards it', () => {
+test('a logout discards the unfinished change', () => {
   $session.set({ kind: 'visitor', because: 'logout' })
   expect($isUnsaved.get()).toBe(false)
 })

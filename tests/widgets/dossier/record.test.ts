@@ -191,7 +191,7 @@ test('a student with a single name needs no first name', () => {
   expect(read(typed).personal).toMatchObject({ surname: 'NGUYỄN', forename: null, forenames: null })
 })
 
-test('nor does a parent, and with one parent the second one has no field', () => {
+test('a parent with a single name needs no first name, and with one parent the second one needs no data', () => {
   const typed = exampleTyped({ 'parents.first.hasOneName': 'true', 'parents.first.forename': '' })
   expect(codes(typed)).toEqual({})
   expect(read(typed).parents.first.forename).toBeNull()

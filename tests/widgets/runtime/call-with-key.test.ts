@@ -82,7 +82,7 @@ test.each([
   expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['one', 'one', 'one'])
 })
 
-test('it is sent at most three times', async () => {
+test('a write with a key is sent at most three times', async () => {
   const { outcome, pauses } = await write(key, busy(503))
   expect(outcome).toMatchObject({ failure: { kind: 'refused', status: 503 } })
   expect([sent.length, pauses.length]).toEqual([3, 2])

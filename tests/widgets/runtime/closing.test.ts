@@ -95,7 +95,7 @@ test('an earlier response does not close the reopened service, and the GET reque
   expect($service.get().state).toBe('resolved')
 })
 
-test('a write with a key waits as well, and shows it', async () => {
+test('a write with a key waits as well, and reports the wait once', async () => {
   await close()
   let pauses = 0
   const onPause = () => void pauses++

@@ -22,7 +22,7 @@ test('"Begin registration" passes all answers on the path to the official site, 
   expect(handOver.parse(unpack(visited[0]))).toEqual(handOverOf('student', { nationality: 'AD' }))
 })
 
-test('the longest path stays', async () => {
+test('the address with the longest path is shorter than 4,096 characters', async () => {
   const { store, visited, answers } = await meetVisitor()
   store.begin()
   await answers('doctoralStudent', { nationality: 'GR', formS1: 'no' })
@@ -30,7 +30,7 @@ test('the longest path stays', async () => {
   expect(visited[0]?.length).toBeLessThan(4096)
 })
 
-test('a page that navigates itself is not left', async () => {
+test('if the page navigates itself, the simulator does not', async () => {
   const { store, page, visited } = await finish()
   page.cancelled.add('navigate')
   store.leave('/register')

@@ -81,7 +81,7 @@ describe('a server with the demo’s pages', () => {
     expect(await get('/api/status', [own(), header])).toBe(200)
   })
 
-  test('it refuses another machine, whatever host it requests', async () => {
+  test('serves them to no other machine, even if the request names this one', async () => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find(found => found?.family === 'IPv4' && !found.internal)?.address

@@ -31,7 +31,7 @@ test('no figure below five can be computed from the total and the other figures'
   }
 })
 
-test('with ordinary rounding it could be computed', () => {
+test('with ordinary rounding a figure could be computed', () => {
   const usual = (values: number[]) => Math.round(values.reduce((all, value) => all + value, 0) / 10) * 10
   expect(isTold(possible([24], 1, usual))).toBe(true)
 })

@@ -16,7 +16,7 @@ test.each([
   expect(findPersonal(`${line}${part}}`)).toContain(`A log holds ${said}`)
 })
 
-test('it finds nothing in a line with permitted data', () => {
+test('the search of the logs finds nothing in a line with permitted data', () => {
   const allowed =
     '"source":"203.0.113.0/24","from":"no-reply@site.example","route":"/api/students/me","at":"127.0.0.1:5432"}'
   expect(findPersonal(line + allowed)).toEqual([])

@@ -35,7 +35,7 @@ test.describe('in France', () => {
     )
   })
 
-  test('on a public holiday it names the holiday', async ({ page }) => {
+  test('on a public holiday the page names the holiday', async ({ page }) => {
     await opens(page, 'en', '2026-04-06T09:00:00Z')
     await expect(opening(page)).toContainText('Closed now')
     await expect(opening(page)).toContainText('It is a public holiday in France: Easter Monday.')
@@ -202,7 +202,7 @@ test('a part of the page is found from its top, again and again', async ({ page 
   await expect(page).toHaveURL('/login')
 })
 
-test('French phrases are spoken with a French voice', async ({ page }) => {
+test('French phrases are marked as French', async ({ page }) => {
   await page.goto('/assistance?lang=zh')
   await expect(page.locator('dt[lang=fr]').first()).toHaveText(
     wordsOf('fr', 'assistance')('assistance.call.phrase.why.french'),

@@ -168,7 +168,7 @@ const cases: Told[] = [
   },
 ]
 
-test('every status is shown', () => {
+test('the examples have every status once', () => {
   expect(cases.map(({ status }) => status).sort()).toEqual([...dossierStatus.options].sort())
 })
 
