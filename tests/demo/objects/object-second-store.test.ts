@@ -83,7 +83,7 @@ test('files are read from two stores and written to one, and deletions apply to 
   expect([await rows(), at.store.names(), fresh.names()]).toEqual([[], [], []])
 })
 
-test('documents move to another store while students upload, read and erase, and the old store can be removed', {
+test('documents move to another store while students upload, read and are erased, and the old store can be removed', {
   timeout: SLOW,
 }, async () => {
   const kept = await at.newStudent('kept@example.org')

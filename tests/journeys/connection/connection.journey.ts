@@ -414,7 +414,7 @@ test('a file continues automatically when the connection is back, and a certific
   await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
 })
 
-test('a session is extended by the same button', async ({ page, context }) => {
+test('a failed extension of the session is repeated by the same button', async ({ page, context }) => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await page.clock.install()

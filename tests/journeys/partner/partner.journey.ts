@@ -339,7 +339,7 @@ test('without scripts, the link inside the tag leads to the site', async ({ brow
   await context.close()
 })
 
-test('the page for partners copies code that works', async ({ page }) => {
+test('the list of the partners’ pages shows code that works', async ({ page }) => {
   await page.goto(partners)
   await expectAccessible(page)
   const snippet = (await page.locator('pre').textContent()) ?? ''

@@ -86,7 +86,7 @@ test('the operator, a contact and the partners are named if the settings have th
 })
 
 for (const language of languages) {
-  test(`everybody can use the parts for the login and for developers in ${language}`, async ({ page }) => {
+  test(`the parts for the login and for developers are accessible in ${language}`, async ({ page }) => {
     const words = wordsIn(language)
     await page.goto(`/partenaires?lang=${language}`)
     for (const way of ['login', 'developers']) {

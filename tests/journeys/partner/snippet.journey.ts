@@ -247,7 +247,10 @@ test('the autoloader takes the snippet over, too', async ({ page, request }) => 
   expect(faults).toEqual([])
 })
 
-test('the tag is moved, or removed, before its code has loaded', async ({ page, request }) => {
+test('a tag that is moved, or removed and added again, before its code has loaded keeps typed text', async ({
+  page,
+  request,
+}) => {
   const letGo = await hold(page, script)
   const visitor = await open(page, request)
   await field(visitor, 'day').fill('29')

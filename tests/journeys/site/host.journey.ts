@@ -283,7 +283,7 @@ test('a browser without any storage still shows the site', async ({ page }) => {
   await new Visitor(page, 'en').isAtStart()
 })
 
-test('navigation from one unknown address to another works', async ({ page }) => {
+test('an error on a page with an unknown address disappears with the next page', async ({ page }) => {
   await page.goto('/nowhere')
   await page.route('**/chunks/es-host*', route => route.abort())
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')

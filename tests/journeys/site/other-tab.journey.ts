@@ -131,7 +131,7 @@ const keepDraft = (page: Page, change: object = {}) =>
     JSON.stringify({ ...draftOf(exampleTyped(), true), ...change }),
   )
 
-test('after a logout, an ended session or a sent registration, a tab does not answer', async ({
+test('after a logout, an ended session or a sent registration, a tab announces no draft', async ({
   context,
 }) => {
   const heard = await overhear(context)

@@ -137,7 +137,7 @@ test.each(failures)(
   },
 )
 
-test('a file that replaces a failed one is sent from the beginning', async () => {
+test('a file that replaces a failed one is ready to be sent', async () => {
   const { line } = faultyLine(refusal(413))
   const { choose, documents, state } = await meetSender(demo, { line })
   choose('IDENTITY')

@@ -214,7 +214,7 @@ test('if only the start of the entitlements is to be accepted, Continue asks for
   expect(store.$place.get()).toBe('document')
 })
 
-test('a draft of the previous release opens at its step, with the chosen permit', async () => {
+test('a draft of the previous release, without the choice of visa or permit, opens at its step', async () => {
   const { store, ask, place, fillIn, chooseAll, draft } = await arrive()
   fillIn()
   await chooseAll()

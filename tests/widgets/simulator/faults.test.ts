@@ -132,7 +132,7 @@ test('a questionnaire that changes between two calls continues at the first miss
   expect(place()).toBe('eligible')
 })
 
-test('a question that is missing in the other language does not block the visitor', async () => {
+test('if a question is missing in the other language, the screen for failures is shown', async () => {
   let isGone = false
   const line = withFault(fetchFrom(createDemo()), ({ pathname }) =>
     isGone && pathname.endsWith('/questions') ? json([]) : undefined,

@@ -367,7 +367,7 @@ test('an unchanged start of the entitlements is not validated again', async () =
   expect(student().school.isPending).toBe(true)
 })
 
-test('if the editable fields cannot be loaded, the page says so, the cards stay, and it can be tried again', async () => {
+test('if the editable fields cannot be loaded, the page says so, and they can be requested again', async () => {
   let isDown = true
   const { information, notices } = await meet(path =>
     isDown && path.endsWith('/editable') ? problem(500, {}) : undefined,
