@@ -99,7 +99,7 @@ test('the details of a new visa are prefilled from the last one', async () => {
   })
 })
 
-test('several chosen documents are sent one after the other', async () => {
+test('all chosen documents can be sent together', async () => {
   const { choose, documents, open } = await meetSender(demo)
   choose('IDENTITY')
   choose('SCHOOL_ATTESTATION')
@@ -212,7 +212,7 @@ test('an upload that lost its connection continues; a refused one does not', asy
   expect(state('SCHOOL_ATTESTATION')).toBe('failed')
 })
 
-test('an upload continues when its section is closed, and a notice names its document', async () => {
+test('an upload continues when its section is closed, and a notice reports its result', async () => {
   let isBroken = true
   const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isUpload(pathname) && isBroken ? refusal(503)() : undefined,

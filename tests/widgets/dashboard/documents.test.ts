@@ -53,7 +53,7 @@ test('each status decides whether a file is expected, and whether one is accepte
   expect(state()).toEqual(['VALIDATED', false, false])
 })
 
-test('a birth certificate to translate keeps its place, and its translation is requested', async () => {
+test('a birth certificate to translate is not requested again, but its translation is requested', async () => {
   const { send, row, judge } = await arrive()
   await send('CIVIL_STATUS')
   await judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
@@ -172,7 +172,7 @@ test('a failed list is reported in its place, and can be requested again', async
   expect(screen()).toContain('Passeport ou carte d’identité')
 })
 
-test('a placeholder has the shape of the list until it is loaded', async () => {
+test('a placeholder is shown until the list is loaded', async () => {
   const { store, screen } = await arrive()
   store.attachments.forget()
   expect(screen()).toContain('class="skeleton"')

@@ -141,7 +141,7 @@ async function whoDownloads(fault: Fault = () => undefined) {
   return { ...resident, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
 }
 
-test('a certificate is downloaded once, as the server made it', async () => {
+test('a certificate is downloaded once, as a PDF', async () => {
   const { saved, get, $busy, key } = await whoDownloads()
   const first = get()
   expect($busy.get().has(key)).toBe(true)
@@ -242,7 +242,7 @@ test('each French line of the summary has its translation, and the reference is 
   expect(reference?.spoken).toMatch(/([FKMRTWXY2-9], ){9}[FKMRTWXY2-9]$/)
 })
 
-test('if the documents are not loaded in that language, the summary uses their known names', async () => {
+test('if the documents cannot be loaded in a language, the summary in it uses their known texts', async () => {
   let asked = 0
   const { of, notices } = await summaryOf(({ pathname }) =>
     pathname.endsWith('/attachments') && asked++ > 0 ? new Response(null, { status: 500 }) : undefined,
