@@ -32,7 +32,8 @@ export async function answerOnPage(
   if (start < 0) throw new Error(`The page asks ${current}, which is not among the answers`)
   for (const { questionKey, answer } of answers.slice(start)) {
     const question = widget.locator(`[data-field="${questionKey}"]`)
-    await question.locator('legend > :focus').waitFor()
+    // A new question takes the focus. In the first one, an answer may have it already.
+    await question.locator(':focus').waitFor({ state: 'attached' })
     if (questionKey === until) return
     await sees?.(questionKey)
     await giveAnswer(question, answer, { press, type })

@@ -47,6 +47,8 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   const card = visitor.widget.locator('.card')
   await frame([card, visitor.widget.getByRole('progressbar'), question], visitor.button('continue'))
   const picture = await take(page)
+  // The camera has removed the focus.
+  await visitor.widget.getByRole('radio').first().focus()
   await visitor.answers()
   await visitor.button('eligible.begin').click()
   return picture
