@@ -13,7 +13,7 @@ export async function pictureFault(
   kind: Exclude<FileKind, 'pdf'>,
   bytes: Buffer,
 ): Promise<PictureFault | undefined> {
-  // The sender is told that the picture is damaged.
+  // The sender gets the error for a damaged picture.
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
