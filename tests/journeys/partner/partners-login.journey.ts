@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languages } from '../../../widgets/shared/language'
-import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
+import { expectAccessible, expectAccessibleInEveryLook, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
 const wordsIn = (language: string) => {
@@ -92,14 +92,7 @@ for (const language of languages) {
     for (const way of ['login', 'developers']) {
       await wayLink(page, way, words).click()
       await expect(page.getByText(words(`${way}.lead`))).toBeVisible()
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'light' })
+      await expectAccessibleInEveryLook(page)
     }
   })
 }

@@ -128,6 +128,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(findSideways)).toEqual([])
 }
 
+/** Expects that a page is accessible and fits its viewport, 320 and 1280 px wide, and is accessible in the dark scheme. */
+export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Returns the elements that make the page wider than the viewport, shadow roots included. */
 const findSideways = (): string[] => {
   const width = window.innerWidth
