@@ -36,25 +36,25 @@ export class Applicant {
   goOn = () => this.button(this.registration('continue'), 'sante-registration')
   title = (key: string) => this.screen.finds({ selector: 'h2, h3', name: this.registration(key) })
 
-  private field = (path: string, selector = 'input'): Query => ({
+  field = (path: string, selector = 'input'): Query => ({
     selector,
     within: `[data-field="${path}"]`,
   })
-  private write = (path: string, text: string) => this.screen.writes(this.field(path), text)
+  write = (path: string, text: string) => this.screen.writes(this.field(path), text)
 
-  private async picks(path: string, typed: string, pattern: string): Promise<void> {
+  async picks(path: string, typed: string, pattern: string): Promise<void> {
     await this.write(path, typed)
     await this.screen.press({ selector: '[role=option]', pattern })
   }
 
-  private async isNamed(path: string, surname: string, forename: string, civility: string): Promise<void> {
+  async isNamed(path: string, surname: string, forename: string, civility: string): Promise<void> {
     const name = this.fields(`civility.${civility}`)
     await this.screen.press({ ...this.field(`${path}.civility`), name })
     await this.write(`${path}.surname`, surname)
     await this.write(`${path}.forename`, forename)
   }
 
-  private async dates(path: string, days: number): Promise<void> {
+  async dates(path: string, days: number): Promise<void> {
     const [day, month, year] = dateIn(days)
     const parts = Object.entries({ day, month, year })
     // In the order in which the language writes a date, so that the last part is typed last.
@@ -75,25 +75,35 @@ export class Applicant {
   private part = (section: string) => this.screen.finds({ selector: `#${section}-title` })
 
   async identifies(): Promise<void> {
-    const { screen, fields } = this
     await this.isNamed('personal', 'NGUYỄN', 'Linh', 'ms')
     await this.write('personal.forenames', 'Linh Thị')
     await this.picks('personal.birthCountry', 'viet', country)
-    await this.goOn()
-    await this.part('school')
-    await this.picks('school.name', 'lumiere', 'Lumière Lyon 2')
-    await this.dates('school.rightsStartDate', -30)
-    await screen.driver.press('Tab')
-    await this.button(fields('rights.accept'), 'dialog')
-    await this.goOn()
-    await this.part('parents')
+    await this.goesOnTo('school')
+    await this.studies()
+    await this.goesOnTo('parents')
     await this.isNamed('parents.first', 'NGUYỄN', 'Văn', 'mr')
     await this.isNamed('parents.second', 'TRẦN', 'Mai', 'ms')
+    await this.goesOnTo('address')
+    await this.livesAndIsReached()
+  }
+
+  async goesOnTo(section: string): Promise<void> {
     await this.goOn()
-    await this.part('address')
+    await this.part(section)
+  }
+
+  /** Chooses the school, and accepts the conditions of the start of rights. */
+  async studies(): Promise<void> {
+    await this.picks('school.name', 'lumiere', 'Lumière Lyon 2')
+    await this.dates('school.rightsStartDate', -30)
+    await this.screen.driver.press('Tab')
+    await this.button(this.fields('rights.accept'), 'dialog')
+  }
+
+  /** Fills in the address and the contact. */
+  async livesAndIsReached(): Promise<void> {
     await this.picks('address.query', '12 rue de la republique lyon', 'République')
-    await this.goOn()
-    await this.part('contact')
+    await this.goesOnTo('contact')
     await this.write('contact.mobile', '06 12 34 56 78')
     await this.write('contact.email', this.email)
   }
@@ -120,17 +130,37 @@ export class Applicant {
       return drawn === count || `${drawn} of ${count}`
     })
 
-  async hasVisa(path: string): Promise<void> {
-    await this.screen.press({
+  async choosesAndSees(category: string, path: string): Promise<void> {
+    await this.choosesFile(category, path)
+    await this.isChosen(category)
+  }
+
+  private hasStay = (category: string) =>
+    this.screen.press({
       ...this.field('stay.document'),
-      pattern: `^${this.documents('proof.stay.VISA')}`,
+      pattern: `^${this.documents(`proof.stay.${category}`)}`,
     })
-    await this.choosesFile('VISA', path)
-    await this.isChosen('VISA')
+
+  async hasVisa(path: string): Promise<void> {
+    await this.hasStay('VISA')
+    await this.choosesAndSees('VISA', path)
     await this.write('visa.number', 'fra 123 456 789')
     await this.dates('visa.startDate', -60)
     await this.dates('visa.endDate', 300)
   }
+
+  async hasResidencePermit(path: string): Promise<void> {
+    await this.hasStay('RESIDENCE_PERMIT')
+    await this.choosesAndSees('RESIDENCE_PERMIT', path)
+    await this.screen.selects(this.field('residence.type', 'select'), 'TEMPORARY_CARD')
+    await this.write('residence.foreignerNumber', '99 12 34 56 78')
+    await this.dates('residence.startDate', -60)
+    await this.dates('residence.endDate', 300)
+  }
+
+  /** Opens a section of documents for later. */
+  opens = (section: string) =>
+    this.screen.press({ selector: 'summary', name: this.documents(`kind.${section}`) })
 
   /** Orders two photos, makes one PDF of them and uses it. */
   async makesPdf(category: string, paths: string[], look: () => Promise<void>): Promise<void> {

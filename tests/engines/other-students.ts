@@ -4,13 +4,8 @@ import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
-/** The students besides the one from Viet Nam: what they answer, and the title of their result. */
+/** The students who cannot register: what they answer, and the title of their result. */
 const students = [
-  {
-    sentence: 'a student from Morocco may register',
-    answers: answersOf('student', { nationality: 'MA' }),
-    title: 'eligible.title',
-  },
   {
     sentence: 'a German with a European card reads that they are already covered',
     answers: answersOf('student', { nationality: 'DE', europeanCard: 'yes' }),

@@ -83,6 +83,14 @@
 
   const hasValue = (query, value) => find(query).some(field => field.value === value)
 
+  /** Chooses an option of a native list, and reports it as the browser does. */
+  const select = (query, value) => {
+    const [list] = find(query)
+    list.focus()
+    list.value = value
+    for (const kind of ['input', 'change']) list.dispatchEvent(new Event(kind, { bubbles: true }))
+  }
+
   /** Returns the elements with horizontal overflow: the page and open dialogs. */
   const overflowing = () =>
     [document.documentElement, ...all('dialog[open]')]
@@ -94,5 +102,5 @@
       .filter(([, content, room]) => content > room)
       .map(([name, content, room]) => `${name}: ${content} > ${room}`)
 
-  return { all, find, target, placeOf, reads, hasValue, overflowing }
+  return { all, find, target, placeOf, reads, hasValue, select, overflowing }
 })()

@@ -103,6 +103,12 @@ export class Screen {
     await this.driver.type(this.element(query), text)
   }
 
+  /** Chooses an option of a native list by its value. The list itself belongs to the browser, and cannot be clicked. */
+  async selects(query: Query, value: string): Promise<void> {
+    await this.finds(query)
+    await this.ask('select', query, value)
+  }
+
   async chooses(query: Query, ...paths: string[]): Promise<void> {
     const hidden = { ...query, isHidden: true }
     await this.finds(hidden)

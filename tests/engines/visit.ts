@@ -9,6 +9,7 @@ import { openFirefox } from './drivers/firefox'
 import { openWebKit } from './drivers/webkit'
 import { handOver } from './hand-over'
 import { journey } from './journey'
+import { fromMorocco } from './morocco'
 import { otherStudents } from './other-students'
 import type { Papers } from './papers'
 import { partnersPages } from './partners'
@@ -51,6 +52,7 @@ export async function visit(
     const all: Record<string, Step[]> = {
       ready: ready(screen, site, size),
       students: otherStudents({ screen, site, language }),
+      morocco: fromMorocco({ screen, site, papers }),
       journey: journey({ screen, site, language, papers, request }),
       before: beforeCode({ screen, site, language }),
       closing: closing({ screen, language }),

@@ -6,7 +6,7 @@ import { LinkCard } from '../element/link-cards/link-card'
 import { isHome } from '../element/official-site'
 import { useLanguage, useTexts } from '../i18n/locale-context'
 import { importWithTimeout } from '../runtime/import-with-timeout'
-import { $unread } from '../runtime/unread'
+import { $unread, type Unread } from '../runtime/unread'
 import type { Section } from '../shared/route'
 import { $session } from '../state/session/session'
 import { Button } from '../ui/button'
@@ -51,16 +51,19 @@ export function Space({ store }: { store: Store }) {
   )
 }
 
-/** Loads the case again when the number of unread messages grows: every change of a case sends a message. */
+/**
+ * Loads the case again if there are more unread messages than before, or than the loaded record knows: every change of a case
+ * sends a message.
+ */
 function useNews({ refresh }: Store): void {
-  useEffect(
-    () =>
-      $unread.listen((count, before) => {
-        const isMore = typeof count === 'number' && typeof before === 'number' && count > before
-        if (isMore) void refresh()
-      }),
-    [refresh],
-  )
+  useEffect(() => {
+    const refreshIfMore = (count: Unread, before: Unread) => {
+      if (typeof count === 'number' && typeof before === 'number' && count > before) void refresh()
+    }
+    const session = $session.get()
+    if (session.kind === 'student') refreshIfMore($unread.get(), session.student.unreadMessages)
+    return $unread.listen(refreshIfMore)
+  }, [refresh])
 }
 
 type View = ComponentType<SectionProps>

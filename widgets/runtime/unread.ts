@@ -9,7 +9,9 @@ import { call, type Failure } from './call'
 import { isOffline } from './online'
 
 /** Number of unread messages; `unknown` if they could not be counted, undefined without a session. */
-export const $unread = atom<number | 'unknown' | undefined>()
+export type Unread = number | 'unknown' | undefined
+
+export const $unread = atom<Unread>()
 
 /** The first failed count of this session. Later failures do not replace it. */
 export const $unreadFailure = atom<Failure | undefined>()

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test'
+import { answerOnPage } from '../../actors/page-visitor'
+import { answersOf } from '../../actors/walks'
+import { Desk } from '../people/desk'
+import { pdfFile, photoFile, Student } from '../people/student'
+import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
+
+test.use({ locale: 'ar' })
+
+test('a student from Morocco with a residence permit, one parent and no bank account registers in Arabic on a phone, and reads the number', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const look = async () => {
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  const visitor = new Visitor(page, 'ar')
+  const student = new Student(page, 'ar')
+  const { documents, words } = student
+  const chooses = async (category: string) => {
+    await student.chooses(category, await pdfFile(`${category.toLowerCase()}.pdf`))
+    await student.sees(category, documents('file.chosen'))
+  }
+
+  await page.goto('/?lang=ar')
+  await visitor.begin()
+  await answerOnPage(visitor.widget, answersOf('student', { nationality: 'MA' }))
+  await visitor.button('eligible.begin').click()
+  await expect(student.title('step.information.title')).toBeVisible()
+  await student.declares()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+
+  await student.isNamed('personal', 'BENALI', 'Salma', 'ms')
+  await student.input('personal.forenames').fill('Salma Nour')
+  await expect(student.input('personal.birthCountry')).toHaveValue(/المغرب/)
+  await student.goOn()
+  await student.fills('school')
+  await student.goOnFrom('school')
+  await student.isNamed('parents.first', 'BENALI', 'Fatima', 'ms')
+  await student.field('parents.isSingle').getByRole('checkbox').check()
+  await expect(student.input('parents.second.surname')).toBeHidden()
+  await look()
+  await student.goOn()
+  await student.fills('address')
+  await student.goOn()
+  await student.fills('contact')
+  await student.goOn()
+
+  await expect(student.title('step.document.title')).toBeFocused()
+  await chooses('IDENTITY')
+  await student.chooses('SCHOOL_ATTESTATION', await photoFile(page, 'certificate.jpg'))
+  await student.sees('SCHOOL_ATTESTATION', documents('file.chosen'))
+  await student.has('RESIDENCE_PERMIT')
+  await chooses('RESIDENCE_PERMIT')
+  await student.input('residence.type').selectOption('TEMPORARY_CARD')
+  await student.input('residence.foreignerNumber').fill('9912345678')
+  await student.types('residence.startDate', ['1', '9', '2026'])
+  await student.types('residence.endDate', ['31', '8', '2027'])
+  await student.opens('bank')
+  await student.field('bank.hasNoNamedRib').getByRole('checkbox').check()
+  await chooses('BANK_DETAILS_2')
+  await student.input('bank.iban').fill('FR7630006000011234567890189')
+  await student.input('bank.holder').fill('Fatima BENALI')
+  await chooses('BANK_DETAILS_DELEGATE')
+  await look()
+  await student.goOn()
+
+  await expect(student.title('step.validation.title')).toBeFocused()
+  // Values in Latin letters keep their order in a text from right to left.
+  for (const value of ['BENALI', '9912345678', 'FR76 3000 6000 0112 3456 7890 189']) {
+    const shown = student.widget.locator('dd', { hasText: value.replaceAll(' ', '\xa0') }).first()
+    await expect(shown).toBeVisible()
+  }
+  await look()
+  await student.asksForCode()
+  await student.entersCode(await student.readsCode())
+  await expect(student.title('confirm.title')).toBeFocused()
+  await expect(student.widget.getByText(words('uploads.over'))).toBeVisible()
+  await look()
+
+  // The student looks at another tab until the case has moved on.
+  const desk = new Desk(page, student.email)
+  await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'RESIDENCE_PERMIT')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const menu = page.getByRole('button', { name: wordsOf('ar', 'host')('menu') })
+  await expect(menu).toContainText('2')
+  await student.button(words('registered.open')).click()
+  const certificate = wordsOf('ar', 'status')('status.number.certificate')
+  await expect(page.locator('sante-dashboard').getByRole('button', { name: certificate })).toBeVisible()
+  await look()
+})
