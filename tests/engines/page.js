@@ -44,6 +44,18 @@
     return top?.shadowRoot && top.shadowRoot !== root ? (topmostAt(x, y, top.shadowRoot) ?? top) : top
   }
 
+  /** Notes a click on the element, or on the one that has replaced it since: the code of a first screen may load meanwhile. */
+  const listenForClick = (element, query) => {
+    window.enginePressed = false
+    window.stopEngineListener?.()
+    const note = event => {
+      const path = event.composedPath()
+      if ([element, ...find(query)].some(one => path.includes(one))) window.enginePressed = true
+    }
+    addEventListener('click', note, { capture: true })
+    window.stopEngineListener = () => removeEventListener('click', note, { capture: true })
+  }
+
   /**
    * Returns the point at which a click reaches the element, or the reason why none does. Then records whether a click
    * arrives.
@@ -57,8 +69,7 @@
     const at = { x: x + width / 2, y: y + height / 2 }
     const top = topmostAt(at.x, at.y)
     const isReached = [element, ...(element.labels ?? [])].some(reached => isInside(top, reached))
-    window.enginePressed = false
-    element.addEventListener('click', () => (window.enginePressed = true), { once: true, capture: true })
+    listenForClick(element, query)
     return isReached ? at : { why: `${top?.localName}.${top?.className} lies over it` }
   }
 
