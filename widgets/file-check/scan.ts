@@ -1,7 +1,7 @@
 import type { Category } from '../contract/document/category'
 import type { FileWarning } from '../contract/document/file-warning'
 import type { Checked, DrawnPdf, PdfResult, Preview, WorkFault } from './check-result'
-import type { Wait } from './make'
+import type { Wait } from './make-pdf'
 import type { PhotoPage } from './pages'
 import type { Work, WorkMessage, WorkRequest } from './work'
 import { createWorker, pdfAddress } from './worker-address'

@@ -1,5 +1,5 @@
 import { checkChosenFile } from './check'
-import { makePdf, preview, shrink } from './make'
+import { makePdf, preview, shrink } from './make-pdf'
 
 /** The tasks of the worker, by name. */
 export const work = { checkChosenFile, makePdf, shrink, preview }
