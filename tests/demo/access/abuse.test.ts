@@ -29,7 +29,7 @@ onBoth(opened => {
   const change = (student: Awaited<ReturnType<typeof register>>, id: string, mobile: string) =>
     student.patch(`/api/students/${id}`, { contact: { mobile } })
 
-  test('of 400 concurrent changes by one student most are refused, so that another student gets a response', async () => {
+  test('most of one student’s 400 concurrent changes are refused, and another student’s change is answered soon', async () => {
     const demo = opened()
     const [linh, mai] = [await register(demo, 'linh@example.org'), await register(demo, 'mai@example.org')]
     const { id } = await linh.me()
@@ -116,7 +116,7 @@ test('secrets with letters beyond ASCII are compared, whatever their lengths', (
   expect(isSameSecret('éa', 'éa')).toBe(true)
 })
 
-test('50,000 networks do not stop the count of arrivals', () => {
+test('arrivals are still counted after arrivals from 60,000 networks', () => {
   const counts = createArrivalLimit(() => new Date('2026-09-01T10:00:00Z'))
   for (let source = 0; source < 60_000; source++) expect(counts(`${source}`)).toBe(true)
   expect(counts('another')).toBe(true)

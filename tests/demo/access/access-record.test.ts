@@ -16,7 +16,7 @@ onBoth(opened => {
   const database = () => opened().server.database
   const rows = () => database().select().from(accessRecordTable).orderBy(desc(accessRecordTable.id))
 
-  test('a row contains agent, action, time and reason; the time is that of the database', async () => {
+  test('a row contains agent, action, reason and the database’s time, and ends in the third year after it', async () => {
     const [studentId, id] = [newKey(), newKey()]
     await recordAccess(database(), {
       ...{ agent, action: 'reject', studentId, reason: 'blurred' },
@@ -44,14 +44,14 @@ onBoth(opened => {
     ],
     ['its deletion', 'delete from access_record'],
     ['the deletion of all', 'truncate access_record'],
-  ])('a row is not changed: %s', async (_, statement) => {
+  ])('the database refuses to change a row: %s', async (_, statement) => {
     await recordAccess(database(), { agent, action: 'case', studentId: newKey() })
     const before = await rows()
     await expect(database().execute(sql.raw(statement))).rejects.toThrow()
     expect(await rows()).toEqual(before)
   })
 
-  test('a row cannot be inserted with another day or another end of retention', async () => {
+  test('the database itself sets the time and the end of retention of a new row', async () => {
     await database().execute(
       sql`insert into access_record (agent, agent_name, action, at, ends_at) values ('a', 'a', 'list', '2020-01-01', '2020-01-02')`,
     )

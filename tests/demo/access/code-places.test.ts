@@ -47,7 +47,7 @@ onBoth(opened => {
     expect(await ask('login', OWNER)).toBe(204)
   })
 
-  test('an address gets at most sixty mails a day for each purpose, from any number of networks', async () => {
+  test('an address gets at most sixty login codes a day from unknown networks, however many there are', async () => {
     await register()
     await flood('login', 6)
     const mails = async () => (await demo.mailbox(EMAIL)).filter(({ subject }) => findCode(subject)).length

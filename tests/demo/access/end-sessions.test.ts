@@ -42,7 +42,7 @@ onBoth(opened => {
 })
 
 test.each([[[]], [['--all', 'FKMRTWXY29']], [['FKMRTWXY29', 'more']]])(
-  '%j is refused with a sentence',
+  'the command that ends sessions refuses the arguments %j and names those it needs',
   async words => {
     await expect(runEndSessions(words)).rejects.toThrow('Name the reference of one student, or --all')
   },

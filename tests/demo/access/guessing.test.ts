@@ -63,7 +63,7 @@ onBoth(opened => {
     expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{6}$/)
   })
 
-  test('codes that expire without a guess do not count', async () => {
+  test('codes that expire without a guess do not make later codes longer', async () => {
     for (let asked = 0; asked < 3; asked++) {
       for (let round = 0; round < 4; round++) expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{6}$/)
       expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{10}$/)

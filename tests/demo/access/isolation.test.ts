@@ -316,7 +316,7 @@ test.each([
   ['postRead', 404],
   ['getCertificate', 404],
   ['postStudent', 403],
-])('%s with what is another student’s is refused with %i', async (name, status) => {
+])('%s with data of another student is refused with %i', async (name, status) => {
   const call = calls[name] as Call
   for (const attempt of attempts[name]?.(victim) ?? []) {
     const path = address(name, call) + (attempt.path ?? '')

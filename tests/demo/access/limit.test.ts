@@ -185,7 +185,7 @@ onBoth(opened => {
     expect((await guess(1, '203.0.113.7'))[0]).toBe(400)
   })
 
-  test('a thousand wrong codes from many sources raise one alarm, and refuse no request', async () => {
+  test('a thousand wrong codes from many sources raise one alarm, and no request is refused', async () => {
     const { database, now } = demo.server
     await database
       .insert(wrongCodeTable)
@@ -203,7 +203,7 @@ onBoth(opened => {
 })
 
 test(
-  'two servers on one database count as one',
+  'two servers on one database share the limits for requested codes and for wrong codes',
   async () => {
     const cluster = await startPostgres()
     try {

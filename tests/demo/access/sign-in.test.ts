@@ -166,7 +166,7 @@ onBoth(opened => {
     expect((await student.exchange(again, { code_verifier: first })).status).toBe(200)
   })
 
-  test('an address has no capitals', async () => {
+  test('an address is the same in capitals and in small letters', async () => {
     await student.authorize('registration', { email: 'LINH@Example.org' })
     const code = await demo.codeFor('LINH@Example.org')
     expect((await student.exchange(code, { email: 'linh@example.ORG' })).status).toBe(200)
@@ -182,7 +182,7 @@ onBoth(opened => {
     expect(await answer.json()).toMatchObject({ detail: 'No user found' })
   })
 
-  test('an unknown address gets the same answer and no mail; an account gets its code', async () => {
+  test('a login request for an unknown address gets the same answer as one for an account, but no mail', async () => {
     expect((await student.authorize('login')).status).toBe(204)
     expect(await demo.mailbox(student.email)).toEqual([])
     await registered('mai@example.org')
@@ -191,7 +191,7 @@ onBoth(opened => {
     expect((await known.exchange(await demo.codeFor(known.email))).status).toBe(200)
   })
 
-  test('a known and an unknown address cause the same rows', async () => {
+  test('a request for a code adds the same number of rows for a known and an unknown address', async () => {
     await registered('mai@example.org')
     const rows = async () => {
       const { database } = demo.server
@@ -236,7 +236,7 @@ onBoth(opened => {
     })
   })
 
-  test('a code that is not six digits is malformed', async () => {
+  test('a code of five digits is malformed', async () => {
     const answer = await student.exchange('12345')
     expect(await answer.json()).toMatchObject({
       status: 400,
@@ -272,7 +272,7 @@ onBoth(opened => {
     expect((await student.get('/api/students/me')).status).toBe(401)
   })
 
-  test('without a token, or with an invented one, the answer is 401', async () => {
+  test('a request without a token, or with an invented one, is answered with 401', async () => {
     for (const shown of ['', 'x', newVerifier()]) {
       student.takeToken(shown)
       for (const path of ['/oauth/renew', '/oauth/revoke'])

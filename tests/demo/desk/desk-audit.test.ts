@@ -48,7 +48,7 @@ test('an auditor reads who did what, by agent and by case, and opens no case and
 
 const rowsOf = async (id: string) => (await findAudit(database(), { agent: '', case: id, before: 0 })).rows
 
-test('an erased case is found by its id, and its rows no longer contain its name', async () => {
+test('an auditor finds an erased case by its id, marked as erased, and nothing for an unknown id', async () => {
   const linh = await openCase(desk.demo)
   await recordAccess(database(), {
     agent: { id: 'camille', name: 'Camille Martin' },

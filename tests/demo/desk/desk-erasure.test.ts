@@ -166,7 +166,7 @@ onBothWithFiles(opened => {
     expect(demo.events.map(({ kind }) => kind)).toContain('erasure-withdrawn')
   })
 
-  test('of a concurrent withdrawal and erasure, exactly one succeeds', async () => {
+  test('exactly one of a concurrent withdrawal and erasure succeeds', async () => {
     await ask()
     await proposeErasing(agent('a'), linh.id)
     const [withdrawn, erased] = await Promise.all([
@@ -206,7 +206,7 @@ onBothWithFiles(opened => {
   })
 })
 
-test('a request is answered within a month, at the latest on the last day of a shorter one', () => {
+test('the answer to a request is due a month later, or on the last day of a shorter month', () => {
   const due = (asked: string) => answerDueDay(new Date(asked))
   expect(due('2026-11-24T12:00:00Z')).toBe('2026-12-24')
   expect(due('2026-12-31T12:00:00Z')).toBe('2027-01-31')

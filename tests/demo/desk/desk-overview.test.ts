@@ -12,7 +12,7 @@ import { onBoth } from '../on-both-databases'
 const DAY = 86_400_000
 
 onBoth(opened => {
-  test('the overview counts cases by status and age, arrivals, reasons of refusal and who waits', async () => {
+  test('the overview counts cases by status and age, arrivals, reasons of refusal and waiting times', async () => {
     const { server, clock } = opened()
     const linh = await openCase(opened())
     await linh.send('IDENTITY')
@@ -40,7 +40,7 @@ onBoth(opened => {
     expect(figures.medianWait).toBeCloseTo(4, 1)
   })
 
-  test('many page views cause one count a minute', async () => {
+  test('page views within a minute share one count', async () => {
     const { server, clock } = opened()
     const overview = createOverview(server)
     await openCase(opened())
@@ -50,7 +50,7 @@ onBoth(opened => {
     expect(await overview()).not.toBe(one)
   })
 
-  test('each chart is a picture without a script, with its table on the page, for every role', async () => {
+  test('an auditor sees each chart as a picture without a script, and its numbers on the page', async () => {
     const demo = opened()
     const identity: IdentityProvider = await startIdentityProvider()
     identity.account({ sub: 'audrey', name: 'Audrey', roles: ['auditor'] })

@@ -112,7 +112,7 @@ test('a refused action is explained on the page, in the language of the page', a
   expect((await moveClock({ days: '401' })).status).toBe(422)
 })
 
-test('a translation can be requested, except of a French document', async () => {
+test('the page offers to request a translation only of the birth certificate', async () => {
   const linh = await openCase(demo)
   for (const category of [...required, ...final]) await linh.send(category)
   const page = await pageAt()
@@ -156,7 +156,7 @@ test('a person who tries the desk continues as the other agent, on the same page
   expect((await change('nobody', at)).status).toBe(422)
 })
 
-test('a form from another page than the desk’s changes nothing', async () => {
+test('a form with a wrong CSRF token is refused and changes nothing', async () => {
   const linh = await openCase(demo)
   const send = (path: string) =>
     demo.app.request(`${site}/demo/desk/${path}`, {
@@ -171,7 +171,7 @@ test('a form from another page than the desk’s changes nothing', async () => {
   expect(await linh.status()).toBe('TO_PROCESS')
 })
 
-test('the audit log and the overview are shown as in production', async () => {
+test('the demo’s desk has the audit log, the overview, the partners’ figures and the charts', async () => {
   const linh = await openCase(demo)
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
@@ -223,7 +223,7 @@ test('a previous address finds no case, and the page says what to ask for', asyn
   }
 })
 
-test('the search finds a case by its address; the list shows the newest twenty', async () => {
+test('the search finds a case by its address, and the list without a search shows all cases', async () => {
   await openCase(demo, { email: 'linh@example.org' })
   demo.clock.passed += 1000
   await openCase(demo, { email: 'mai@example.org' })

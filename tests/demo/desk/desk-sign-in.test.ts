@@ -313,4 +313,5 @@ test('a form of an expired session changes nothing, and the page says why', asyn
   const answer = await agent.post(`/students/${linh.id}/remind`)
   expect(answer.status).toBe(401)
   expect(await answer.text()).toContain(texts['agent.ended'])
+  expect(await actions()).toEqual(['camille signIn', 'camille case TO_PROCESS'])
 })

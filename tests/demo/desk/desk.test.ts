@@ -47,7 +47,7 @@ onBoth(opened => {
 
   test.each<[string, string, unknown, number]>([
     ['an unknown case', `students/${newKey()}/remind`, {}, 404],
-    ['what is no id', 'students/1/remind', {}, 404],
+    ['an id that is not a UUID', 'students/1/remind', {}, 404],
     [
       'an unknown document',
       'students/ME/attachments/00000000-0000-4000-8000-000000000000',
@@ -55,29 +55,34 @@ onBoth(opened => {
       404,
     ],
     ['no status', 'students/ME/attachments/IT', {}, 400],
-    ['something more', 'students/ME/attachments/IT', { status: 'VALIDATED', by: 'me' }, 400],
-    ['a status that is none', 'students/ME/attachments/IT', { status: 'GOOD' }, 422],
-    ['sent', 'students/ME/attachments/IT', { status: 'UPLOADED' }, 422],
-    ['missing', 'students/ME/attachments/IT', { status: 'MISSING' }, 422],
-    ['refused without a reason', 'students/ME/attachments/IT', { status: 'REJECTED' }, 422],
-    ['refused for a blank', 'students/ME/attachments/IT', { status: 'REJECTED', reason: '  ' }, 422],
+    ['an unknown member', 'students/ME/attachments/IT', { status: 'VALIDATED', by: 'me' }, 400],
+    ['an unknown status', 'students/ME/attachments/IT', { status: 'GOOD' }, 422],
+    ['the status of a sent document', 'students/ME/attachments/IT', { status: 'UPLOADED' }, 422],
+    ['the status of a missing document', 'students/ME/attachments/IT', { status: 'MISSING' }, 422],
+    ['a rejection without a reason', 'students/ME/attachments/IT', { status: 'REJECTED' }, 422],
     [
-      'a reason without end',
+      'a rejection with a blank reason',
+      'students/ME/attachments/IT',
+      { status: 'REJECTED', reason: '  ' },
+      422,
+    ],
+    [
+      'a reason of 501 characters',
       'students/ME/attachments/IT',
       { status: 'REJECTED', reason: 'x'.repeat(501) },
       422,
     ],
-    ['a reminder with something in it', 'students/ME/remind', { why: '' }, 400],
-    ['a number too early', 'students/ME/number', {}, 409],
-    ['the end too early', 'students/ME/close', {}, 409],
-    ['no days', 'clock', {}, 400],
+    ['a reminder with an unknown member', 'students/ME/remind', { why: '' }, 400],
+    ['a number that is assigned too early', 'students/ME/number', {}, 409],
+    ['a case that is closed too early', 'students/ME/close', {}, 409],
+    ['a move of the clock without days', 'clock', {}, 400],
     ['days in letters', 'clock', { days: 'two' }, 400],
-    ['no day at all', 'clock', { days: 0 }, 422],
+    ['zero days', 'clock', { days: 0 }, 422],
     ['half a day', 'clock', { days: 0.5 }, 422],
-    ['a day back', 'clock', { days: -1 }, 422],
+    ['a negative number of days', 'clock', { days: -1 }, 422],
     ['too many days', 'clock', { days: 401 }, 422],
-    ['a list', 'clock', [], 400],
-    ['a list', 'students/ME/remind', [], 400],
+    ['a list instead of days', 'clock', [], 400],
+    ['a list instead of a reminder', 'students/ME/remind', [], 400],
   ])('%s is refused', async (_, path, body, status) => {
     await linh.send('IDENTITY')
     const address = path.replace('ME', linh.id).replace('IT', await linh.idOf('IDENTITY'))
@@ -177,14 +182,14 @@ onBoth(opened => {
     expect(last?.sentAt).toBe('2027-10-06T10:00:00.000Z')
   })
 
-  test('a due case is settled automatically, also with the real clock', async () => {
+  test('a case is settled when it is due by the server’s own clock', async () => {
     demo.clock.passed = DAY
     await settleDueCases(demo.server)
     const [row] = await demo.server.database.select().from(studentTable).where(eq(studentTable.id, linh.id))
     expect(row).toMatchObject({ status: 'WAITING_ATTACHMENT', dueAt: null })
   })
 
-  test('of many cases that are due at the same time each gets one message, from any server', async () => {
+  test('if two servers settle many due cases at the same time, each student gets one message', async () => {
     const [row] = await demo.server.database.select().from(studentTable)
     const copies = Array.from({ length: 120 }, (_, index) => ({
       ...(row as NonNullable<typeof row>),

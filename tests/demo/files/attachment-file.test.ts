@@ -69,7 +69,7 @@ onBothWithFiles(opened => {
     expect(told).toMatch(/^attachment; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/)
   })
 
-  test('of two concurrent files with one key, the refused one leaves nothing', async () => {
+  test('if two files are sent at the same time with one key, the refused one leaves no bytes', async () => {
     const key = newKey()
     const answers = await Promise.all(
       [700, 800].map(size => student.send('IDENTITY', { bytes: pdfBytes(size), key })),
@@ -102,7 +102,7 @@ onBothWithFiles(opened => {
     },
   )
 
-  test('a HEAD request gets no bytes, and leaves no open file', async () => {
+  test('a HEAD request gets the length of the file and no bytes', async () => {
     const { id } = await send('scan.pdf')
     const answer = await demo.app.request(`/api/students/me/attachments/${id}`, {
       method: 'HEAD',
@@ -124,7 +124,7 @@ onBothWithFiles(opened => {
     expect(told).toHaveLength(1)
   })
 
-  test('a file is sent in chunks, and an aborted download affects no other request', async () => {
+  test('after an aborted download, the next one is complete, and a deleted file is not found', async () => {
     const bytes = pdfBytes(MAX_BYTES)
     const { id } = await send('large.pdf', bytes)
     const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })

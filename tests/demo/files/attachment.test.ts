@@ -51,7 +51,7 @@ onBothWithFiles(opened => {
   const judge = (status: 'VALIDATED' | 'REJECTED') =>
     demo.server.database.update(attachmentTable).set({ status })
 
-  test('each requested document is listed as missing; of visa and permit one is enough', async () => {
+  test('each requested document is listed as missing, and a sent visa makes the permit unnecessary until it is rejected', async () => {
     const asked = [...exampleRules.requiredAttachments, ...exampleRules.optionalAttachments, 'BANK_DETAILS']
     expect(await listed()).toEqual(Object.fromEntries(asked.map(category => [category, 'MISSING'])))
     expect((await student.send('VISA', { details: visa })).status).toBe(201)
@@ -124,7 +124,7 @@ onBothWithFiles(opened => {
     expect((await student.send(category, { key, ...more })).status).toBe(422)
   })
 
-  test('details with the same key are equal in any order', async () => {
+  test('a retry with the same details in another order is accepted, and one with other details is refused', async () => {
     const key = newKey()
     expect((await student.send('VISA', { key, details: visa })).status).toBe(201)
     const turned = JSON.stringify(Object.fromEntries(Object.entries(visa).reverse()))
@@ -142,7 +142,7 @@ onBothWithFiles(opened => {
   })
 
   test.each(['PASSPORT', 'IDENTITY_CARD'] as const)(
-    'an identity document says which one it is: %s',
+    'the list says which identity document was sent: %s',
     async type => {
       const sent = await (await student.send('IDENTITY', { details: { kind: 'identity', type } })).json()
       expect(sent.type).toBe(type)
@@ -179,7 +179,7 @@ onBothWithFiles(opened => {
     expect((await student.send('IDENTITY')).status).toBe(201)
   })
 
-  test('an approved document cannot be sent again; a retry with its key succeeds', async () => {
+  test('an accepted document cannot be sent again, except as a retry with its key', async () => {
     const key = newKey()
     await student.send('IDENTITY', { key })
     await judge('VALIDATED')
@@ -200,7 +200,7 @@ onBothWithFiles(opened => {
     ['nothing', 'IDENTITY', new Uint8Array(), 422, 'This file is empty.'],
     ['half a PDF', 'IDENTITY', pdfBytes().slice(0, 100), 422, 'damaged'],
   ] as const)(
-    '%s is refused by its content, whatever its name',
+    'a file named scan.pdf is refused because of its content: %s',
     async (_, category, bytes, status, sentence) => {
       const answer = await student.send(category, { bytes, name: 'scan.pdf' })
       const problem = await answer.json()
@@ -252,7 +252,7 @@ onBothWithFiles(opened => {
     ['another’s account under the student’s own category', 'BANK_DETAILS', othersAccount, 'details'],
     ['no JSON', 'VISA', '{oops', 'details'],
     ['an unknown kind', 'VISA', '{"kind":"x"}', 'details.kind'],
-  ] as const)('%s: 422', async (_, category, details, field) => {
+  ] as const)('details are refused with 422: %s', async (_, category, details, field) => {
     const problem = await (
       await student.send(category, { ...(details && { details: details as Details }) })
     ).json()

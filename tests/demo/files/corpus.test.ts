@@ -6,7 +6,7 @@ import { pdfBytes } from '../../samples/files'
 describe.each(['open', 'locked', 'active'] as const)('a PDF that is %s', verdict => {
   const files = corpus(verdict)
 
-  test.each(files)('is found so: $name', async ({ bytes }) => {
+  test.each(files)('is recognised: $name', async ({ bytes }) => {
     const expected = verdict === 'open' ? undefined : verdict
     expect(await faultOf(bytes)).toBe(expected)
   })
@@ -17,7 +17,7 @@ describe.each(['open', 'locked', 'active'] as const)('a PDF that is %s', verdict
   })
 })
 
-test('the corpus is of sixty files and more, by ten programs and more', () => {
+test('the corpus has at least sixty files by at least ten programs', () => {
   const files = [...corpus('open'), ...corpus('locked'), ...corpus('active')]
   expect(files.length).toBeGreaterThanOrEqual(60)
   expect(new Set(files.map(({ name }) => name.split(/[-.]/)[0])).size).toBeGreaterThanOrEqual(10)
@@ -26,7 +26,7 @@ test('the corpus is of sixty files and more, by ten programs and more', () => {
 describe('a PDF of 300 pages that lacks a piece', () => {
   const whole = corpus('open').find(({ name }) => name === 'pages-300.pdf')?.bytes ?? new Uint8Array()
 
-  test.each([0.05, 0.25, 0.65, 0.85])('is damaged, and the next file is taken: from %s', async part => {
+  test.each([0.05, 0.25, 0.65, 0.85])('is damaged, and the next file is accepted: from %s', async part => {
     const start = Math.floor(whole.length * part)
     const rest = Buffer.concat([whole.subarray(0, start), whole.subarray(start + 1000)])
     expect(await faultOf(rest)).toBe('damaged')

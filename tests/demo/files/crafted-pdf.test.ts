@@ -16,7 +16,7 @@ function named(size: number, object: string): Uint8Array {
   return latin(`%${object.repeat(count)}\n${table}startxref ${11 + count * object.length}`)
 }
 
-describe('a PDF made to hold the reader up', () => {
+describe('a PDF made to delay the reader', () => {
   const tail = '\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF'
   const packed = (content: Uint8Array) =>
     joined(
@@ -60,7 +60,7 @@ describe('a PDF made to hold the reader up', () => {
       'a lock without an end',
       latin(`${'1 0 obj << '.repeat(size / 11)}\ntrailer << /Root 1 0 R /Encrypt 1 0 R`),
     ],
-  ])('is refused while one waits: %s', async (_, body) => {
+  ])('is refused within fifteen seconds: %s', async (_, body) => {
     const start = performance.now()
     expect(await faultOf(joined(head, body, latin(tail)))).toMatch(/^(damaged|locked|unchecked)$/)
     expect(performance.now() - start).toBeLessThan(ANSWER)

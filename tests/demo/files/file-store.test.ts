@@ -25,7 +25,7 @@ onBoth(opened => {
 })
 
 test(
-  'in a folder it is swept at the next start',
+  'the bytes of a replaced file in a folder are deleted at the next start',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fileStore-'))
     try {

@@ -119,7 +119,7 @@ test('a folder that is deleted during the start does not stop the server', () =>
   expect(readdirSync(folder)).toEqual([name])
 })
 
-test('killed during an upload, the server deletes the file at the next start; other users cannot read its files', async () => {
+test('a server killed during an upload deletes the file at the next start, and other users cannot read its files', async () => {
   chmodSync(folder, 0o755)
   const port = await freePort()
   await fillFolder(folder)
@@ -196,7 +196,7 @@ const memory = '/dev/shm'
 const isOther = (path: string) => lstatSync(path).dev !== lstatSync(tmpdir()).dev
 
 test.skipIf(!isOther(memory))(
-  'a document is kept where the files lie on another file system than those under way',
+  'a document is stored if the folder of files is on another file system than the folder of uploads',
   async () => {
     const elsewhere = mkdtempSync(join(memory, 'files-'))
     symlinkSync(elsewhere, join(folder, 'files'))

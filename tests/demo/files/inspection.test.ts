@@ -46,7 +46,7 @@ onBoth(opened => {
     expect(await kept()).toEqual([])
   })
 
-  test('a refused file counts for the sixty a day; a retry with its key does not count again', async () => {
+  test('a refused file counts as one of the sixty a day, and a retry with its key does not count again', async () => {
     const broken = pdfBytes().slice(0, 100)
     const key = newKey()
     for (let time = 0; time < 3; time++)
@@ -76,7 +76,7 @@ onBoth(opened => {
     return (key = newKey()) => inspectOnce(demo.server, who, { key, category: 'IDENTITY' }, file, verdict)
   }
 
-  test('of seventy concurrent files sixty are inspected', async () => {
+  test('sixty of seventy concurrent files are inspected, and the others are refused', async () => {
     const send = await look(async () => ({ mediaType: 'application/pdf' }))
     const told = await Promise.allSettled(Array.from({ length: 70 }, () => send()))
     expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)

@@ -19,36 +19,42 @@ afterEach(() => {
 })
 
 describe('a PDF without a password', () => {
-  test('is taken, however its program writes', async () => {
+  test('is accepted with packed objects and without', async () => {
     expect(await faultOf(await printPdf())).toBeUndefined()
     expect(await faultOf(await packPdf())).toBeUndefined()
   })
 
-  test('is taken with something before its head and after its end', async () => {
+  test('is accepted with other text before its header and after its end', async () => {
     const file = joined(latin('junk of a mail program\n'), await printPdf(), latin('\n<!-- 12 ms -->'))
     expect(await faultOf(file)).toBeUndefined()
   })
 
-  test('is taken when the address of its table is wrong, which readers forgive', async () => {
+  test('is accepted with a wrong address of its table, as readers accept it', async () => {
     for (const file of [await printPdf(), await packPdf()]) {
       const wrong = latin(textOf(file).replace(/startxref\s+\d+/, 'startxref\n17'))
       expect(await faultOf(wrong)).toBeUndefined()
     }
   })
 
-  test.each(versions)('is taken when its lock opens without a password (%s)', async pdfVersion => {
-    const file = await printPdf({ pdfVersion, ownerPassword: 'bank', permissions: { modifying: false } })
-    expect(textOf(file)).toContain('/Encrypt')
-    expect(await faultOf(file)).toBeUndefined()
-  })
+  test.each(versions)(
+    'is accepted if it is encrypted but opens without a password (%s)',
+    async pdfVersion => {
+      const file = await printPdf({ pdfVersion, ownerPassword: 'bank', permissions: { modifying: false } })
+      expect(textOf(file)).toContain('/Encrypt')
+      expect(await faultOf(file)).toBeUndefined()
+    },
+  )
 })
 
-describe('a PDF whose objects are packed and locked', () => {
-  test.each(algorithms)('is taken if it opens without a password, locked if not (%s)', async algorithm => {
-    expect(await faultOf(await packPdf(0, 3, { algorithm, ownerPassword: 'bank' }))).toBeUndefined()
-    const locked = await packPdf(0, 3, { algorithm, ownerPassword: 'bank', userPassword: 'secret' })
-    expect(await faultOf(locked)).toBe('locked')
-  })
+describe('a PDF with packed and encrypted objects', () => {
+  test.each(algorithms)(
+    'is accepted if it opens without a password, and locked otherwise (%s)',
+    async algorithm => {
+      expect(await faultOf(await packPdf(0, 3, { algorithm, ownerPassword: 'bank' }))).toBeUndefined()
+      const locked = await packPdf(0, 3, { algorithm, ownerPassword: 'bank', userPassword: 'secret' })
+      expect(await faultOf(locked)).toBe('locked')
+    },
+  )
 })
 
 describe('a PDF with a password', () => {
@@ -86,13 +92,13 @@ const pages = '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >>'
 const page = '3 0 obj << /Type /Page /Parent 2 0 R >>'
 
 describe('a PDF that is written in an unusual way', () => {
-  test('is taken when strings hold brackets, comments and the words of its frame', async () => {
+  test('is accepted if a string contains brackets, a comment sign and keywords of PDF', async () => {
     const info =
       '4 0 obj << /Title (A (balanced (one)) and \\) % no comment endobj trailer << /Root 9 0 R >>) >>'
     expect(await faultOf(written([catalog, pages, info, page]))).toBeUndefined()
   })
 
-  test('is taken when the lock’s strings hold brackets', async () => {
+  test('is accepted if a string of its encryption contains brackets', async () => {
     let file: Uint8Array | undefined
     for (let number = 0; !file; number++) {
       const one = await packPdf(0, 1, { algorithm: 'RC4-40', ownerPassword: `bank ${number}` })
@@ -104,7 +110,7 @@ describe('a PDF that is written in an unusual way', () => {
     expect(await faultOf(file)).toBeUndefined()
   })
 
-  test('is taken when it was changed at its end, which counts', async () => {
+  test('is accepted if only its last version, appended at its end, has a page', async () => {
     const changed = joined(
       written(['1 0 obj << /Type /Catalog /Pages 7 0 R >>']),
       latin('\n'),
@@ -113,7 +119,7 @@ describe('a PDF that is written in an unusual way', () => {
     expect(await faultOf(changed)).toBeUndefined()
   })
 
-  test('is taken when its lines end as on an old Mac, and its names are written in numbers', async () => {
+  test('is accepted with line ends of an old Mac and a name with an escaped letter', async () => {
     const file = textOf(written([catalog, pages, page.replace('/Page ', '/P#61ge ')]))
     expect(await faultOf(latin(file.replaceAll('\n', '\r')))).toBeUndefined()
   })
@@ -133,7 +139,7 @@ describe('a PDF with something that runs, or with a file inside', () => {
     expect(await faultOf(written([catalog, pages, page, object]))).toBe('active')
   })
 
-  test('is taken when it only looks like it', async () => {
+  test('is accepted if only strings, comments or other members look like that', async () => {
     const harmless = [
       '9 0 obj (<< /S /JavaScript /JS (x) >>)',
       '10 0 obj << /Font << /JS 11 0 R /EF 12 0 R >> /S /Link /A << /S /URI /URI (https://x.example) >> >>',
@@ -145,25 +151,25 @@ describe('a PDF with something that runs, or with a file inside', () => {
   })
 })
 
-test('a PDF with objects that cannot be unpacked is not taken unchecked', async () => {
+test('a PDF with objects that cannot be unpacked is reported as unchecked', async () => {
   const packed =
     '8 0 obj << /Type /ObjStm /N 2 /First 9 /Filter /LZWDecode /Length 4 >>\nstream\n....\nendstream'
   expect(await faultOf(written([catalog, pages, page, packed]))).toBe('unchecked')
 })
 
-describe('a damaged PDF', () => {
-  test('is one that was cut off, wherever', async () => {
+describe('a PDF is damaged', () => {
+  test('if it was cut off at any place', async () => {
     for (const file of [await printPdf(), await packPdf()]) {
       for (const part of [0.1, 0.5, 0.9, 0.98])
         expect(await faultOf(file.subarray(0, file.length * part))).toBe('damaged')
     }
   })
 
-  test('is one without a page', async () => {
+  test('if it has no page', async () => {
     expect(await faultOf(await packPdf(0, 0))).toBe('damaged')
   })
 
-  test('is one that is a PDF by its head alone', async () => {
+  test('if only its header is that of a PDF', async () => {
     for (const text of ['%PDF-1.7', '%PDF-1.7\nstartxref\n9\n%%EOF', `%PDF-1.7\n${'\0'.repeat(5000)}`])
       expect(await faultOf(latin(text))).toBe('damaged')
   })

@@ -39,7 +39,7 @@ const png = (width: number, height: number, rows: Uint8Array, [depth, color] = [
 const photo = corpus('picture').find(({ name }) => name === 'baseline.jpg')?.bytes ?? new Uint8Array()
 
 describe.each(corpus('picture'))('a picture of a usual program ($name)', ({ bytes, name }) => {
-  test('is taken', async () => {
+  test('is accepted', async () => {
     expect(await faultOf(bytes)).toBeUndefined()
   })
 
@@ -56,11 +56,11 @@ describe.each(corpus('picture').filter(({ name }) => name.endsWith('.jpg')))(
     const behind = bytes.length - (name.match(/behind|trailer/) ? 60 : 0)
     const ended = (part: number) => Buffer.concat([bytes.subarray(0, behind * part), JPEG_END])
 
-    test('is damaged when most of it is missing, also with an end marker of the device', async () => {
+    test('is damaged when a fifth or more of it is missing, although it has an end marker', async () => {
       for (const part of [0.4, 0.6, 0.8]) expect(await faultOf(ended(part))).toBe('damagedPicture')
     })
 
-    test('is taken with an end marker of the device, and with bytes that belong to nothing', async () => {
+    test('is accepted with a second end marker, and with stray bytes before the end marker', async () => {
       expect(await faultOf(Buffer.concat([bytes, JPEG_END]))).toBeUndefined()
       const stray = name.match(/behind|end/) ? bytes : bytes.subarray(0, -2)
       expect(await faultOf(Buffer.concat([stray, Buffer.from('....'), JPEG_END]))).toBeUndefined()
@@ -75,7 +75,7 @@ describe.each(corpus('picture').filter(({ name }) => name.endsWith('.png')))('a 
   })
 })
 
-test('of an animated PNG the agent sees the first frame', async () => {
+test('the agent sees the first frame of an animated PNG', async () => {
   const drawn = (name: string) =>
     drawPages(name, async () => ({
       bytes: corpus('picture').find(picture => picture.name === name)?.bytes ?? new Uint8Array(),
@@ -117,11 +117,11 @@ test.each([false, true])(
 )
 
 describe('a picture', () => {
-  test('of one point is taken', async () => {
+  test('of one pixel is accepted', async () => {
     expect(await faultOf(pngBytes())).toBeUndefined()
   })
 
-  test('of the maximum size is taken, and a larger one is not', async () => {
+  test('of the maximum size is accepted, and a larger one is not', async () => {
     expect(await faultOf(png(8000, MAX_PIXELS / 8000, Buffer.alloc(MAX_PIXELS + 8000)))).toBeUndefined()
     expect(await faultOf(png(8000, MAX_PIXELS / 8000 + 1, Buffer.alloc(MAX_PIXELS + 16_001)))).toBe(
       'tooManyPixels',
@@ -136,11 +136,11 @@ describe('a picture', () => {
   test.each([
     ['a JPEG of three bytes', Uint8Array.of(0xff, 0xd8, 0xff)],
     ['a JPEG without a picture in it', Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)],
-    ['a PNG by its head alone', SIGNATURE],
+    ['only the signature of a PNG', SIGNATURE],
     ['a PNG without a row', png(9, 9, Buffer.alloc(0))],
     ['a PNG with a row too few', png(9, 9, Buffer.alloc(80))],
     ['a PNG without width', png(0, 9, Buffer.alloc(9))],
-    ['a PNG of a kind that is none', png(9, 9, Buffer.alloc(999), [3, 5])],
+    ['a PNG of an unknown colour type', png(9, 9, Buffer.alloc(999), [3, 5])],
     ['a PNG with a wrong sum', png(9, 9, Buffer.alloc(90)).map((byte, at) => (at === 40 ? byte ^ 1 : byte))],
     ['a PNG without an end', png(9, 9, Buffer.alloc(90)).subarray(0, -12)],
   ])('is damaged when it is %s', async (_, bytes) => {

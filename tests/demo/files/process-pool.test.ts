@@ -23,7 +23,7 @@ let others = 0
 const ask = (task: string) => pool.ask(`${others++}`, () => task, { maxQueued: 5, memoryMb: 150 })
 const textOf = (answer: unknown) => `${answer}`.replace(/^\d+ /, '')
 
-test('two processes respond at the same time, and any number in turn', async () => {
+test('two processes share five concurrent tasks', async () => {
   pool = open()
   const tasks = ['a', 'b', 'c', 'd', 'e']
   const answers = await Promise.all(tasks.map(ask))

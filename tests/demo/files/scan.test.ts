@@ -96,7 +96,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
     expect((await linh.judge('IDENTITY', 'VALIDATED')).status).toBe(204)
   })
 
-  test('a file that was replaced while it waited is not judged; the newer one is', async () => {
+  test('an infected file that is replaced before its scan is not reported, and the newer file is scanned', async () => {
     const linh = await openCase(demo)
     await linh.student.send('IDENTITY', { bytes: infectedPdf() })
     await linh.send('IDENTITY')

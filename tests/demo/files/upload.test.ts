@@ -59,7 +59,7 @@ test.each([
   await expect.poll(descriptorsOf, SOON).toBeLessThanOrEqual(before)
 })
 
-test('an upload that is aborted leaves no open file, and is not reported as a fault of the server', async () => {
+test('an aborted upload leaves no file in the upload folder and no open file', async () => {
   const before = descriptorsOf()
   const raws = await Promise.all(Array.from({ length: 20 }, () => openRaw(server.port)))
   for (const raw of raws) raw.say(headOf(path, { ...headers(), 'Content-Length': 4000 }) + category + file)

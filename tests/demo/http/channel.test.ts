@@ -30,7 +30,7 @@ test('a page that follows a major version gets its newest published release, and
   expect(await textAt(app, '/embed/4.9.1/simulator.js')).toBe('simulator 4.9.1')
 })
 
-test('unreleased changes do not reach pages that follow a major version', async () => {
+test('pages that follow a published major version do not get unreleased changes', async () => {
   const app = siteWith({ '5.0.0-dev.0': null, '4.7.1-dev.0': null, '4.7.0': '2027-01-01' })
   expect(await textAt(app, '/embed/4/simulator.js')).toBe('simulator 4.7.0')
   expect(await textAt(app, '/embed/5/simulator.js')).toBe('simulator 5.0.0-dev.0')

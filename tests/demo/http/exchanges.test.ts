@@ -115,7 +115,7 @@ describe('when a later release has one more local question', () => {
     expect((await register(present)).status).toBe(201)
   })
 
-  test('an answer to it is checked', async () => {
+  test('an invalid answer to it is refused', async () => {
     const answers = [...present.registration.answers, { questionKey: 'scholarship', answer: 'perhaps' }]
     const answer = await register({ ...present, registration: { ...present.registration, answers } })
     expect(answer.status).toBe(422)

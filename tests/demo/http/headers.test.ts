@@ -41,11 +41,11 @@ test.each([
   '/oauth/nothing',
   '/demo/mailbox.json',
   '/demo/nothing',
-])('%s sends them too', async path => {
+])('%s sends the headers for TLS and its content type', async path => {
   expect(headersOf(await demo.app.request(`http://127.0.0.1${path}`))).toMatchObject(expected)
 })
 
-test('the pages send them too', async () => {
+test('the pages send these headers, a referrer policy and a policy with trusted types', async () => {
   const app = new Hono().use(pageHeaders).get('/', context => context.html(''))
   expect(headersOf(await app.request('/'))).toMatchObject({
     ...expected,

@@ -102,7 +102,7 @@ test('an editor with less space gets a smaller frame', async () => {
     expect(await size({ maxwidth: wrong, maxheight: wrong })).toEqual([640, 680])
 })
 
-test('an editor that reads XML gets the same', async () => {
+test('an editor that reads XML gets the frame as XML', async () => {
   const answer = await ask(`${siteUrl}/embed/frame?lang=en&partner=lyon-2`, { format: 'xml' })
   expect(answer.headers.get('Content-Type')).toBe('text/xml; charset=utf-8')
   const xml = await answer.text()
@@ -149,7 +149,7 @@ test('an address with quotes cannot inject HTML', async () => {
   expect(html).not.toMatch(/script|onload/)
 })
 
-test('a missing or unknown parameter is reported in a sentence', async () => {
+test('a missing address and an unknown format are reported in a sentence', async () => {
   const said = async (query: string) => {
     const answer = await app.request(`/oembed${query}`)
     return [answer.status, await answer.text()]

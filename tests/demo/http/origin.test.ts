@@ -85,14 +85,17 @@ test.each([
   ['2001:db8::1', undefined, '2001:db8:0:0000'],
   ['2001:0DB8:0::0001', undefined, '2001:db8:0:0000'],
   ['2001:db8:1:2::1', undefined, '2001:db8:1:0002'],
-])('from %s, which says %s, a request comes from %s', async (remoteAddress, told, source) => {
-  const app = new Hono()
-  const trusted = readNetworks(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8:ffff::/48']) ?? new BlockList()
-  app.get('/', context => context.text(sourceOf(context, trusted)))
-  const headers = { ...(told && { 'X-Forwarded-For': told }) }
-  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
-  expect(await answer.text()).toBe(source)
-})
+])(
+  'a request from %s with X-Forwarded-For %s counts as coming from %s',
+  async (remoteAddress, told, source) => {
+    const app = new Hono()
+    const trusted = readNetworks(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8:ffff::/48']) ?? new BlockList()
+    app.get('/', context => context.text(sourceOf(context, trusted)))
+    const headers = { ...(told && { 'X-Forwarded-For': told }) }
+    const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
+    expect(await answer.text()).toBe(source)
+  },
+)
 
 test.each(['10.0.0.0/33', '10.0.0/8', '2001:db8::/129', '10.0.0.1/', '10.0.0.0/8/8', 'proxy', '10.0.0.1/-1'])(
   '%s is refused as a trusted network',

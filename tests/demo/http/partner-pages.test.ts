@@ -7,7 +7,7 @@ import { read } from '../../help/source/house'
 const app = createPartners({ site: 'https://site.example', release: readRelease('dist') })
 const css = JSON.parse(read(`dist/embed/${version}/snippet-style.json`))['sante-simulator'].css
 
-test('a webmaster reads all lines of the snippet, its style included', async () => {
+test('a webmaster reads the snippet with its style and the address of its script', async () => {
   const page = await (await app.request('/')).text()
   const [, code = ''] = page.match(/<code>([\s\S]*?)<\/code>/) ?? []
   const shown = code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')

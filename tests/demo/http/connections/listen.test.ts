@@ -48,7 +48,7 @@ test.each([
   ['an unknown address', '/nowhere', () => json, '{', 404],
   ['a form that is wrong half way', upload, form, `${start}X\r\n${start}X\r\n--x`, 400],
 ] as const)(
-  'an answer to %s that was not read says that the connection ends',
+  'an answer before the whole request was read closes the connection: %s',
   async (_, path, headers, body, status) => {
     const raw = await openRaw(server.port)
     const size = status === 413 ? 5_000_000 : 1000

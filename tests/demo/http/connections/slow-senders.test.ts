@@ -53,7 +53,7 @@ test('500 slow senders do not block a visitor; beyond that, the longest silent o
   expect(more.map(({ heard }) => heard()).join('')).toBe('')
 })
 
-test('twice as many silent connections as the server accepts do not block a visitor either', async () => {
+test('twice as many silent connections as the server accepts do not block a visitor', async () => {
   await dawdle(2 * CONNECTIONS, 'POST /oauth/authorize HTTP/1.1\r\n')
   expect(await visit('mai@example.org')).toBeLessThan(most)
   expect(descriptorsOf(server.pid)).toBeLessThan(CONNECTIONS + 200)
