@@ -68,7 +68,7 @@ describe('an API that does not work', () => {
 })
 
 describe('an API that works', () => {
-  it('gets one request, and none before a visitor begins', async () => {
+  it('is asked for its status once, and not before a visitor begins', async () => {
     performance.clearResourceTimings()
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)

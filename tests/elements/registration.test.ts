@@ -45,7 +45,7 @@ it('an unknown step is ignored, with one warning', async () => {
   expect(heard.filter(sentence => sentence.includes('step'))).to.have.length(1)
 })
 
-it('the autoloader knows it', async () => {
+it('the registration still shows its link after the autoloader has loaded', async () => {
   await import(`${site}/sante.js`)
   const element = putRegistration('lang="zh"')
   expect((await linkOf(element)).href).to.equal(`${site}/register?lang=zh`)

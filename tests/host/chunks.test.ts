@@ -29,5 +29,6 @@ test('no chunk of the site imports itself', () => {
 
 test('the page of the questionnaire loads none of the forms', () => {
   const simulator = [...imports.keys()].find(name => name.startsWith('simulator-')) ?? ''
+  expect(simulator).not.toBe('')
   expect([...neededBy(simulator)].filter(name => /^(forms|files)-/.test(name))).toEqual([])
 })

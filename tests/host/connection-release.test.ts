@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a missing file reloads the page, once per tab', async () => {
+test('a missing file reloads the page once in a tab', async () => {
   const page = await load(storage)
   await page.misses()
   expect(reload).toHaveBeenCalledTimes(1)

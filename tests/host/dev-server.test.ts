@@ -53,7 +53,7 @@ async function expectKept(): Promise<void> {
   expect(await surname().inputValue()).toBe('Nguyen')
 }
 
-test('a developer sees both addresses, and the first call is answered soon', () => {
+test('a developer sees both addresses, and the first call is answered within a minute', () => {
   expect(dev.printed()).toContain(`${dev.site}/`)
   expect(dev.printed()).toContain(`${dev.partners}/`)
   expect(firstCall).toBeLessThan(FIRST_CALL_MS)

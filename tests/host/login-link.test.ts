@@ -50,7 +50,7 @@ test('the form of the link stays in the address of the page', () => {
   expect(readOptions('?look=iframe', 'fr').look).toBe('button')
 })
 
-test('a fragment names a way; any other one is a section of the questionnaire', () => {
+test('#login and #developers select their way, and any other fragment selects the questionnaire', () => {
   expect(['', '#questionnaire', '#recipes', '#login', '#developers'].map(wayOf)).toEqual([
     'questionnaire',
     'questionnaire',

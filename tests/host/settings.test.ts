@@ -77,7 +77,7 @@ test.each([['a text'], [{ title: 'One', url: 'https://videos.example/1' }], [nul
   },
 )
 
-test('who runs the site, and the partners that agreed to be named, are read; invalid ones are ignored', async () => {
+test('the operator, its contact and guide, and the named partners are read; invalid ones are ignored', async () => {
   const good = {
     operatorName: { fr: 'Caisse nationale' },
     partnersContact: 'partenaires@official.example',

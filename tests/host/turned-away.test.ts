@@ -41,7 +41,7 @@ test('a visitor who must log in first gets one explanation at the login', () => 
   expect(said()).toEqual(['You must be logged in to access this page'])
 })
 
-test('so is a student whose session has ended', () => {
+test('a student whose session has ended gets one explanation at the login', () => {
   rememberLoginReason({ kind: 'visitor', because: 'expired' })
   rememberLoginReason()
   showLoginReason('login')

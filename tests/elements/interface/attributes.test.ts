@@ -79,7 +79,7 @@ describe('attributes and properties', () => {
     expect(warnings).to.deep.equal([])
   })
 
-  it('are the only interface of an element, which adds no globals', async () => {
+  it('are the only interface of an element, whose one global contains none of its data', async () => {
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     await drawn(element)
     expect(members(element)).to.have.members(documented)
@@ -88,7 +88,7 @@ describe('attributes and properties', () => {
     expect(Object.keys(Reflect.get(window, 'nanostoresGlobal'))).to.deep.equal(['epoch'])
   })
 
-  it('give the first heading its level, and those below it the next', async () => {
+  it('set the level of the first heading until they are removed', async () => {
     const element = put('<sante-simulator lang="en" heading-level="3"></sante-simulator>')
     const title = await seen(() => frameOf(element)?.querySelector('h2'))
     expect(title.getAttribute('aria-level')).to.equal('3')

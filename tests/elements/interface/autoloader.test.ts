@@ -16,7 +16,7 @@ async function chance(): Promise<void> {
   await drawn(near)
 }
 
-describe('the autoloader, on the page of somebody else', () => {
+describe('the autoloader, on a partner’s page', () => {
   it('loads nothing for an element far below the viewport, whose link is visible', async () => {
     put('<div style="height: 5000px"></div>')
     const element = put('<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>')

@@ -18,13 +18,13 @@ document.addEventListener('sante-navigate', event => event.preventDefault())
 
 const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
 
-describe('what an element tells the page', () => {
+describe('the events of an element', () => {
   beforeEach(() => {
     heard = []
     left.splice(0)
   })
 
-  it('is `ready`, once, even if it moves or changes its language', async () => {
+  it('report `ready` once, even if the element moves or changes its language', async () => {
     const element = appear()
     await seen(() => named('ready')[0])
     const section = put<HTMLElement>('<section></section>')
@@ -41,7 +41,7 @@ describe('what an element tells the page', () => {
     expect(named('ready')[0]?.detail).to.deep.equal({})
   })
 
-  it('is ready when its first screen can be used', async () => {
+  it('report `ready` when the first screen can be used', async () => {
     let frame: HTMLElement | undefined
     const element = document.createElement('sante-simulator')
     element.addEventListener('sante-ready', () => {
@@ -51,7 +51,7 @@ describe('what an element tells the page', () => {
     await seen(() => frame?.querySelector('button'))
   })
 
-  it('is the progress of the visitor, up to 100', async () => {
+  it('report the progress of the visitor, up to 100', async () => {
     await new Visitor(appear()).finishes()
     const steps = named('progress').map(({ detail }) => detail.percent)
     expect(steps).to.have.length.greaterThan(2)
@@ -64,7 +64,7 @@ describe('what an element tells the page', () => {
     expect(questions).to.deep.equal(answersOf('student').map((_, index) => index + 1))
   })
 
-  it('is a changed result, if the visitor goes back and chooses an answer that ends the questionnaire', async () => {
+  it('report a changed result if the visitor goes back and chooses an answer that ends the questionnaire', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()
     await seen(() => named('eligibility').length === 1)
@@ -82,7 +82,7 @@ describe('what an element tells the page', () => {
     expect(percents.slice(-2).map(({ detail }) => detail.percent < 100)).to.deep.equal([true, false])
   })
 
-  it('is no personal data', async () => {
+  it('contain no personal data', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()
     await visitor.presses(words.eligible.begin)
@@ -104,7 +104,7 @@ describe('what an element tells the page', () => {
       expect(said, secret).not.to.contain(secret)
   })
 
-  it('is the requested page, and the page may navigate itself', async () => {
+  it('name the requested address, and the page may navigate itself', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()
     await visitor.presses(words.eligible.begin)
@@ -118,7 +118,7 @@ describe('what an element tells the page', () => {
     expect(left[0]).to.contain('/register?lang=en#answers=')
   })
 
-  it('crosses the shadow root of the page', async () => {
+  it('cross the shadow root of the page', async () => {
     const host = put<HTMLElement>('<div></div>')
     const element = put(
       '<sante-simulator lang="en"></sante-simulator>',
@@ -134,7 +134,7 @@ describe('what an element tells the page', () => {
     expect([...targets]).to.deep.equal([host])
   })
 
-  it('is the code of a notice only', async () => {
+  it('contain the level and the code of a notice, and no text', async () => {
     const element = put('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     element.apiBase = `${new URL(embed).origin}/api/nowhere`

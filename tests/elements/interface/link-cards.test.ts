@@ -9,7 +9,7 @@ await import(`${site}/sante.js`)
 const linkOf = (element: Element) =>
   seen(() => element.shadowRoot?.querySelector<HTMLAnchorElement>('a') ?? undefined)
 
-describe('a personal element on the page of somebody else', () => {
+describe('a personal element on a partner’s page', () => {
   beforeEach(() => ready.splice(0))
 
   for (const [name, route] of [

@@ -26,6 +26,7 @@ for (const [tag, route] of Object.entries(ways)) {
       `<${tag} lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example"></${tag}>`,
     )
     expect(new URL((await linkOf(element)).href).origin).to.equal(site)
+    expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
   })
 
   it(`<${tag}> stores nothing and sends no request on another page than the official site`, async () => {
@@ -36,7 +37,7 @@ for (const [tag, route] of Object.entries(ways)) {
     expect(asked.filter(({ name }) => /\/(api|oauth)\//.test(name))).to.deep.equal([])
   })
 
-  it(`the autoloader knows <${tag}>`, async () => {
+  it(`<${tag}> still shows its link after the autoloader has loaded`, async () => {
     await import(`${site}/sante.js`)
     const element = put(`<${tag} lang="zh"></${tag}>`)
     expect((await linkOf(element)).href).to.equal(`${site}${route}?lang=zh`)

@@ -17,7 +17,7 @@ const kept = async () => ({
 
 const nothing = { local: {}, session: {}, cookie: '', databases: [], caches: [], workers: 0, state: null }
 
-describe('a visitor on the page of somebody else', () => {
+describe('a visitor on a partner’s page', () => {
   it('stores nothing in the browser, from the first question to the official site', async () => {
     expect(await kept()).to.deep.equal(nothing)
     await import(embed)

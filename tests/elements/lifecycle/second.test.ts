@@ -14,7 +14,7 @@ async function otherRelease(): Promise<string> {
 describe('a page that brings the simulator along twice', () => {
   beforeEach(() => warnings.splice(0))
 
-  it('has the first, and one warning', async () => {
+  it('keeps the first one, and shows one warning', async () => {
     await import(shared)
     const first = customElements.get('sante-simulator')
     await import(embed)
@@ -23,7 +23,7 @@ describe('a page that brings the simulator along twice', () => {
     expect(warnings[0]?.split(version)).to.have.length(3)
   })
 
-  it('has the first of two releases, and a warning that names both', async () => {
+  it('shows a warning that names both releases', async () => {
     await import(await otherRelease())
     expect(warnings).to.have.length(1)
     expect(warnings[0]).to.contain(version).and.contain('0.9.1')

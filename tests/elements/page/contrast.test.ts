@@ -129,7 +129,7 @@ describe('whatever colours the page gives', () => {
     expectReadable(element)
   })
 
-  it('every text of a refusal and of a failure is readable', async () => {
+  it('every text of a failure is readable', async () => {
     const element = appear()
     const visitor = new Visitor(element)
     element.apiBase = `${new URL(embed).origin}/api/nowhere`

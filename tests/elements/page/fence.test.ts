@@ -49,7 +49,7 @@ async function choosing(): Promise<{ element: Simulator; visitor: Visitor }> {
   return { element, visitor }
 }
 
-describe('a view that breaks under the hands of the visitor', () => {
+describe('a view that breaks while a visitor uses it', () => {
   beforeEach(() => errors.splice(0))
 
   it('is rendered again, at the next question, with all answers', async () => {

@@ -20,7 +20,7 @@ const looks = (root: ShadowRoot) =>
     return { tag: element.localName, ...drawn, opacity: style.opacity, border: style.borderTopWidth }
   })
 
-describe('an element on a page whose style sheet reaches for everything', () => {
+describe('an element on a page whose style sheet applies to everything', () => {
   let sheet: CSSStyleSheet
 
   beforeEach(async () => {

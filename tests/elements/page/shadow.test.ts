@@ -21,13 +21,13 @@ const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot): void
 
 const inside = (host: Element) => seen(() => host.shadowRoot?.querySelector('sante-simulator'))
 
-describe('an element that stands in the shadow root of another one', () => {
-  it('is found when that is added', async () => {
+describe('an element in the shadow root of another element', () => {
+  it('is found when the other element is added', async () => {
     define('open-card', 'open')
     await drawn(await inside(put('<open-card></open-card>')))
   })
 
-  it('is found when that is defined later', async () => {
+  it('is found when the other element is defined later', async () => {
     const host = put<HTMLElement>('<late-card></late-card>')
     await new Promise(requestAnimationFrame)
     define('late-card', 'open')
@@ -42,7 +42,7 @@ describe('an element that stands in the shadow root of another one', () => {
     await drawn(await inside(outer.querySelector('open-card') as Element))
   })
 
-  it('is found in a closed one by the page’s own call', async () => {
+  it('is found in a closed shadow root that the page passes to `discover`', async () => {
     let root: ShadowRoot | undefined
     define('closed-card', 'closed', made => {
       root = made

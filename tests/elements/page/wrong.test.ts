@@ -60,7 +60,7 @@ describe('a wrong value', () => {
     expect(warnings).to.have.length(1)
   })
 
-  it('of one element does not affect the next', () => {
+  it('causes one warning for each element', () => {
     put('<sante-simulator theme="pink"></sante-simulator><sante-simulator theme="pink"></sante-simulator>')
     expect(warnings).to.have.length(2)
   })

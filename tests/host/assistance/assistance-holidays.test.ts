@@ -45,9 +45,12 @@ test.each([
   [2035, '2035-03-26', '2035-05-03', '2035-05-14'],
   [2038, '2038-04-26', '2038-06-03', '2038-06-14'],
   [2285, '2285-03-23', '2285-04-30', '2285-05-11'],
-])('in %i Easter moves three of them', (year, easterMonday, ascension, whitMonday) => {
-  expect(holidaysOf(year)).toMatchObject({ easterMonday, ascension, whitMonday })
-})
+])(
+  'in %i Easter Monday, Ascension and Whit Monday move with Easter',
+  (year, easterMonday, ascension, whitMonday) => {
+    expect(holidaysOf(year)).toMatchObject({ easterMonday, ascension, whitMonday })
+  },
+)
 
 /** Calculates Easter Sunday by another algorithm: Meeus, Astronomical Algorithms, chapter 8. */
 function easterOf(year: number): Day {
@@ -59,7 +62,7 @@ function easterOf(year: number): Day {
   return dayNumber(year, Math.floor(n / 31), (n % 31) + 1)
 }
 
-test('for three hundred years Easter Monday is on its astronomical date', () => {
+test('for three hundred years a second algorithm finds the same Easter Monday', () => {
   for (let year = 2000; year < 2300; year++)
     expect(holidayOn(easterOf(year) + 1), `${year}`).toBe('easterMonday')
 })
@@ -75,7 +78,7 @@ test.each([
   ['2026-07-15', '2026-11-11', 'armistice'],
   ['2026-12-25', '2027-01-01', 'newYear'],
   ['2027-11-12', '2028-04-17', 'easterMonday'],
-])('after %s the next one that is not on a weekend is %s', (after, next, holiday) => {
+])('after %s the next public holiday on a weekday is %s', (after, next, holiday) => {
   const found = nextHoliday(day(after))
   expect(found && { ...found, day: date(found.day) }).toEqual({ day: next, holiday })
 })

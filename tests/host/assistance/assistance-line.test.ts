@@ -19,7 +19,7 @@ test.each([
   ['Saturday at noon', '2026-01-17T11:00:00Z', false, '2026-01-19T07:30'],
   ['Sunday at noon', '2026-01-18T11:00:00Z', false, '2026-01-19T07:30'],
   ['Monday before dawn', '2026-01-19T04:00:00Z', false, '2026-01-19T07:30'],
-])('%s', (_, instant, isOpen, opens) => {
+])('the state of the line and its next opening: %s', (_, instant, isOpen, opens) => {
   expect(at(instant).isOpen).toBe(isOpen)
   expect(iso(at(instant).opens)).toBe(opens)
 })
@@ -30,7 +30,7 @@ test.each([
   ['in the evening', '2026-01-13T18:00:00Z', false],
   ['on a Saturday', '2026-01-17T04:00:00Z', false],
   ['on a public holiday', '2026-05-01T04:00:00Z', false],
-])('%s the opening meant is today: %s %s', (_, instant, isToday) => {
+])('%s (%s), the shown opening is today: %s', (_, instant, isToday) => {
   expect(at(instant).isToday).toBe(isToday)
 })
 
@@ -104,7 +104,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-07-07T09:59:00Z', true, false],
   ['Pacific/Honolulu', '2026-07-07T06:30:00Z', true, true],
   ['America/New_York', '2026-03-20T12:00:00Z', true, false],
-])('in %s at %s: another time %s, another day %s', (zone, instant, elsewhere, otherDay) => {
+])('in %s at %s, the local time differs: %s, and the day: %s', (zone, instant, elsewhere, otherDay) => {
   expect(isElsewhere(Date.parse(instant), zone)).toBe(elsewhere)
   expect(isOtherDay(Date.parse(instant), zone)).toBe(otherDay)
 })

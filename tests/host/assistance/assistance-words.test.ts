@@ -29,7 +29,7 @@ test.each(languages)('in %s, each quoted button and section has exactly that tex
   expect(named.filter(words => !screens.some(text => text.startsWith(words)))).toEqual([])
 })
 
-test('each language names the same things in each sentence', () => {
+test('each sentence quotes the same number of texts in each language', () => {
   const count = (text: string, language: keyof typeof quoted) => [...text.matchAll(quoted[language])].length
   const french = textsOf('fr', 'assistance')
   for (const language of languages) {

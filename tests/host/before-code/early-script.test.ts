@@ -107,10 +107,13 @@ test('the settings are passed on after all other requests were sent, so that non
   expect(await noAnswer.passedOn).toBe('none')
 })
 
-test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])('a fragment such as %s does not stop it', async hash => {
-  const { asked } = await run('', undefined, 'fr', hash)
-  expect(asked).toHaveLength(2)
-})
+test.each(['#%', '#%E0%A4%A', '#%FF', '#a%2', '#'])(
+  'a fragment such as %s does not stop the script',
+  async hash => {
+    const { asked } = await run('', undefined, 'fr', hash)
+    expect(asked).toHaveLength(2)
+  },
+)
 
 test.each([
   ['an unknown connection', undefined, ['font'], ['font']],
@@ -118,7 +121,7 @@ test.each([
   ['a slow connection', { downlink: 1 }, [], ['hasFont']],
   ['a visitor who saves data', { downlink: 10, saveData: true }, [], []],
 ] as const)(
-  'with %s the site’s font is shown at once, there for the next page, or never loaded',
+  'with %s the site’s font is shown at once, only on the next page, or never',
   async (_, connection, atOnce, afterPage) => {
     const { fonts, happen } = await run('', undefined, 'fr', '', connection)
     expect(fonts()).toEqual(atOnce)

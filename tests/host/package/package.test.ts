@@ -54,7 +54,7 @@ test('the package contains the code, the licences, the types and the files for e
   ])
 })
 
-test('the package needs no other one, and contains each file that it names', async () => {
+test('the package needs no other package, and contains each file that it names', async () => {
   const description = readJson('package.json')
   expect(description).toMatchObject({ name: 'sante-etudiant-widgets', version, license: 'MIT' })
   for (const kind of ['dependencies', 'peerDependencies', 'private', 'scripts'])
@@ -65,7 +65,7 @@ test('the package needs no other one, and contains each file that it names', asy
   expect(read('index.js')).not.toMatch(/^\s*(import|export)\b|\bimport\(|\brequire\(/m)
 })
 
-test('the licence of each package in it is in it', () => {
+test('the package contains the licence of each package that is bundled in it', () => {
   const licences = read('THIRD-PARTY-LICENSES.md')
   for (const name of ['react', 'react-dom', 'scheduler', 'nanostores', 'zod', 'ofetch', '@r2wc/core'])
     expect(licences).toMatch(new RegExp(`^## ${name} - \\d`, 'm'))

@@ -37,7 +37,7 @@ test('French text in another language is marked as French', async () => {
   expect((await drawn('fr')).includes('lang="fr"')).toBe(false)
 })
 
-test('without texts of the operator the page announces them, and names the service of addresses', async () => {
+test('without the operator’s texts the page names the reference installation and the address services', async () => {
   const html = await drawn('en')
   expect(html).toContain('reference installation')
   expect(html).toContain('data.geopf.fr')

@@ -83,7 +83,7 @@ test.each([
   ['ar', ['توثيق', 'تصديق'], 'birth'],
   ['ar', ['انتظار', 'متابعة الملف'], 'next'],
   ['ar', ['NIR', 'الضمان الاجتماعي'], 'card'],
-])('in %s, %s are other names for what is asked', (language, queries, id) => {
+])('in %s, the everyday words %s find the right question', (language, queries, id) => {
   for (const query of queries) expect(found(language, query), query).toContain(id)
 })
 
@@ -154,6 +154,9 @@ const everyday: Record<string, string[]> = {
   ar: ['الأسنان', 'mutuelle', 'صيدلية', 'نظارات'],
 }
 
-test.each(Object.entries(everyday))('in %s, %s are answered', (language, searches) => {
-  for (const search of searches) expect(found(language, search), search).toContain('everyday')
-})
+test.each(Object.entries(everyday))(
+  'in %s, searches for %s find the question about everyday care',
+  (language, searches) => {
+    for (const search of searches) expect(found(language, search), search).toContain('everyday')
+  },
+)

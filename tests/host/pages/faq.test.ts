@@ -24,7 +24,7 @@ test('every fragment is unique, and valid in an address', () => {
   for (const name of names) expect(name).toMatch(/^[a-z]+$/)
 })
 
-test.each(Object.entries(ways))('the way called %s leads to a page of the site: %s', (name, to) => {
+test.each(Object.entries(ways))('the link called %s leads to a page of the site: %s', (name, to) => {
   const [path, fragment] = to.split('#')
   expect(Object.values(routes).map(route => route.path)).toContain(path)
   expect([undefined, 'privacy']).toContain(fragment)
@@ -137,7 +137,7 @@ test.each(asked)('%s is answered, under #%s', (_, id, said) => {
   expect(`${question} ${answer}`).toMatch(said)
 })
 
-test.each(languages)('both numbers have the names in %s that offices use', language => {
+test.each(languages)('in %s both numbers have the names that offices use', language => {
   const { provisional, card } = textsIn(language)
   expect(provisional?.answer).toContain('NIA')
   expect(card?.answer).toContain('NIR')
@@ -150,7 +150,7 @@ test.each(languages)('in %s, current tasks come before the explanation of the st
   expect(said.indexOf(todo ?? '')).toBeLessThan(said.indexOf(sent ?? ''))
 })
 
-test('no answer promises a time', () => {
+test('the answer about the duration names no number', () => {
   for (const language of languages) {
     const { duration } = textsIn(language)
     expect(duration?.answer, language).not.toMatch(/\d/)

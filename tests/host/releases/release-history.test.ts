@@ -57,20 +57,20 @@ test('the hash of each simulator stays at a fixed address', () => {
 })
 
 test.each([...scripts, 'first-question.fr.txt'])(
-  'another %s is not built under a published version',
+  'a changed %s stops the build of a published version',
   name => {
     write(`embed/4.10.0/${name}`, 'changed')
     expect(() => writeAs('4.10.0')).toThrow(`Release 4.10.0 is published with another ${name}:`)
   },
 )
 
-test('an added or removed file makes another release, too', () => {
+test('an added or removed file stops the build of a published version too', () => {
   write('embed/4.10.0/new.js', '')
   rmSync(at('embed/4.10.0/fit-frames.js'))
   expect(() => writeAs('4.10.0')).toThrow('another fit-frames.js, new.js:')
 })
 
-test('the same release is built again, for a site with another address', () => {
+test('a published release can be built again for a site with another address', () => {
   write('embed/4.10.0/frame.fr.html', 'https://elsewhere.example')
   write('embed/4.10.0/simulator.js.br', 'compressed')
   expect(() => writeAs('4.10.0')).not.toThrow()

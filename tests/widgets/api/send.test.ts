@@ -36,7 +36,7 @@ async function hear<T>(promise: Promise<T>, ms = 200_000): Promise<T> {
   return promise
 }
 
-test('every call sends the language', async () => {
+test('a call sends the language', async () => {
   const line = lineWith(ok)
   await hear(send(getStatus, {}, line))
   const [, init] = line.calls[0] as unknown as [string, RequestInit]
@@ -55,7 +55,7 @@ test('a GET request is sent at most three times if the network fails', async () 
   expect(line.calls).toHaveLength(3)
 })
 
-test.each([500, 404, 401])('a %i is final', async status => {
+test.each([500, 404, 401])('a GET request is not retried after a %i', async status => {
   const line = lineWith(() => busy(status))
   expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'refused', status } })
   expect(line.calls).toHaveLength(1)
@@ -109,7 +109,7 @@ test('a response of another shape is a failure, not a crash', async () => {
   }
 })
 
-test('the explanation of the server is read from either member', async () => {
+test('the server’s explanation is read from `hydra:description` or from `detail`', async () => {
   const old = lineWith(() => Response.json({ 'hydra:description': 'Old.', detail: 'New.' }, { status: 422 }))
   expect(await hear(send(getStatus, {}, old))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'Old.' },
@@ -125,8 +125,8 @@ const dense = '请'.repeat(400)
 
 test.each([
   ['at the end of a word', long, /^(Deux mots\. )+Deux mots?\.?…$/],
-  ['where there are no words, at a letter', dense, /^请+…$/],
-])('a sentence of more than 300 letters is cut %s, and the cut is marked', async (_, detail, shown) => {
+  ['between two letters if it has no spaces', dense, /^请+…$/],
+])('a sentence of more than 300 letters is cut %s, and ends with an ellipsis', async (_, detail, shown) => {
   const line = lineWith(() => Response.json({ detail }, { status: 422 }))
   const { failure } = (await hear(send(getStatus, {}, line))) as { failure: { detail: string } }
   expect(failure.detail).toMatch(shown)
@@ -212,7 +212,7 @@ test.each([
   expect(line.calls).toHaveLength(1)
 })
 
-test('each attempt sends the current token, and only a 401 to it ends the session', async () => {
+test('each attempt sends the current token, and a 401 ends the session of the token that was sent', async () => {
   let token = 'old'
   const ended: unknown[] = []
   const session = {

@@ -50,13 +50,20 @@ test.each([
     () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('cut')) })),
   ],
   ['a body without end', () => new Response(new ReadableStream({ start: () => undefined }))],
-])('%s of a good status means that the service is open', async (_, answer) => {
+])('a successful response means that the service is open: %s', async (_, answer) => {
   expect(await check(answer)).toEqual({ failure: undefined, seconds: 0, asks: 1 })
 })
 
-test.each([400, 401, 403, 404, 429, 500])('a %i closes the service immediately', async status => {
-  expect(await check(refusing(status))).toEqual({ failure: { kind: 'refused', status }, seconds: 0, asks: 1 })
-})
+test.each([400, 401, 403, 404, 429, 500])(
+  'a %i is reported immediately, without a second request',
+  async status => {
+    expect(await check(refusing(status))).toEqual({
+      failure: { kind: 'refused', status },
+      seconds: 0,
+      asks: 1,
+    })
+  },
+)
 
 test.each([502, 503, 504])(
   'after a %i the status is requested once more, within two seconds, whatever Retry-After says',

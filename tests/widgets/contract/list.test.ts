@@ -18,7 +18,7 @@ test('a town without a name does not hide the other towns of the list', () => {
   ])
 })
 
-test('an invalid document does not hide the other documents, in either form of list', () => {
+test('an invalid document does not hide the other documents, in an array or a Hydra collection', () => {
   const good = { id: 7, category: 'HOUSING', title: 'Proof of housing', status: 'UPLOADED' }
   for (const list of [[good, { id: 8 }], { 'hydra:member': [good, null] }]) {
     const read = getAttachments.reply.parse(list)
@@ -27,7 +27,7 @@ test('an invalid document does not hide the other documents, in either form of l
   }
 })
 
-test('questions are read in either form, and an invalid one invalidates all', () => {
+test('questions are read from an array or a Hydra collection, and an invalid one invalidates the list', () => {
   const question = { key: 'status', type: 'radio', title: 'Status', values: [{ value: 'a', label: 'A' }] }
   for (const list of [[question], { 'hydra:member': [question] }])
     expect(getQuestions.reply.parse(list)).toEqual([question])

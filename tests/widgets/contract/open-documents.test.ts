@@ -19,10 +19,13 @@ test.each<[AttachmentStatus, boolean | undefined, boolean, boolean]>([
   ['VALIDATED', false, false, false],
   // The document has expired: a new one is accepted.
   ['VALIDATED', true, true, true],
-])('a document that is %s, asked for: %s', (status, isAsked, open, taken) => {
-  const one = row('IDENTITY', status, isAsked)
-  expect([isOpen(one, [one]), acceptsFile(one, false)]).toEqual([open, taken])
-})
+])(
+  'a document that is %s (asked for: %s) is open: %s, and accepts a file: %s',
+  (status, isAsked, open, taken) => {
+    const one = row('IDENTITY', status, isAsked)
+    expect([isOpen(one, [one]), acceptsFile(one, false)]).toEqual([open, taken])
+  },
+)
 
 test('a request for the student’s own account applies to the other kind of account as well', () => {
   const list = [row('IDENTITY', 'MISSING', true), row('BANK_DETAILS', 'MISSING', false)]

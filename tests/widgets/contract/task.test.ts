@@ -37,7 +37,7 @@ const required: Record<AttachmentStatus, string[]> = {
 const documentStatuses = Object.keys(required) as AttachmentStatus[]
 
 for (const status of open)
-  test.each(documentStatuses)(`in ${status} a required document that is %s`, given => {
+  test.each(documentStatuses)(`in ${status} a required document is a task until it is sent: %s`, given => {
     expect(told(inCase(status), [row('IDENTITY', given)])).toEqual(required[given])
   })
 
@@ -78,7 +78,7 @@ test.each<[string, Attachment[], string[]]>([
   ],
   ['the permit is there', [row('VISA', 'REJECTED'), row('RESIDENCE_PERMIT', 'UPLOADED')], []],
   ['only a permit is asked for', [row('RESIDENCE_PERMIT', 'MISSING')], ['!RESIDENCE_PERMIT missing']],
-])('of visa and permit one is enough – %s', (_, list, expected) => {
+])('either a visa or a permit is enough – %s', (_, list, expected) => {
   expect(told(inCase('TO_PROCESS'), list)).toEqual(expected)
 })
 
@@ -131,7 +131,7 @@ test('if the server lists the requested documents, these come now, and the other
   ])
 })
 
-test('a birth certificate with an accepted translation is no task and has no link', () => {
+test('a birth certificate with an accepted translation is no task', () => {
   const list = [
     asked('CIVIL_STATUS', 'TO_TRANSLATE', false),
     asked('CIVIL_STATUS_TRANSLATION', 'VALIDATED', false),

@@ -82,6 +82,7 @@ test('a document with invalid details is not sent, and the first wrong field is 
   expect(documents.form.$refused.get()).toEqual({ path: 'visa.number', turn: 1 })
   expect(documents.form.$faults.get()).toMatchObject({ 'visa.number': { code: 'required' } })
   expect(isChosen('VISA')).toBe(true)
+  expect(row('VISA').attachment.status).toBe('MISSING')
   typeVisa(sender)
   expect(documents.form.$faults.get()).toEqual({})
   await documents.send('VISA')

@@ -94,7 +94,7 @@ test('a student without an account in their own name needs two other documents, 
   expect(bank()).toEqual(['BANK_DETAILS', 'BANK_DETAILS_2', 'BANK_DETAILS_DELEGATE'])
 })
 
-test('bank details in another name show which way was chosen', async () => {
+test('sent bank details in another name select that account, and only the signed agreement is still needed', async () => {
   const { documents, rows, send } = await arrive()
   await send('BANK_DETAILS_2')
   expect(documents.form.$typed.get()['bank.hasNoNamedRib']).toBe('true')
@@ -102,7 +102,7 @@ test('bank details in another name show which way was chosen', async () => {
   expect(needed.filter(id => id.startsWith('BANK'))).toEqual(['BANK_DETAILS_DELEGATE'])
 })
 
-test('a file chosen for bank details stays visible when the other way is chosen', async () => {
+test('a file chosen for bank details stays visible when the student chooses the other kind of account', async () => {
   const { documents, row, choose } = await arrive()
   choose('BANK_DETAILS')
   documents.form.type('bank.hasNoNamedRib', 'true')
@@ -112,8 +112,10 @@ test('a file chosen for bank details stays visible when the other way is chosen'
 })
 
 test('the filter stays as it was while the student is in another section', async () => {
-  const { store, documents } = await arrive()
+  const { store, documents, page } = await arrive()
   documents.show('now')
+  page.$settings.set({ section: 'exchange' })
+  page.$settings.set({ section: 'documents' })
   expect(store.part(createDocuments).$shown.get()).toBe('now')
 })
 

@@ -150,7 +150,7 @@ test('messages that are visible together are marked with one request, for the ne
   expect(seen.times).toBe(1)
 })
 
-test('a backend without marks gets one request, and no error is shown', async () => {
+test('a backend that cannot mark messages as read gets one request, and no error is shown', async () => {
   const { line, seen } = watched('/messages/read', () => Response.json({}, { status: 404 }))
   const { exchange, shown, notices } = await meetReader(2, line)
   await exchange.open()

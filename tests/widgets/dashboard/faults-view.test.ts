@@ -105,7 +105,7 @@ const buttonsOf = (screen: string): string[] =>
       .trim(),
   )
 
-test.each(places)('$what: the way to try again is on the screen, in five languages', async place => {
+test.each(places)('$what: a button to try again is on the screen, in five languages', async place => {
   let isBroken = false
   const line = withFault(fetchFrom(demo.app), () =>
     isBroken ? Response.json({ detail: 'No.' }, { status: 500 }) : undefined,

@@ -31,7 +31,7 @@ test('typed details count as unsaved, also before a file is chosen', () => {
   expect($isUnsaved.get()).toBe(true)
 })
 
-test('an unfinished change is offered again to the same student after the session has ended', () => {
+test('an unfinished change and a chosen file are kept for the same student after the session has ended', () => {
   expireSession()
   setCurrentStudent(exampleStudent())
   expect($edit.get()).toEqual(edit)

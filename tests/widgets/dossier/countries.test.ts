@@ -139,7 +139,7 @@ const shared: Record<string, string> = {
   عذراوية: 'VG VI',
 }
 
-test('each nationality has a name in every language, and no name belongs to another country', async () => {
+test('each nationality has a name in every language, and only listed names belong to several countries', async () => {
   const all = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
   const owners = new Map<string, Set<string>>()
   for (const { value, exact } of all)
@@ -171,7 +171,7 @@ test('a country name does not match inside the name of another nationality: Isla
   expect((await find('marshall isl', 'en'))[0]).toBe('MH')
 })
 
-test('the beginning of a name in the visitor’s language ranks above that of another name', async () => {
+test('names in the visitor’s language that begin with the text rank above other names', async () => {
   expect((await find('al', 'en')).slice(0, 3)).toEqual(['AX', 'AL', 'DZ'])
   expect((await find('uni', 'en'))[0]).toBe('AE')
 })
@@ -188,7 +188,7 @@ test('every country with alternative names is in the list, and has no name twice
   }
 })
 
-test('countries are sorted as the language sorts', async () => {
+test('countries are sorted by the rules of the language, here Spanish', async () => {
   const labels = (await nameCountries(nationalities, 'es', 'Apátrida')).map(({ label }) => label)
   expect(labels).toEqual([...labels].sort(new Intl.Collator('es').compare))
   expect(labels).toContain('Apátrida')

@@ -95,7 +95,7 @@ test('a foreign IBAN is reported together with a missing holder', () => {
   })
 })
 
-test('before the code is requested, the review shows every detail', async () => {
+test('the review shows every detail of a document', async () => {
   expect(await lines('IDENTITY', typed)).toEqual(['Type of document: Identity card'])
   expect(await lines('VISA', typed)).toEqual([
     'Visa number: FRA123456789',

@@ -61,7 +61,7 @@ const begin = async (storage: Storage) => {
 
 const textOf = (bytes: ArrayBuffer | undefined) => bytes && new TextDecoder().decode(bytes)
 
-test('a chosen file is kept after a reload, and is sent unchanged', async () => {
+test('a chosen file is kept after a reload, with its name and its unchanged content', async () => {
   const storage = createStorage()
   const tab = await begin(storage)
   expect(await tab.keep('IDENTITY', passport)).toBe(true)

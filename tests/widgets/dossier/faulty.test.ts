@@ -36,7 +36,7 @@ test('empty fields are reported as missing', async () => {
   expect((await draw(empty)).title).toBe('You must first complete all compulsory fields')
 })
 
-test('one invalid field is reported as invalid', async () => {
+test('an invalid field beside empty ones is reported as missing or incorrect', async () => {
   const { title } = await draw({ ...empty, 'contact.mobile': { code: 'mobile' } })
   expect(title).toBe('Some fields are missing or incorrect')
 })

@@ -59,7 +59,7 @@ test('a valid file is kept immediately', async () => {
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'a' } })
 })
 
-test('a file from the phone keeps its warning without a question, and gets new ones', async () => {
+test('a file from the phone keeps its warning without a question, and a new warning asks for a decision', async () => {
   const { receive, $documents, kept, warned } = sit({
     made: pdf,
     photo: ready('blurred'),
@@ -240,7 +240,7 @@ test('a retaken page that is blurred again needs another decision', async () => 
   expect(findDoubtful(scans.of('IDENTITY'))?.id).toBe(id)
 })
 
-test('if the code of the dialogs fails to load, files that need one are refused, and can be chosen again', async () => {
+test('if the code of the dialogs fails to load, files that need one are refused, and taken pages are kept', async () => {
   const { pick, giveUp, $documents, pages } = sit({ a: page(), b: ready('blurred'), c: doubted('locked') })
   await pick('IDENTITY', choose('a'))
   await pick('VISA', choose('b'))
@@ -285,7 +285,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
   },
 )
 
-test('photos that cannot be rendered, or without the code for PDFs, are not added', async () => {
+test('photos are refused if one cannot be rendered, or cannot be checked for lack of code', async () => {
   const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', look })
   const { pick, $documents } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
@@ -294,7 +294,7 @@ test('photos that cannot be rendered, or without the code for PDFs, are not adde
   expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'unavailable' })
 })
 
-test('a blurred photo that is too large is reported too, after it was made smaller', async () => {
+test('a blurred photo that is too large is reported as blurred after it was made smaller', async () => {
   const { pick, takeMade, keepAnyway, $documents, kept } = sit({ a: heavy('blurred') })
   await pick('VISA', choose('a'))
   expect($documents.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
@@ -313,7 +313,7 @@ test('a good photo that is too large is kept once it is made smaller', async () 
   expect($documents.get().VISA).toMatchObject({ state: 'ready', file: { name: 'small' } })
 })
 
-test('a choice made while a file is read replaces it', async () => {
+test('a file that is chosen while another one is read replaces that one', async () => {
   const { pick, kept } = sit({ a: ready(), b: ready() })
   await Promise.all([pick('VISA', choose('a')), pick('VISA', choose('b'))])
   expect(kept).toEqual(['VISA b'])

@@ -41,7 +41,7 @@ test.each([
   ['3', 'Grande Rue', ['3', '', '', 'Grande Rue', undefined]],
   ['3', 'Rue', ['3', '', '', 'Rue', undefined]],
   ['', 'RESIDENCE des Arts', ['', '', 'résidence', 'des Arts', undefined]],
-])('%s %s is taken apart', (housenumber, street, fields) =>
+])('the address "%s %s" is split into the fields of the form', (housenumber, street, fields) =>
   expect(parts({ housenumber, street })).toEqual(fields),
 )
 
@@ -55,6 +55,6 @@ test('a place without streets is identified by its name', () => {
   ])
 })
 
-test('a line with the name of the student’s host is kept', () => {
+test('a chosen address does not overwrite the line with the name of the student’s host', () => {
   expect('address.additional' in typedFrom(lyon)).toBe(false)
 })

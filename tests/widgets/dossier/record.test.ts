@@ -175,7 +175,7 @@ test.each(right)('%s: "%s" is accepted', (path, text, at, becomes) => {
   expect(at(read(exampleTyped({ [path]: text })))).toBe(becomes)
 })
 
-test('every field of every section is refused at least once', () => {
+test('the examples refuse every field of every section at least once', () => {
   const refused = new Set([...wrong.map(([path]) => path), 'school.otherName', 'address.query'])
   const all = recordSections.flatMap(section => sectionFields[section].map(field => `${section}.${field}`))
   expect(all.filter(path => !refused.has(path))).toEqual([])
@@ -239,7 +239,7 @@ test('a start of the entitlements is valid once it was accepted, for that day on
   expect(early).toEqual({ 'school.rightsStartDate': { code: 'rightsStart', part: 'year' } })
 })
 
-test('an address is searched, chosen from the list, or typed field by field', () => {
+test('an empty address reports the search, an unchosen result the choice, and a manual address its fields', () => {
   const none = Object.fromEntries(sectionFields.address.map(field => [`address.${field}`, '']))
   expect(codes(exampleTyped(none))).toEqual({ 'address.query': 'required' })
   expect(codes(exampleTyped({ ...none, 'address.query': '12 rue' }))).toEqual({ 'address.query': 'choice' })
@@ -250,7 +250,7 @@ test('an address is searched, chosen from the list, or typed field by field', ()
   })
 })
 
-test('without the library, only the length of a number is checked; with it, also its country', () => {
+test('a landline number is refused once the phone library is loaded; a foreign mobile number is valid', () => {
   const typed = exampleTyped({ 'contact.mobile': '0142345678' })
   expect(sectionFaults('contact', typed, { today: given.today })).toEqual({})
   expect(sectionFaults('contact', typed, given)).toEqual({ 'contact.mobile': { code: 'mobile' } })
@@ -258,7 +258,7 @@ test('without the library, only the length of a number is checked; with it, also
   expect(sectionFaults('contact', abroad, given)).toEqual({})
 })
 
-test('an unknown calling code is not a number', () => {
+test('a number with an unknown calling code is refused', () => {
   expect(codes(exampleTyped({ 'contact.callingCode': '999' }))).toEqual({ 'contact.mobile': 'mobile' })
 })
 
@@ -305,7 +305,7 @@ test.each(['fr', 'en', 'es', 'zh', 'ar'])(
   },
 )
 
-test('the name of each field is used', () => {
+test('the texts name exactly the fields of the forms', () => {
   const boxes = ['personal.hasOneName', 'school.isOther', 'school.isPending', 'parents.isSingle']
   const others = ['parents.first.hasOneName', 'parents.second.hasOneName', 'address.isManualCity']
   const facts = ['personal.birthdate', 'personal.nationality']

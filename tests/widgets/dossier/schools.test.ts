@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { school } from '../../../widgets/contract/student/record'
 import { schools } from '../../../widgets/dossier/sections/schools'
 import { matching, meant } from '../../../widgets/ui/fields/search/matching'
+import { fold } from '../../../widgets/ui/fold'
 import { exampleRegistration } from '../../actors/students'
 
 const find = (text: string) => matching(schools, text).map(({ label }) => label)
 
-test('about 150 universities and schools, each once, in order', () => {
+test('the list has over 140 universities and schools, each once, with its town, in alphabetical order', () => {
   const names = schools.map(({ label }) => label)
   expect(names.length).toBeGreaterThan(140)
   expect(new Set(names).size).toBe(names.length)
+  expect(names.map(fold)).toEqual(names.map(fold).sort())
   expect(schools.filter(({ note }) => !note)).toEqual([])
 })
 
-test('the server takes every name', () => {
+test('the server accepts the name of every school', () => {
   const example = exampleRegistration().school
   expect(schools.filter(({ value }) => !school.safeParse({ ...example, name: value }).success)).toEqual([])
 })

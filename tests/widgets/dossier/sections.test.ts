@@ -87,7 +87,7 @@ test.each(recordSections)(
   },
 )
 
-test.each(recordSections)('%s is complete or has missing fields', async section => {
+test.each(recordSections)('%s is labelled as complete, or as to be filled in', async section => {
   expect(await draw(section, exampleTyped())).toContain('>Complete<')
   expect(await draw(section, {})).toContain('>To fill in<')
 })

@@ -20,6 +20,7 @@ test.each([
   ],
 ])('%s is not a typing error', async email => expect(await readSlip(email)).toBeUndefined())
 
-test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])('"%s" is no address yet', async text =>
-  expect(await readSlip(text)).toBeUndefined(),
+test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])(
+  'for "%s", which is no complete address, nothing is suggested',
+  async text => expect(await readSlip(text)).toBeUndefined(),
 )

@@ -87,7 +87,7 @@ test('without a nationality, the summary says stateless', async () => {
   expect(await lines('personal', 'en', { 'personal.nationality': 'XX' })).toContain('Nationality: Stateless')
 })
 
-test('numbers do not wrap: in pairs for France, in groups of three elsewhere', () => {
+test('phone numbers are grouped with no-break spaces: in pairs for France, in threes elsewhere', () => {
   expect(phoneWords('33', '612345678')).toBe('+33\u00a06\u00a012\u00a034\u00a056\u00a078')
   expect(phoneWords('84', '912345678')).toBe('+84\u00a0912\u00a0345\u00a0678')
   expect(phoneWords('1', '5145551234')).toBe('+1\u00a05\u00a0145\u00a0551\u00a0234')

@@ -4,7 +4,7 @@ import { pdfBytes, pngBytes } from '../../samples/files'
 
 const file = (bytes: Uint8Array) => new File([bytes as BlobPart], 'scan')
 
-test('without the code for content checks, size and format are reported immediately and the server checks the rest', async () => {
+test('without the code for content checks, size and format are still checked, and a valid file is unchecked', async () => {
   const of = (category: 'VISA' | 'IDENTITY', bytes: Uint8Array) => checkFormat(category, file(bytes))
   expect(await of('IDENTITY', pdfBytes())).toEqual({ state: 'ready', kind: 'pdf', look: 'unchecked' })
   expect(await of('VISA', pngBytes())).toEqual({ state: 'ready', kind: 'png', look: 'unchecked' })

@@ -110,7 +110,7 @@ test.each([...failures, expired])(
 
 const foreign = failures.filter(({ name }) => name === NETWORK_PAGE)
 
-test.each(foreign)('$name says nothing of the record: it is requested until it comes', async failing => {
+test.each(foreign)('$name: the record is requested again until it arrives', async failing => {
   const { notices, store } = await meetWithCode()
   let tries = 0
   const answer = () => {
@@ -125,7 +125,7 @@ test.each(foreign)('$name says nothing of the record: it is requested until it c
 })
 
 test.each(failures.filter(failing => !foreign.includes(failing)))(
-  '$name: the code was good, the record does not come; another code leads in',
+  '$name: if the record fails to load after a valid code, the student logs in with another code',
   async failing => {
     const { enters, store } = await meetWithCode()
     faulty.breakAt(aims.record, failing)

@@ -65,7 +65,7 @@ test('an invalid code is refused before any call', async () => {
   expect(entrant.store.code.$fault.get()).toBe('code')
 })
 
-test('six digits are submitted automatically once; after a refusal or a correction only the button does, until another code is sent', async () => {
+test('six digits are submitted automatically once per sent code, and not after a refusal or a correction', async () => {
   await register()
   const { store, asks } = await meet()
   const { code } = store
@@ -126,17 +126,20 @@ const refusals: [path: string, status: number, sentence: string][] = [
   ['token', 429, ''],
 ]
 
-test.each(refusals)('%s answering %i says: %s', async (path, status, sentence) => {
-  await register()
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
-    pathname === `/oauth/${path}` ? Response.json({ detail: 'From the server.' }, { status }) : undefined,
-  )
-  const entrant = await meetEntrant({ line })
-  await entrant.asks(email)
-  if (path === 'token') await entrant.enters('123456')
-  expect(entrant.notices()).toEqual([`${sentence}\nFrom the server.`.trim()])
-  expect(entrant.store.$email.get() || email).toBe(email)
-})
+test.each(refusals)(
+  'a failed call of %s with status %i shows "%s" and the server’s explanation',
+  async (path, status, sentence) => {
+    await register()
+    const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+      pathname === `/oauth/${path}` ? Response.json({ detail: 'From the server.' }, { status }) : undefined,
+    )
+    const entrant = await meetEntrant({ line })
+    await entrant.asks(email)
+    if (path === 'token') await entrant.enters('123456')
+    expect(entrant.notices()).toEqual([`${sentence}\nFrom the server.`.trim()])
+    expect(entrant.store.$email.get() || email).toBe(email)
+  },
+)
 
 test.each([
   [404, 'noUser'],
@@ -195,11 +198,12 @@ test('after a second code the first one stays valid', async () => {
   expect($session.get().kind).toBe('student')
 })
 
-test('a link fills in the address, but not over a typed one', async () => {
+test('a link fills in the address, but does not replace a typed one', async () => {
   const entrant = await meet()
   expect(takeLoginHint('#login_hint=student%40example.org')).toBe(true)
   expect(entrant.store.$email.get()).toBe('student@example.org')
   entrant.store.typeEmail('other@example.org')
+  takeLoginHint('#login_hint=student%40example.org')
   expect(entrant.store.$email.get()).toBe('other@example.org')
 })
 
@@ -213,7 +217,7 @@ test.each([
   '#login_hint=linh@example.org&utm_source=mail',
   '#login_hint=linh@example.org?utm_source=mail',
   '?lang=en&login_hint=linh%40example.org',
-])('%s contains only the address', async part => {
+])('only the address is taken from %s', async part => {
   const entrant = await meet()
   expect(takeLoginHint(part)).toBe(true)
   expect(entrant.store.$email.get()).toBe('linh@example.org')
@@ -228,7 +232,7 @@ test('a link with another address than that of the code starts with the new one'
   expect(after.$email.get()).toBe('other@example.org')
 })
 
-test('an unknown fragment is kept, and one that is too long is removed', () => {
+test('an unknown fragment is no login hint, and a hint that is too long is discarded', () => {
   $loginHint.set(undefined)
   expect(takeLoginHint('#main')).toBe(false)
   expect(takeLoginHint(`#login_hint=${'x'.repeat(255)}`)).toBe(true)

@@ -139,7 +139,7 @@ test('three documents are transferred from the phone to the computer, and the st
   expect(storage.length).toBe(0)
 })
 
-test('the student ends the connection on the computer, and the phone lists the received documents', async () => {
+test('the student ends the connection on the computer, and the phone shows that it is finished', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => sender.$isPending.get()).toBe(false)
@@ -162,7 +162,7 @@ test('fifteen minutes without a photo end the connection on both sides; a photo 
   expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)
 
-test('a document that is removed on the computer is requested on the phone again, and an unknown one is refused', async () => {
+test('a document removed on the computer is requested again, and a document no longer wanted is not taken', async () => {
   await connect()
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
@@ -188,7 +188,7 @@ test('a link opens no connection before the student confirms that it is from the
   await until(receiver.$receiving, 'asked')
 })
 
-test('the phone sends nothing to a computer before its number is typed, and refuses a wrong one', async () => {
+test('the phone connects only once the computer’s number is typed, and refuses a wrong number', async () => {
   await scan()
   const { number } = await until(receiver.$receiving, 'asked')
   await until(sender.$sending, 'numberAsked')
@@ -273,7 +273,7 @@ test('after a reload the phone continues', async () => {
 test.each([
   ['unknown', () => `#phone=${'A'.repeat(22)}.${'B'.repeat(43)}.${'C'.repeat(43)}`],
   ['damaged', () => '#phone=x'],
-])('the phone says of a link that it is %s', async (why, fragment) => {
+])('the phone reports that a link is %s', async (why, fragment) => {
   takePhoneLink(fragment())
   sender = createSender(callContext, $phoneLink.get())
   await sender.start()

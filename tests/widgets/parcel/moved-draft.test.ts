@@ -163,7 +163,7 @@ test('data that were changed on the server are refused, and the draft of this ta
   expect(await draftUploads.read('IDENTITY')).toEqual(pdf())
 })
 
-test('a reload during the transfer of a draft continues it', async () => {
+test('the transfer of a draft continues after a reload', async () => {
   const hash = await moveAway()
   let isFirst = true
   fault = (address, init) => {

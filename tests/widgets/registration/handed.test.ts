@@ -46,7 +46,7 @@ test.each([
   ['cut off', fragment({}).slice(0, 60)],
   ['not base64', '#answers=%%%'],
   ['of another version', fragment({ v: 2 })],
-  ['of a nationality that is none', fragment({ nationality: 'RE' })],
+  ['with a nationality that does not exist', fragment({ nationality: 'RE' })],
   [
     'too long',
     fragment({ answers: Array.from({ length: 50 }, () => ({ questionKey: 'a', answer: 'b'.repeat(90) })) }),
@@ -91,7 +91,7 @@ test('an answer to a removed question is dropped', async () => {
   expect(notices()).toEqual([])
 })
 
-test('a student who takes the other answers continues them in the questionnaire, and keeps what was typed', async () => {
+test('a student who takes the partner’s answers continues in the questionnaire, and keeps the typed values', async () => {
   const { store, receive, place, fillIn, draft } = await arrive(shortened)
   fillIn()
   receive()
@@ -121,7 +121,7 @@ test('keeping the draft discards the other answers', async () => {
   expect(place()).toBe('which')
   store.handOver.keepDraft()
   expect(place()).toBe('information')
-  expect(draft()?.typed['personal.birthdate']).toBe('2004-02-29')
+  expect(draft()?.typed['personal.nationality']).toBe('VN')
 })
 
 test('the same answers as the draft’s need no question', async () => {

@@ -12,7 +12,7 @@ const arrive = async () => {
   return student
 }
 
-test('without a known eligibility every address shows the questionnaire', async () => {
+test('without a known eligibility the address of a later step shows the questionnaire', async () => {
   const { ask, place, page } = await arrive()
   ask('validation')
   expect(place()).toBe('questionnaire')
@@ -107,7 +107,7 @@ test('removing a document leads back to the documents', async () => {
   expect(place()).toBe('document')
 })
 
-test('each part is validated separately, with phone rules in the last one, and then the next one opens', async () => {
+test('the mobile number is checked by the phone rules, and once it is valid the documents open', async () => {
   const { store, ask, place, fillIn } = await arrive()
   fillIn()
   ask('identification', 'contact')
@@ -176,7 +176,7 @@ test('an error is shown in its own part only', async () => {
   expect(store.form.$faults.get()).toEqual({})
 })
 
-test('Back leads from part to part, and from the first one to the step before', async () => {
+test('Back leads from part to part, and from the first part to the previous step', async () => {
   const { store, ask, place, fillIn } = await arrive()
   fillIn()
   ask('identification', 'school')

@@ -104,20 +104,17 @@ test('no event of the widget contains data of the student', async () => {
     expect(told.toLowerCase()).not.toContain(secret.toLowerCase())
 })
 
-test.each(['12 34 5', 'abcdef', ''])(
-  'a code that cannot be one (%s) is refused before any call',
-  async typed => {
-    let calls = 0
-    const student = await atReview(({ pathname }) => {
-      if (pathname.endsWith('/token')) calls++
-      return undefined
-    })
-    await student.store.submission.sendCode()
-    await submit(student, typed)
-    expect(student.store.submission.$fault.get()).toBe('code')
-    expect(calls).toBe(0)
-  },
-)
+test.each(['12 34 5', 'abcdef', ''])('an invalid code (%s) is refused before any call', async typed => {
+  let calls = 0
+  const student = await atReview(({ pathname }) => {
+    if (pathname.endsWith('/token')) calls++
+    return undefined
+  })
+  await student.store.submission.sendCode()
+  await submit(student, typed)
+  expect(student.store.submission.$fault.get()).toBe('code')
+  expect(calls).toBe(0)
+})
 
 test('spaces and digits of other scripts are accepted', async () => {
   const student = await atReview()
@@ -128,7 +125,7 @@ test('spaces and digits of other scripts are accepted', async () => {
   expect(student.place()).toBe('confirm')
 })
 
-test('a wrong code is reported next to the field, five times; then a new one works', async () => {
+test('after five wrong codes the right code is refused too, and a new code works', async () => {
   const student = await atReview()
   await student.store.submission.sendCode()
   const right = await demo.codeFor('linh@example.org')
@@ -214,7 +211,7 @@ test('a service that is briefly unavailable is called again automatically', asyn
 const unexplained =
   'An error has occurred during your registration\nAn error has occurred. Please try again later.'
 
-test('if the response stays lost, nothing is lost here, and the student can try again', async () => {
+test('if every response is lost, the data are kept, and the student can try again', async () => {
   const { state, fault } = losing('/api/students', 3)
   const student = await atReview(fault)
   await student.page.speak('en')
@@ -279,7 +276,7 @@ test('manipulated answers are refused by the server', async () => {
   expect(student.place()).toBe('validation')
 })
 
-test('the result of each file is shown with the specified text, and replaces that of the last attempt', async () => {
+test('failed files are reported once, with the specified text, until one is skipped or sent again', async () => {
   let isFull = true
   const student = await atReview(({ pathname }) =>
     isFull && pathname.endsWith('/attachment') ? json(500) : undefined,
@@ -367,7 +364,7 @@ test('if the last file fails the record is loaded, and again when that file is s
   }
 })
 
-test('an upload that lost its connection continues automatically when it is back', async () => {
+test('an upload that lost its connection continues when the connection is back', async () => {
   let isCut = true
   const student = await atReview(({ pathname }) => {
     if (isCut && pathname.endsWith('/attachment')) throw new TypeError('cut')
@@ -408,7 +405,7 @@ test('an upload whose response is lost is sent again automatically, and counted 
   ).toHaveLength(1)
 })
 
-test('after a session that ends between two files a new code starts another one, and the rest is sent', async () => {
+test('if the session ends while files are sent, a new code starts another one, and all files are sent', async () => {
   const student = await atReview(({ pathname }) => {
     if (pathname.endsWith('/attachment') && demo.clock.passed === 0) demo.clock.passed = 31 * 60_000
     return undefined
@@ -558,7 +555,7 @@ test('a rendered-again element continues with running uploads, and sends none tw
   expect(uploads).toBe(3)
 })
 
-test('if the student of the draft is already logged in, the record exists: only the files are sent', async () => {
+test('if the student of the draft is already logged in, the draft is accepted and the last step is shown', async () => {
   const student = await atReview()
   $session.set({ kind: 'student', student: exampleStudent() })
   expect(student.draft()?.isAccepted).toBe(true)

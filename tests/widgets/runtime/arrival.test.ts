@@ -51,7 +51,7 @@ async function visitorWith(answer?: () => Promise<Response> | Response) {
   return { ...student, asked, register }
 }
 
-test('from the page of a university to a registration, both events are counted for it', async () => {
+test('an arrival from a university’s page and the registration are counted for the university', async () => {
   const visitor = await visitorWith()
   takeArrival(UNIVERSITY, 'fr')
   await expect.poll(figures).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 0 }])
@@ -59,7 +59,7 @@ test('from the page of a university to a registration, both events are counted f
   expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 1 }])
 })
 
-test('the partner is in the draft, outlives a reload with it, and ends with the logout', async () => {
+test('the partner is stored in the draft, remains after a reload, and is removed at the logout', async () => {
   const visitor = await visitorWith()
   takeArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
@@ -102,7 +102,7 @@ test('a call without a response delays nothing either', async () => {
   expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 0, registrations: 1 }])
 })
 
-test('an invalid id is not sent', async () => {
+test('an invalid partner id is not sent', async () => {
   const { asked } = await visitorWith()
   for (const text of ['', 'Linh Nguyen', 'linh@example.org']) takeArrival(text, 'fr')
   expect([asked, $arrivedFrom.get()]).toEqual([[], undefined])

@@ -73,7 +73,7 @@ async function write(headers: Record<string, string>, ...answers: Answer[]) {
 const good = () => Response.json(outcome)
 
 test.each([
-  ['nobody answers', nobody],
+  ['no response', nobody],
   ['a 503', busy(503)],
 ])('a write with a key is retried after: %s', async (_, answer) => {
   const { outcome, pauses } = await write(key, answer, answer, good)
@@ -100,7 +100,7 @@ test.each([429, 500, 502, 504, 409])('a write with a key is not retried after a 
 })
 
 test.each([
-  ['nobody answers', nobody],
+  ['no response', nobody],
   ['a 503', busy(503)],
 ])('a write without a key is never retried: %s', async (_, answer) => {
   expect((await write({}, answer)).outcome).toHaveProperty('failure')
@@ -124,7 +124,7 @@ async function send(...answers: Answer[]) {
 }
 
 test.each([
-  ['nobody answers', nobody],
+  ['no response', nobody],
   ['a 503', busy(503, 20)],
 ])('a file is sent again from the beginning, and its progress restarts: %s', async (_, answer) => {
   const { outcome, shares } = await send(answer, taken)

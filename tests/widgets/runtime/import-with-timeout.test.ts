@@ -18,7 +18,7 @@ const outcome = (coming: Promise<unknown>) => {
   return seen
 }
 
-test('code that does not load within 120 s has failed, and not before', async () => {
+test('code that has not loaded after 120 seconds counts as failed', async () => {
   const seen = outcome(importWithTimeout(never))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(seen.state).toBe('pending')

@@ -43,7 +43,7 @@ test('an address is searched while it is typed, after a pause', async () => {
   expect(answerOf(lookup)?.every(({ label }) => label.includes('République'))).toBe(true)
 })
 
-test('less than three letters send no request, and clear the results', async () => {
+test('fewer than three letters send no request, and clear the results', async () => {
   const asked = connect()
   const lookup = createPlaceLookup()
   lookup.look('rue', 'fr')

@@ -24,27 +24,24 @@ test('the record brings the count, and a later look changes it', async () => {
   expect($unread.get()).toBe(1)
 })
 
-test.each([500, 404])(
-  'a failed count (%i) is a question mark, and is requested once per session',
-  async status => {
-    const failures: unknown[] = []
-    const stop = $unreadFailure.listen(failure => failures.push(failure))
-    for (const session of [1, 2]) {
-      answering(status, { detail: `Session ${session}.` })
-      await refreshUnread('fr')
-      await refreshUnread('fr')
-      expect($unread.get()).toBe('unknown')
-      $session.set({ kind: 'visitor', because: 'logout' })
-      keepToken({ access_token: 'a', token_type: 'Bearer', expires_in: 1800 })
-      setCurrentStudent({ ...exampleStudent(), unreadMessages: 3 })
-    }
-    stop()
-    const failed = (session: number) => ({ kind: 'refused', status, detail: `Session ${session}.` })
-    expect(failures).toEqual([failed(1), undefined, failed(2), undefined])
-  },
-)
+test.each([500, 404])('a failed count (%i) is unknown, and is reported once per session', async status => {
+  const failures: unknown[] = []
+  const stop = $unreadFailure.listen(failure => failures.push(failure))
+  for (const session of [1, 2]) {
+    answering(status, { detail: `Session ${session}.` })
+    await refreshUnread('fr')
+    await refreshUnread('fr')
+    expect($unread.get()).toBe('unknown')
+    $session.set({ kind: 'visitor', because: 'logout' })
+    keepToken({ access_token: 'a', token_type: 'Bearer', expires_in: 1800 })
+    setCurrentStudent({ ...exampleStudent(), unreadMessages: 3 })
+  }
+  stop()
+  const failed = (session: number) => ({ kind: 'refused', status, detail: `Session ${session}.` })
+  expect(failures).toEqual([failed(1), undefined, failed(2), undefined])
+})
 
-test('a count refused because the session has ended ends it here', async () => {
+test('a count that is refused with a 401 ends the session', async () => {
   answering(401, {})
   await refreshUnread('fr')
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })

@@ -10,7 +10,7 @@ test.each([
   ['es', '1 de abril de 2026 a las 9:00', '1 de abril de 2026 a las 21:30'],
   ['zh', '2026年4月1日 09:00', '2026年4月1日 21:30'],
   ['ar', '1 أبريل 2026 في 09:00', '1 أبريل 2026 في 21:30'],
-] as const)('a day and its time have 24 hours in %s', (language, early, late) => {
+] as const)('in %s, times use the 24-hour clock', (language, early, late) => {
   const format = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
   expect(format(morning)).toBe(early)
   expect(format(evening)).toBe(late)

@@ -28,7 +28,7 @@ test.each([
   ['2004-2-31', 'monthDays', 'day', 29, '2004-02'],
   ['2004-4-31', 'monthDays', 'day', 30, '2004-04'],
   ['1900-2-29', 'monthDays', 'day', 28, '1900-02'],
-] as const)('%s names the wrong part', (text, code, part, max?: number, month?: string) => {
+] as const)('the error of %s names the wrong part', (text, code, part, max?: number, month?: string) => {
   expect(dateFault(text)).toEqual({ code, part, ...(max && { max }), ...(month && { month }) })
 })
 
@@ -101,14 +101,14 @@ test('an age increases on the birthday', () => {
   expect(ageAt('2004-02-29', '2026-03-01')).toBe(22)
 })
 
-test('dates are sent in one format only', () => {
+test('a calendar date is valid in one format only', () => {
   expect(calendarDate.safeParse('2004-02-29').success).toBe(true)
   for (const text of ['2004-2-29', '2004-02-30', '29/02/2004', '2004-02-29T00:00:00Z', '', 20040229]) {
     expect(calendarDate.safeParse(text).success).toBe(false)
   }
 })
 
-test('an incomplete date is restored', () => {
+test('an incomplete date is split into its fields', () => {
   expect(splitDate('2004--')).toEqual({ day: '', month: '', year: '2004' })
   expect(splitDate('')).toEqual({ day: '', month: '', year: '' })
 })

@@ -31,7 +31,7 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
   ['the server is down', unreachable],
   ['the server is slow', never],
   [
-    'the server asks who is there',
+    'the server asks for a login',
     () => json({ detail: 'Who are you?' }, 401),
     'You must be logged in to access this page',
   ],
@@ -41,7 +41,7 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
     `${SENTENCE}\nImpossible.`,
   ],
   ['the server fails', () => json({}, 500)],
-  ['the server is busy for good', () => json({}, 503)],
+  ['the server stays busy', () => json({}, 503)],
   ['the answer is no JSON', () => new Response('<html>')],
   ['a question has an unknown type', () => json([{ ...question, type: 'riddle' }])],
   ['a list of values is empty', () => json([{ ...question, values: [] }])],
@@ -49,7 +49,7 @@ const faults: [string, (init?: RequestInit) => Response | Promise<Response>, str
   ['two questions have one key', () => json([question, question])],
   ['a question takes the key of a local one', () => json([{ ...question, key: 'situation' }])],
   [
-    'a condition speaks of an unknown question',
+    'a condition names an unknown question',
     () => json([{ ...question, condition: { key: 'ghost', operator: 'eq', value: 'x' } }]),
   ],
 ]

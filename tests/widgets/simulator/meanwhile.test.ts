@@ -24,7 +24,7 @@ function slowLine(isSlow: (path: string) => boolean) {
 
 const french = { nationality: 'FR', frenchOrigin: 'other' }
 
-test('a language that changes while the questions load loads them in the new one', async () => {
+test('if the language changes while the questions load, they are loaded in the new language', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/questions'))
   const { store, speak, place } = await meetVisitor({ line })
   store.begin()
@@ -43,7 +43,7 @@ test('a language that changes while the questions load loads them in the new one
   expect($notices.get()).toEqual([])
 })
 
-test('a language that changes while the rule is requested loads the reason in the new one', async () => {
+test('if the language changes while the rule is requested, the reason is in the new language', async () => {
   const { line, letGo } = slowLine(path => path.endsWith('/rule'))
   const { store, reaches, speak } = await meetVisitor({ line })
   store.begin()

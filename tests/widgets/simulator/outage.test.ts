@@ -91,7 +91,7 @@ test('an API that works again is detected at the next click, and is not checked 
   expect(told).toHaveLength(1)
 })
 
-test('on the official site, which checks the service itself, the simulator does not', async () => {
+test('on the official site the simulator does not check the service', async () => {
   const { store, asked } = await meet(unreachable)
   configure({ isHosted: true })
   store.begin()
@@ -100,7 +100,7 @@ test('on the official site, which checks the service itself, the simulator does 
   expect(store.$outage.get()).toBeUndefined()
 })
 
-test('the official site continues where the visitor left, with what was answered', async () => {
+test('the official site continues where the visitor left, with the given answers', async () => {
   const { store, visited } = await meet(unreachable)
   store.leave('/')
   expect(visited[0]).toBe('https://site.example/?lang=en')
@@ -118,7 +118,7 @@ test('the official site continues where the visitor left, with what was answered
   expect($handed.get()).toEqual({ kind: 'none' })
 })
 
-test('after the last local question, the official site asks its own', async () => {
+test('after the last local question, the official site continues with the server’s questions', async () => {
   const { store, visited } = await meet(unreachable)
   store.begin()
   for (const { questionKey, answer } of localAnswersOf('student', { nationality: 'DE' })) {
@@ -135,7 +135,7 @@ test('after the last local question, the official site asks its own', async () =
   expect(place()).toBe('europeanCard')
 })
 
-test('invalid answers are asked again', async () => {
+test('the question of an invalid answer is asked again', async () => {
   const { store, place } = await meetVisitor()
   const answers = [
     { questionKey: 'birthdate', answer: '2004-02-30' },

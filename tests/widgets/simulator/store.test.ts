@@ -50,7 +50,7 @@ test('a date is kept as typed, and formatted when it is valid', async () => {
   expect(store.$answers.get()).toEqual({ birthdate: '2004-02-09' })
 })
 
-test('for most nationalities there is no server question: the rule is requested immediately, with empty answers', async () => {
+test('without server questions, as for Vietnam, the rule is requested immediately, with empty answers', async () => {
   const { heard, line } = listenIn()
   const { store, answers } = await meetVisitor({ line, language: 'zh' })
   store.begin()

@@ -3,7 +3,7 @@ import { meetVisitor } from '../../actors/visitor'
 import { walks } from '../../actors/walks'
 
 for (const { who, answers, end, reason, outcome: meaning, required, optional } of walks) {
-  test(`${who} gets to ${end}, back to the start, and there again`, async () => {
+  test(`${who} gets to ${end}, back to the start, and to ${end} again`, async () => {
     const { store, say, settled, place } = await meetVisitor({ language: 'en' })
     const percents: number[] = []
     store.begin()

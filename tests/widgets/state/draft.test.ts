@@ -126,7 +126,7 @@ test.each(['', '{', '{"id":1}', 'null', '[]'])('a damaged draft (%s) is ignored'
   expect($draft.get()).toBeUndefined()
 })
 
-test('on other pages no draft is created or stored', async () => {
+test('on a partner’s page no draft is created', async () => {
   configure({ storage: undefined, settleDraft: undefined })
   await becomeEligible()
   expect($draft.get()).toBeUndefined()

@@ -113,12 +113,15 @@ test.each([
   [404, 'unknown'],
   [500, 'failed'],
   [401, 'failed'],
-])('a backend that answers %i', async (status, outcome) => {
-  configure({ fetch: async () => Response.json({}, { status }) })
-  const renewed = await renewSession('en')
-  expect(typeof renewed === 'string' ? renewed : 'failed').toBe(outcome)
-  expect($session.get().kind).toBe(status === 401 ? 'visitor' : 'student')
-})
+])(
+  'if the renewal gets a %i, its outcome is %s, and only a 401 ends the session',
+  async (status, outcome) => {
+    configure({ fetch: async () => Response.json({}, { status }) })
+    const renewed = await renewSession('en')
+    expect(typeof renewed === 'string' ? renewed : 'failed').toBe(outcome)
+    expect($session.get().kind).toBe(status === 401 ? 'visitor' : 'student')
+  },
+)
 
 test('there is no warning after a logout', () => {
   $session.set({ kind: 'visitor', because: 'logout' })
@@ -126,7 +129,7 @@ test('there is no warning after a logout', () => {
   expect($isEnding.get()).toBe(false)
 })
 
-test('a 401 without a session does not redirect', () => {
+test('a 401 without a session does not count as an expired session', () => {
   $session.set({ kind: 'visitor' })
   expireSession()
   expect($session.get()).toEqual({ kind: 'visitor' })

@@ -28,7 +28,7 @@ test('a complete name selects its option, also if others begin with it', () => {
   expect(meant(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
 })
 
-test('a beginning of a name selects nothing, even if one option is left; nor does an empty text', () => {
+test('the beginning of a name selects nothing, even if one option is left, and neither does an empty text', () => {
   for (const text of ['braz', 'guin', 'g', '   ']) expect(meant(options, text), text).toBeUndefined()
 })
 

@@ -136,7 +136,7 @@ test('a form without a change is not sent, and the page says so', async () => {
   expect(step()).toBe('typing')
 })
 
-test('errors follow the rules of the registration, and disappear when they are corrected', async () => {
+test('an invalid mobile number is refused, and its error disappears when the number is corrected', async () => {
   const { information, change, step } = await meet()
   await change('contact', { 'contact.mobile': '12' })
   expect(step()).toBe('typing')
@@ -338,7 +338,7 @@ test('one card is open at a time: another one opens immediately, or once the cha
   expect([information.$editing.get(), information.$goal.get()]).toEqual(['parents', 'parents'])
 })
 
-test('the e-mail and the two facts of the questionnaire can be changed nowhere', async () => {
+test('the e-mail, birth date and nationality are locked, and later the start of the entitlements too', async () => {
   const { information, put } = await meet()
   const { isLocked } = information.form
   expect(['contact.email', 'personal.birthdate', 'personal.nationality'].map(isLocked)).toEqual([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { studentTable } from '../../../../demo/server/storage/tables/student'
 import { createOwnData } from '../../../../widgets/dashboard/information/account/own-data'
 import { createInformation } from '../../../../widgets/dashboard/information/store'
@@ -34,6 +34,14 @@ test('a failed copy is reported, and can be requested again', async () => {
   await own.download('FKMRTWXY29')
   expect(notices().map(({ code }) => code)).toEqual(['unknown'])
   expect(own.$isDownloading.get()).toBe(false)
+
+  isFailing = false
+  const click = vi.fn()
+  vi.stubGlobal('document', { createElement: () => ({ click }) })
+  await own.download('FKMRTWXY29')
+  vi.unstubAllGlobals()
+  expect(click).toHaveBeenCalledTimes(1)
+  expect(notices()).toEqual([])
 })
 
 test('a failed erasure ends nothing; a successful one ends the session after its message', async () => {
@@ -50,7 +58,7 @@ test('a failed erasure ends nothing; a successful one ends the session after its
   expect($session.get()).toEqual({ kind: 'visitor', because: 'logout' })
 })
 
-test('a request can be withdrawn, also after a failed attempt; an answered one is reported', async () => {
+test('an erasure request can be withdrawn, also after a failed attempt; an answered request is reported', async () => {
   const { own, notices, information } = await meet()
   await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
   const askedAt = async () => {

@@ -44,7 +44,7 @@ test('a case is not reopened before the student has confirmed it', async () => {
   expect(student().dossier.status).toBe('DONE')
 })
 
-test('a re-examination has three steps: the documents, the personal data, then sending', async () => {
+test('a re-examination asks for the documents, then for a confirmation of the data, and then starts', async () => {
   const { status, student, store, linh, kinds, notices } = await whoIsDone()
   status.openQuestion()
   await status.reopen()
@@ -141,7 +141,7 @@ async function whoDownloads(fault: Fault = () => undefined) {
   return { ...resident, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
 }
 
-test('a certificate is downloaded once, as a PDF', async () => {
+test('a certificate that is requested twice at the same time is downloaded once, as a PDF', async () => {
   const { saved, get, $busy, key } = await whoDownloads()
   const first = get()
   expect($busy.get().has(key)).toBe(true)
@@ -234,7 +234,7 @@ test('a page in another language has the summary in that language as well', asyn
   expect(of('ar')).toContain('تاريخ الميلاد: 29 فبراير 2004')
 })
 
-test('each French line of the summary has its translation, and the reference is spelled', async () => {
+test('each French line of the summary has its translation, and the reference is spelled out', async () => {
   const { made } = await summaryOf(undefined, 'ar')
   const [french, , arabic] = made
   expect(french?.lines.map(({ key }) => key)).toEqual(arabic?.lines.map(({ key }) => key))
