@@ -109,7 +109,9 @@ test('once the closed service opens, a student finds the documents and an open d
   await student.seesFile('SCHOOL_ATTESTATION', 'certificate.pdf')
 })
 
-test('a tab that is loaded while the service is closed keeps its session and its draft', async ({ page }) => {
+test('a tab that is reloaded while the service is closed keeps its session and its address', async ({
+  page,
+}) => {
   const lea = await openCase(demoAt(closableSite), { email: 'lea@example.org' })
   await openSpaceOf(page, lea.student.token(), '/dashboard/information', 'en')
   await turn('on')

@@ -128,7 +128,7 @@ test('a service that is unreachable because of the connection is not shown as ma
   await expect(page.getByRole('heading', { name: french('maintenance.title') })).toHaveCount(0)
 })
 
-test('the first questions can be answered without the service', async ({ page, context }) => {
+test('the first question can be answered without the service', async ({ page, context }) => {
   let asked = 0
   await page.route('**/api/status', async route => {
     asked++
@@ -328,7 +328,7 @@ test('a section of the space that was opened offline appears automatically', asy
 })
 
 for (const when of ['while the code is on its way', 'once the code is there'])
-  test(`a student who loses the connection during the login, ${when}, is logged in when it is back`, async ({
+  test(`a student who loses the connection during a reload, ${when}, stays logged in when it is back`, async ({
     page,
     context,
   }) => {
@@ -357,7 +357,7 @@ for (const when of ['while the code is on its way', 'once the code is there'])
     await expect(page).toHaveURL('/dashboard/documents')
   })
 
-test('lists of the space are requested again in their place', async ({ page, context }) => {
+test('the list of messages is requested again in its place', async ({ page, context }) => {
   const resident = await inSpace(page)
   await resident.visits('exchange')
   await resident.visits('status')
@@ -390,7 +390,7 @@ test('a failed change of the record is kept, and is sent by the same button', as
   await expect(page.getByText(resident.words('information')('information.changed'))).toBeVisible()
 })
 
-test('a file continues automatically when the connection is back, and a certificate is loaded by the same button', async ({
+test('a file continues automatically when the connection is back, and the same button loads the welcome pack', async ({
   page,
   context,
 }) => {

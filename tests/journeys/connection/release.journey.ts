@@ -125,7 +125,7 @@ test('a file that is still missing is reported in its place, and can be tried ag
   await student.seesFile('IDENTITY', 'passport.pdf')
 })
 
-test('from the home page into the registration of the next release, with the answers', async ({ page }) => {
+test('the home page leads into the registration of the next release, with the answers', async ({ page }) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()

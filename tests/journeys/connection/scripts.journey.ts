@@ -26,7 +26,7 @@ for (const path of ['/', '/faq', '/assistance', '/a-propos']) {
   })
 }
 
-test('a language opened in another tab is the language of that tab', async ({ page }) => {
+test('the address of a language link opens the page in that language', async ({ page }) => {
   await page.goto('/')
   const address = await page.getByRole('main').getByRole('link', { name: own.zh }).getAttribute('href')
   await page.goto(address ?? '')

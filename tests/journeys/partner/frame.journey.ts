@@ -48,7 +48,7 @@ test('from a frame the whole window navigates to the official site, with the ans
   await expectDraft(page)
 })
 
-test('if a frame may only open tabs, the site opens in one', async ({ page, context }) => {
+test('if a frame may only open tabs, the site opens in a new tab', async ({ page, context }) => {
   const frame = page.frameLocator('#popups')
   await finishes(frame, 'en')
   const opened = context.waitForEvent('page')
@@ -57,7 +57,7 @@ test('if a frame may only open tabs, the site opens in one', async ({ page, cont
   await expect(page).toHaveURL(`${partners}/frames`)
 })
 
-test('if a frame may do neither, the address can be copied, and continues with the answers', async ({
+test('if a frame may neither navigate nor open tabs, it shows an address that continues with the answers', async ({
   page,
   context,
 }) => {

@@ -44,9 +44,7 @@ test('on a page with hostile styles two visitors answer two questionnaires, and 
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
-test('the status of the service is requested without an answer; nationality and birth date are sent after the first questions', async ({
-  page,
-}) => {
+test('only nationality and birth date are sent, and only after the first questions', async ({ page }) => {
   await page.goto(`${partners}/university`)
   const sent: string[] = []
   page.on('request', request => {
@@ -114,7 +112,7 @@ test('a visitor from the page of a university is counted once, and continues if 
   expect(arrivals).toHaveLength(2)
 })
 
-test('under a strict policy, with the hash checked, everything works and nothing is refused', async ({
+test('under a strict policy, with the hash checked, the questionnaire works and nothing is refused', async ({
   page,
 }) => {
   const refused: string[] = []
@@ -335,7 +333,9 @@ test('without scripts, the link inside the tag leads to the site', async ({ brow
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${partners}/strict`)
-  await expect(page.getByRole('link').first()).toBeVisible()
+  const link = page.getByRole('link').first()
+  await expect(link).toBeVisible()
+  await expect(link).toHaveAttribute('href', new RegExp(`^${site}/`))
   await context.close()
 })
 
@@ -350,8 +350,8 @@ test('the list of the partners’ pages shows code that works', async ({ page })
 })
 
 for (const [failures, ending] of [
-  [2, 'the questionnaire comes in the end'],
-  [3, 'the link stays, and the page is told'],
+  [2, 'the questionnaire appears at the third try'],
+  [3, 'the link stays, and the page gets an event'],
 ] as const)
   test(`if the script fails ${failures} times, ${ending}`, async ({ page }) => {
     const tried: string[] = []

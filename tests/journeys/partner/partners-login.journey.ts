@@ -37,7 +37,9 @@ test.describe('with the clipboard', () => {
   })
 })
 
-test('the back button and an address lead to each part, and another language keeps it', async ({ page }) => {
+test('Back leads to the previous part, an address opens its part, and another language keeps it', async ({
+  page,
+}) => {
   const make = page.getByRole('heading', { name: say('make.title'), exact: true })
   const login = page.getByRole('heading', { name: say('login.title') })
   const developers = page.getByText(say('developers.lead'))

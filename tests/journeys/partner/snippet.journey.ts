@@ -58,7 +58,7 @@ const boxes = () => {
 }
 
 for (const width of [390, 1280]) {
-  test(`the first question of the snippet is where its code renders it, in every language, ${width} wide`, async ({
+  test(`the first question of the snippet does not move during the takeover, in every language, ${width} wide`, async ({
     page,
     request,
   }) => {
@@ -116,7 +116,7 @@ test('Continue, pressed in the snippet before the code has loaded, takes effect 
   await visitor.isAsked('nationality')
 })
 
-test('Enter in the snippet before the code has loaded takes effect, and leaves no page', async ({
+test('Enter in the snippet before the code has loaded takes effect, and does not leave the page', async ({
   page,
   request,
 }) => {

@@ -222,7 +222,7 @@ test.describe('before its code has come', () => {
   })
 
   for (const language of ['fr', 'ar'])
-    test(`the personal space shows its parts and placeholders, in ${language}, and requests its data once`, async ({
+    test(`the personal space shows its menu, in ${language}, keeps the focus and requests its data once`, async ({
       page,
     }) => {
       const student = new Resident(page, language)
@@ -256,7 +256,7 @@ test.describe('before its code has come', () => {
     await expect(page.locator('sante-login').getByRole('textbox')).toBeVisible()
   })
 
-  test('with a backend on another origin every call of the first page goes there', async ({ page }) => {
+  test('with a backend at another address every call of the first page goes there', async ({ page }) => {
     const student = new Resident(page, 'en')
     await student.registers()
     await student.arrives()

@@ -132,7 +132,9 @@ test('a browser with another stored language shows the page in it, and a student
   await expect(page.getByText(wordsOf('en', 'host')('error.unauthorized'))).toBeVisible()
 })
 
-test('if no texts load at all, the prerendered page stays, with a message and a link', async ({ page }) => {
+test('if no texts load at all, the prerendered page shows a message, and its links work', async ({
+  page,
+}) => {
   const french = wordsOf('fr', 'host')
   await page.route('**/chunks/*-host-*', route => route.abort())
   await page.goto('/faq')

@@ -78,7 +78,7 @@ test('a chosen PDF shows its first page and how many it has, on its card', async
   await expect(card).toContainText(documents('file.pages.one').replace('{{count}}', '1'))
 })
 
-test('a PDF with a picture that cannot be rendered here is reported, and accepted', async ({ page }) => {
+test('a PDF with a picture that cannot be rendered here is accepted without a preview', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const scan = corpus('open').find(({ name }) => name === 'phone-jpeg2000.pdf')?.bytes ?? new Uint8Array()
   const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(scan) }
@@ -146,7 +146,7 @@ test('if the browser blocks the new tab, a link opens it', async ({ page }) => {
   )
 })
 
-test('removing a file, or cancelling that, keeps the focus', async ({ page }) => {
+test('moving or removing a page, closing the dialog and removing a file keep the focus', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const field = (category: string) => student.card(category).locator('.choose input')
@@ -201,7 +201,7 @@ test('a screen reader announces that a file was chosen or removed, and each chan
   await acts('remove', documents('scan.news.removed').replace('{{number}}', '2'))
 })
 
-test('a blurred page is shown large; it is retaken first, or kept with a permanent warning', async ({
+test('a blurred page is shown large, and can be retaken, or kept with a permanent warning', async ({
   page,
 }) => {
   const student = await arriveAtDocuments(page)
@@ -287,9 +287,7 @@ test('the card of a refused file shows only the refusal', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('pages are reordered with a finger or a mouse, and can be edited again after the PDF is made', async ({
-  page,
-}) => {
+test('pages are reordered with a mouse, and can be edited again after the PDF is made', async ({ page }) => {
   const student = await arriveAtDocuments(page)
   const { documents } = student
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map(name => photoFile(page, name))
@@ -335,7 +333,7 @@ test('a file that cannot become a page is reported in the dialog; a missing docu
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 })
 
-test('the pressed button takes effect, and then the conditions of the entitlements are asked', async ({
+test('Continue reports that the conditions of the entitlements are not accepted yet, and opens them', async ({
   page,
 }) => {
   const student = new Student(page, 'en')

@@ -61,7 +61,7 @@ for (const language of ['en', 'ar']) {
   })
 }
 
-test('on a phone, the link is shared or copied before its code is shown, and is shown where it cannot be copied', async ({
+test('on a phone, the link is shared or copied above its code, and is marked where it cannot be copied', async ({
   page,
 }) => {
   const words = wordsOf('en', 'parcel')

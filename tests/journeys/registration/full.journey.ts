@@ -36,7 +36,7 @@ test('a phone with full storage accepts the photo, and the computer receives it'
   await phone.context().close()
 })
 
-test('a student with full storage is warned that the draft ends with the page, loses nothing in it, and is asked before it closes', async ({
+test('with full storage the page keeps the draft, warns that it ends with the page, and asks before it closes', async ({
   page,
 }) => {
   test.setTimeout(90_000)

@@ -7,7 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../p
 
 test.use({ locale: 'ar' })
 
-test('a student from Morocco with a residence permit, one parent and no bank account registers in Arabic on a phone, and reads the number', async ({
+test('a student from Morocco with a residence permit and one parent registers in Arabic, up to the certificate', async ({
   page,
 }) => {
   test.setTimeout(120_000)

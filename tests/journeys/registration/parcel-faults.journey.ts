@@ -19,7 +19,7 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 for (const language of ['en', 'ar']) {
-  test(`a link from a stranger gets no file before the number on one’s own screen is typed, in ${language}`, async ({
+  test(`a phone that opens a stranger’s link shows no documents before the right number is typed, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -157,7 +157,10 @@ test('a warning that the student has accepted on the phone is shown on the compu
   await phone.context().close()
 })
 
-test('the phone is not offered on a phone, nor without parcels on the server', async ({ page, browser }) => {
+test('the transfer from a phone is offered neither on a phone nor without parcels on the server', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(90_000)
   const phone = await takePhone(browser)
   const onPhone = await arrive(phone, 'en')

@@ -152,7 +152,7 @@ const endOf = (button: Locator) =>
 const long = { fr: 'iles heard', en: 'south georgia', es: 'republica centro', zh: '刚果', ar: 'الكونغو' }
 
 for (const [language, query] of Object.entries(long))
-  test(`each question is one screen of a phone, its card first, in ${language}`, async ({ page }) => {
+  test(`each question fits on one screen of a phone, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 })
     for (const path of ['/', '/register']) {
       await page.goto(`${path}?lang=${language}`)

@@ -109,7 +109,7 @@ for (const language of languages)
     expect(faults).toEqual([])
   })
 
-test('Continue, pressed before the code has loaded, leads to the first missing field', async ({ page }) => {
+test('Continue, pressed before the code has loaded, leads to the first unfinished part', async ({ page }) => {
   await keepDraft(page, without('school.'), false)
   const { release } = await arriveWithout(page, '/register/information?lang=en')
   await field(page, 'declaration').check()
@@ -207,7 +207,7 @@ test('text in an input method stays until it is composed, and is then taken over
   await expect(surname).toHaveValue('Nguyễn!')
 })
 
-test('a press ends the wait for an input method, and takes effect', async ({ page }) => {
+test('a press ends the wait for an input method, and the composed text is kept', async ({ page }) => {
   const { surname } = await composesWhileCodeComes(page, 'Tran')
   await registration(page)
     .getByRole('button', { name: wordsOf('en', 'registration')('continue'), exact: true })

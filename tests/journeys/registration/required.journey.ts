@@ -15,7 +15,7 @@ const expectWrong = async (field: Locator) => {
 }
 
 for (const language of ['fr', 'ar'])
-  test(`every empty field says that it is required, and then what is invalid, in ${language}`, async ({
+  test(`required fields are marked as required, and after Continue as invalid with their error, in ${language}`, async ({
     page,
   }) => {
     const student = new Student(page, language)

@@ -9,8 +9,16 @@ import { closedSite, site } from '../places'
 /** A token that the server does not know. */
 const STALE = 'x'.repeat(43)
 
+/** Each kind of visitor, as the titles of the tests name it. */
+const people: Record<Visit['who'], string> = {
+  visitor: 'a visitor',
+  student: 'a student',
+  stale: 'a visitor with an unknown token',
+  closed: 'a visitor while the site is closed',
+}
+
 const sentence = ({ path, who, language, width, colorScheme }: Visit) =>
-  `${path} for ${who === 'closed' ? 'anybody while the site is closed' : `a ${who}`}, ${language}, ${width}, ${colorScheme}`
+  `${path} for ${people[who]}, ${language}, ${width}, ${colorScheme}`
 
 test.describe('the open site', () => {
   let token = ''

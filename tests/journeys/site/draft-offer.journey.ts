@@ -59,7 +59,7 @@ test('before the code has loaded, the offer links to the open step too', async (
   await expect(page).toHaveURL('/register/document')
 })
 
-test('the first page of the registration offers it, but not while the student is at that page', async ({
+test('the first page of the registration offers the open step, unless the open step is that page', async ({
   page,
 }) => {
   await watchShifts(page)
@@ -79,7 +79,7 @@ test('the first page of the registration offers it, but not while the student is
   await expect(page).toHaveURL('/register/document')
 })
 
-test('each step is offered by its name', async ({ page }) => {
+test('the first and the second step are offered by their names', async ({ page }) => {
   await keepDraft(page, { 'personal.surname': 'NGUYEN' })
   await page.goto('/?lang=en')
   await expect(shown(page)).toHaveText(stepIn('en', 2, 'identify'))

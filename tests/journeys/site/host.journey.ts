@@ -104,7 +104,9 @@ for (const [what, answer] of [
   })
 }
 
-test('while the service is closed no page asks for a login; once it is open they do', async ({ page }) => {
+test('while the service is closed the personal space does not ask for a login, and once it is open it does', async ({
+  page,
+}) => {
   await page.route('**/api/status', route => route.fulfill({ status: 500, body: '' }))
   await page.goto('/dashboard/status')
   await expect(page.getByRole('heading', { level: 1, name: french('maintenance.title') })).toBeVisible()
@@ -118,9 +120,7 @@ test('while the service is closed no page asks for a login; once it is open they
   await expect(page.getByRole('alert').filter({ hasText: french('error.unauthorized') })).toBeVisible()
 })
 
-test('npm start shows the service’s public account in the footer of every page but the home page', async ({
-  page,
-}) => {
+test('npm start shows the service’s public account in the footer of the help page', async ({ page }) => {
   await page.goto('/faq')
   await expect(page.getByRole('link', { name: french('footer.social') })).toHaveAttribute(
     'href',
@@ -183,7 +183,7 @@ test('the language is chosen in the header, and stored', async ({ page }) => {
   await new Visitor(page, 'es').isAtStart()
 })
 
-test('a language that cannot be loaded leaves the page as it is, and says so', async ({ page }) => {
+test('if a language cannot be loaded, the page says so and keeps its language', async ({ page }) => {
   await page.goto('/')
   await new Visitor(page, 'fr').isAtStart()
   await page.route('**/chunks/**', route => route.abort())
@@ -202,7 +202,7 @@ test('?lang= loads Chinese, removes itself and ?from= from the address, and list
   await expect(page.getByRole('option')).toHaveCount(4)
 })
 
-test('a failed call is reported once, in one place, until the next page', async ({ page }) => {
+test('a failed call is reported once, in one place, until it succeeds', async ({ page }) => {
   await page.goto('/?lang=en')
   await page.route('**/api/eligibilities/**', route =>
     route.fulfill({ status: 500, json: { detail: 'Try later.' } }),
@@ -259,7 +259,7 @@ test('a language that cannot be loaded at the start is replaced by French', asyn
   await expect(page.getByRole('heading', { level: 1, name: french('home.title') })).toBeVisible()
 })
 
-test('a simulator that cannot be loaded leaves the page, and says so', async ({ page }) => {
+test('if the simulator cannot be loaded, the page says so and offers to try again', async ({ page }) => {
   await page.route('**/chunks/simulator-*', route => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert').filter({ hasText: french('error.loading') })).toBeVisible()
@@ -294,7 +294,7 @@ test('an error on a page with an unknown address disappears with the next page',
   await expect(notice).toHaveCount(0)
 })
 
-test('of two languages chosen in a row, the last one stays', async ({ page }) => {
+test('the last of two languages that are chosen in a row stays', async ({ page }) => {
   const letGo = await hold(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')

@@ -84,7 +84,7 @@ test('a draft moves to the new tab, without an announcement of its content', asy
     expect(said.join(), secret).not.toContain(secret)
 })
 
-test('if the draft cannot be moved, the student is led to its tab', async ({ context }) => {
+test('if the draft cannot be moved, the page says so and names the other tab', async ({ context }) => {
   const student = await openDraft(context, 'en')
   await student.page.route('**/api/parcels', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),

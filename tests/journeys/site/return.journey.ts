@@ -135,7 +135,7 @@ visit('Back after a session that the server has ended meanwhile leads to the log
   await expect(page.getByText(resident.email)).toHaveCount(0)
 })
 
-visit('a copy of the tab finds out about the logout when it is looked at again', async page => {
+visit('a copy of the tab goes to the login when it becomes visible after the logout', async page => {
   const resident = new Resident(page, 'en')
   await resident.registers()
   await resident.arrives()

@@ -42,7 +42,7 @@ test('a permanently cached address has the named content, or none', async ({ req
   }
 })
 
-test('text is sent compressed, as it was made at build', async ({ request }) => {
+test('a release is sent compressed, with Brotli or gzip', async ({ request }) => {
   for (const encoding of ['br', 'gzip']) {
     const answer = await request.get(release, { headers: { 'Accept-Encoding': encoding } })
     expect(answer.headers()['content-encoding']).toBe(encoding)

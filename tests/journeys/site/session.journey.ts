@@ -50,7 +50,7 @@ test('an unknown return page is dropped', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('a student who is logged in, or has a token, is led from the login to the space', async ({ page }) => {
+test('a logged-in student is led from the login to the space', async ({ page }) => {
   const resident = await registered(page)
   await resident.arrives()
   await page.goto('/login')
@@ -101,7 +101,7 @@ test('a token without other data in the storage of the tab is tried', async ({ p
   expect(await resident.token()).toBeNull()
 })
 
-test('a slow service shows that it is working, until the response arrives', async ({ page }) => {
+test('while the service is slow, the page says so until the response arrives', async ({ page }) => {
   const resident = await registered(page)
   let isBusy = true
   await page.route('**/api/students/me', route =>
@@ -207,7 +207,7 @@ test('two minutes before the end the student can extend the session, with the ke
   await expect(page).toHaveURL('/dashboard/status')
 })
 
-test('who logs in finds another session in "My information", ends it, and finds none left', async ({
+test('a student finds another session in "My information", ends it, and finds none left', async ({
   page,
   browser,
 }) => {
@@ -243,7 +243,7 @@ test('who logs in finds another session in "My information", ends it, and finds 
   }
 })
 
-test('twelve hours after the code the session ends with a warning, and typed text is restored after the login', async ({
+test('a session that cannot be extended ends with a warning, and typed text is restored after the login', async ({
   page,
 }) => {
   const resident = await registered(page)
@@ -271,7 +271,7 @@ test('twelve hours after the code the session ends with a warning, and typed tex
   await expect(mobile).toHaveValue('07 98 76 54 32')
 })
 
-test('a double click extends once, and a running call does not end the session', async ({ page }) => {
+test('neither a double click on the extension nor a running call ends the session', async ({ page }) => {
   const resident = await registered(page)
   await page.clock.install()
   await resident.arrives()
@@ -289,7 +289,7 @@ test('a double click extends once, and a running call does not end the session',
   expect(await resident.token()).not.toBeNull()
 })
 
-test('if a session cannot be extended the dialog only warns, and the end leads to the login', async ({
+test('if the backend has no extension, the dialog only warns, and the end leads to the login', async ({
   page,
 }) => {
   const resident = await registered(page)
@@ -376,7 +376,7 @@ test('with unsaved changes Back asks each time, and after a confirmation opens t
   await expect(mobile).toBeHidden()
 })
 
-test('a student who leaves a change for an answer gets to that answer, not to the top of the page', async ({
+test('a student who leaves a change for the help gets to its topic, not to the top of the page', async ({
   page,
 }) => {
   const { resident, leave } = await changing(page)

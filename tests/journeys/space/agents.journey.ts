@@ -88,7 +88,7 @@ for (const [language, width] of [
   ['fr', 1280],
   ['ar', 390],
 ] as const) {
-  test(`changes of another agent are shown before a new one, in ${language} at ${width}`, async ({
+  test(`an agent who acts too late reads what another agent has changed, in ${language} at ${width}`, async ({
     page,
     browser,
   }) => {

@@ -27,7 +27,7 @@ for (const [language, width] of [
   ['en', 390],
   ['ar', 1280],
 ] as const)
-  test(`a file that is being checked shows it until it is accepted, in ${language}`, async ({ page }) => {
+  test(`a file is shown as being checked until it is accepted, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const email = `checked.${language}@example.org`
     const linh = await openCase(demoAt(scannedSite), { email })

@@ -213,7 +213,9 @@ const twelve: Record<string, string> = {
   Burma: 'MM',
 }
 
-test('a country is found by twelve names, and Enter selects the exact one', async ({ page }) => {
+test('twelve countries are found by their other names, and Enter selects the exact match', async ({
+  page,
+}) => {
   await page.goto('/?lang=en')
   const visitor = new Visitor(page, 'en')
   await visitor.begin()

@@ -15,7 +15,7 @@ for (const [language, width] of [
   ['ar', 390],
   ['zh', 1280],
 ] as const)
-  test(`a student downloads a copy of all data, and has a case that no agent has worked on erased immediately, in ${language}`, async ({
+  test(`a student downloads a copy of all data, and erases a case that no agent has worked on, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

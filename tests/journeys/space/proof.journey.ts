@@ -56,7 +56,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
   })
 }
 
-test('the QR code opens the page that confirms the certificate, in the dark theme too', async ({
+test('in the dark theme the QR code opens the page that confirms the certificate', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('the QR code opens the page that confirms the certificate, in the dark them
   await expect(check.getByText(paper('check.genuine'))).toBeVisible()
 })
 
-test('offline the card opens, from another section too, and is saved as a picture that can be scanned', async ({
+test('offline, after a visit to another section, the card opens and is saved as a picture that can be scanned', async ({
   page,
   context,
 }) => {

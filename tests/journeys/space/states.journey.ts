@@ -126,7 +126,7 @@ test('in Arabic the telephone links begin where the text of their card does', as
   for (const link of await card.locator('[href^="tel:"]').all()) expect(await right(link)).toBe(text)
 })
 
-test('“Edit” stands beside its title on a phone, however long that is', async ({ page }) => {
+test('“Edit” is beside its title, however long the title is', async ({ page }) => {
   const linh = await openCase(demoAt(ownSite), { email: 'beside@example.org' })
   for (const [language, width] of [
     ['en', 390],
@@ -269,7 +269,7 @@ test('a chosen visa is not shown as finished while its number and dates are empt
   await expect(resident.row('IDENTITY')).toHaveClass(/taken/)
 })
 
-test('rarely needed cards are collapsed on a phone, and open beside the case', async ({ page }) => {
+test('rarely needed cards are collapsed on a phone, and open on a wide screen', async ({ page }) => {
   const token = await withNumber('folded@example.org')
   const call = page.locator('sante-dashboard .folding', { hasText: '36 46' })
   const number = call.locator('[href="tel:3646"]')

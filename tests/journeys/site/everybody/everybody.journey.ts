@@ -75,7 +75,7 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
   // 320 x 256 is 1280 x 1024 at 400 % zoom.
   const far = { viewport: { width: 320, height: 256 } }
   visit(
-    'at 400 %, with letters and words set apart, nothing is cut or lies sideways',
+    'at 400 %, with wide letter and word spacing, nothing is cut or scrolls sideways',
     { language: 'es', options: far },
     async page => {
       await unfold(page)
@@ -93,7 +93,7 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
     reducedMotion: 'reduce',
   } as const
   visit(
-    'at 200 %, in forced colours and without motion, it reads and the focus is seen',
+    'at 200 %, in forced colours and without motion, it is accessible and the focus is visible',
     { language: 'ar', options: half },
     async page => {
       await expectStillness(page)
@@ -103,14 +103,14 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
     },
   )
 
-  visit('a screen reader is told places, titles and names', { language: 'en' }, async page => {
+  visit('a screen reader gets landmarks, headings and names', { language: 'en' }, async page => {
     await unfold(page)
     await expectTree(page)
     await expectTargets(page)
   })
 
   visit(
-    'nothing lies over what has the focus, while the line is gone',
+    'while the browser is offline, nothing covers the focused element',
     { language: 'fr', options: { viewport: { width: 390, height: 640 } } },
     async page => {
       await page.context().setOffline(true)

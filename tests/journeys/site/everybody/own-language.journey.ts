@@ -45,9 +45,7 @@ for (const [language, name] of Object.entries(own))
       expect(faults).toEqual([])
     })
 
-test('a visitor who reads none of the five, or the language of the page, is offered none', async ({
-  page,
-}) => {
+test('a visitor who reads none of the five languages is offered none', async ({ page }) => {
   await arrive(page, 'vi-VN', 'de')
   await page.goto('/?lang=fr')
   for (const name of Object.values(own)) await expect(offered(page, name)).toHaveCount(0)

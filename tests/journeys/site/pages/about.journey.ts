@@ -68,7 +68,9 @@ test('a link to a part opens the page at that part', async ({ page }) => {
   await expect(page).toHaveURL('/a-propos#privacy')
 })
 
-test('the titles of the parts are its table of contents: each opens with the keyboard', async ({ page }) => {
+test('the titles of the parts are the table of contents, and each part opens with the keyboard', async ({
+  page,
+}) => {
   await page.goto('/a-propos')
   for (const part of ['who', ...parts]) {
     await expect(titleOf(page, part)).toBeInViewport()
@@ -89,7 +91,7 @@ test('when printed, every part is open, and collapsed again afterwards', async (
   await expect(closed).toHaveCount(before)
 })
 
-test('the criteria are tables for a screen reader, at every width', async ({ page }) => {
+test('the criteria are tables for a screen reader, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/a-propos')
   await openTopics(page)

@@ -22,13 +22,13 @@ test.describe('in France', () => {
     await expectAccessible(page)
   })
 
-  test('on a Saturday it is closed until Monday', async ({ page }) => {
+  test('on a Saturday the line is closed until Monday', async ({ page }) => {
     await opens(page, 'fr', '2026-11-21T09:00:00Z')
     await expect(opening(page)).toContainText('Fermée maintenant')
     await expect(opening(page)).toContainText('La ligne ouvre lundi à 8\u00a0h\u00a030, heure de France.')
   })
 
-  test('early in the morning it opens today', async ({ page }) => {
+  test('early in the morning the page says that the line opens today', async ({ page }) => {
     await opens(page, 'fr', '2026-11-24T05:00:00Z')
     await expect(opening(page)).toContainText(
       'La ligne ouvre aujourd’hui à 8\u00a0h\u00a030, heure de France.',
@@ -117,7 +117,7 @@ test('without scripts the numbers, the hours and every step are shown', async ({
   await context.close()
 })
 
-test('each step has its picture, of the size that its place has', async ({ page }) => {
+test('each step has its picture, of 780 by 1400 pixels', async ({ page }) => {
   await page.goto('/assistance?lang=es')
   await page.locator('#steps > details > summary').click()
   const pictures = page.locator('.step img')
@@ -185,7 +185,9 @@ test('the telephone numbers, and whether they answer now, are in the first scree
   }
 })
 
-test('a part of the page is found from its top, again and again', async ({ page }) => {
+test('a link at the top of the page leads to its step each time, and the step leads to its page', async ({
+  page,
+}) => {
   await page.goto('/assistance')
   const words = wordsOf('fr', 'assistance')
   await page.locator('#steps > details > summary').click()

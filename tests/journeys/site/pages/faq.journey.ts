@@ -149,7 +149,7 @@ test('a question that a search has hidden is shown again when the address names 
   await expect(reader.field()).toHaveValue('')
 })
 
-test('“Need help?” opens the topic, the link of an answer its page, and Back the question', async ({
+test('“Need help?” opens the topic, a link in an answer opens its page, and Back opens the question again', async ({
   page,
 }) => {
   const reader = new Reader(page, 'en')
@@ -225,9 +225,7 @@ test('a telephone number in an answer is a link, also in search results', async 
   await expect(page.locator('.faq summary a')).toHaveCount(0)
 })
 
-test('a link from another page of the site opens its question after the title was announced', async ({
-  page,
-}) => {
+test('a link from another page of the site opens its question, which gets the focus', async ({ page }) => {
   const reader = new Reader(page)
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -241,7 +239,7 @@ test('a link from another page of the site opens its question after the title wa
   await expect(reader.title('closed')).toBeInViewport()
 })
 
-test('topics are reached from the top of the page, by keyboard too', async ({ page }) => {
+test('a topic is reached from the top of the page with the keyboard', async ({ page }) => {
   const reader = new Reader(page)
   await reader.opens()
   await reader.chip('care').focus()
@@ -265,7 +263,7 @@ test('when printed every answer is visible, and afterwards the page is as before
   await expect(page.locator('.faq details[open]')).toHaveCount(1)
 })
 
-test('without scripts all questions open, and the print has the answers', async ({ browser }) => {
+test('without scripts a question can be opened, and the print has the answers', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const reader = new Reader(page, 'es')
@@ -291,7 +289,7 @@ test('French terms in another language are marked for speech, also in search res
 })
 
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
-  test(`in ${language} the layout is correct, collapsed, open and on a narrow screen`, async ({ page }) => {
+  test(`in ${language} the page is accessible on a narrow screen, collapsed and open`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     const reader = new Reader(page, language)
     await reader.opens()

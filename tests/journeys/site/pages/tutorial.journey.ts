@@ -37,7 +37,7 @@ for (const [language, width] of [
   ['zh', 390],
   ['ar', 390],
 ] as const) {
-  test(`the video plays on request, with its text below the screen, in ${language}`, async ({ page }) => {
+  test(`the video plays on request, with captions, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const refused: string[] = []
     page.on('console', message => message.type() === 'error' && refused.push(message.text()))
@@ -96,7 +96,7 @@ test('on a phone a link in the first screen leads to the video, which comes righ
   await expect(button).toBeInViewport()
 })
 
-test('captions can be read in any of the five languages', async ({ page }) => {
+test('captions are offered in all five languages', async ({ page }) => {
   const { button, video } = await opens(page, 'en')
   await button.click()
   const tracks = await video.evaluate((one: HTMLVideoElement) =>
