@@ -152,7 +152,7 @@ async function replaceStored(id: string, bytes: Buffer, mediaType: string): Prom
   await client.end()
 }
 
-test('while an agent opens crafted files, another one gets a response within two seconds and the desk uses at most 512 MB', async () => {
+test('while an agent opens crafted files, another agent is answered within two seconds and the desk keeps to 512 MB', async () => {
   const identity = await startIdentityProvider()
   for (const sub of ['camille', 'sacha']) identity.account({ sub, name: sub, roles: ['judge'] })
   const port = await freePort()
@@ -212,7 +212,7 @@ test('large regular files are accepted and rendered for the agent', async () => 
   }
 })
 
-test('a crafted file costs the desk a page and no memory', async () => {
+test('a crafted file has no pages at the desk and uses less than 100 MB, and the next file is drawn', async () => {
   const bytes = crafted['a page of 500 MB']
   const before = process.memoryUsage.rss()
   expect(await drawPages('camille', async () => ({ bytes, mediaType: 'application/pdf', page: 1 }))).toEqual({

@@ -134,7 +134,7 @@ test.each(['22P02', '23505', '42P01', 'XX000'])('a fault of the program (%s) sta
   }
 })
 
-test('a locked table is not waited for, and blocks no other request', async () => {
+test('requests that need a locked table are refused, and another request is answered', async () => {
   await student.signIn('registration')
   await student.register()
   await admin.query('begin')

@@ -46,7 +46,7 @@ test('no file names a folder of a developer’s machine', () => {
   expect(text.filter(path => /\/(home|Users|work|root)\/[a-z]/.test(read(path)))).toEqual([])
 })
 
-test('only the build writes inline styles, and lists their hashes for a strict policy', () => {
+test('in the kit and the host only one module of the build writes inline styles or raw HTML', () => {
   expect(
     sources.filter(
       path =>

@@ -26,7 +26,7 @@ function circlesOf(graph: Map<string, string[]>): string[] {
   return circles
 }
 
-test('finds a circle of two files, and one through a third', () => {
+test('an import cycle of two files and one of three files are found', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['a', 'c']],

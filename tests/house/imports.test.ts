@@ -40,7 +40,7 @@ test('in the kit a folder imports only the folders below it', () => {
   expect(wrong).toEqual([])
 })
 
-test('the server imports neither what exists for trying it nor what operates it', () => {
+test('demo/server imports neither demo/pages nor demo/operate', () => {
   const wrong = own
     .filter(path => path.startsWith('demo/server/'))
     .flatMap(path => importsOf(path).filter(to => /^demo\/(?!server\/|package\.json$)/.test(to)))

@@ -46,7 +46,7 @@ test('an invalid token is logged each time, and a request without one is not', a
   expect(demo.events).toEqual([])
 })
 
-test('a document that is refused for its content is logged; one with a wrong label is not', async () => {
+test('a file that is refused for its content or size is logged, and one with invalid details is not', async () => {
   const student = await registered()
   for (const bytes of [
     new Uint8Array(),
@@ -69,18 +69,21 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8::/48'],
   [undefined, 'unknown'],
-])('of %s it has %s, and nothing else of the visitor', async (remoteAddress, source) => {
-  const incoming = { httpVersion: '1.1', headers: { host: '127.0.0.1' }, socket: { remoteAddress } }
-  const headers = { Authorization: 'Bearer nobody', 'Content-Type': 'application/json' }
-  await demo.app.request('/api/students/me?email=linh@example.org', { headers }, { incoming })
-  const body = { email: 'linh@example.org', code: '123456', code_verifier: newVerifier() }
-  const post = { method: 'POST', headers, body: JSON.stringify(body) }
-  await demo.app.request('/oauth/token', post, { incoming })
-  expect(demo.events).toEqual([
-    { time: '2026-09-01T10:00:00.000Z', kind: 'token-refused', source },
-    { time: '2026-09-01T10:00:00.000Z', kind: 'code-refused', source },
-  ])
-})
+])(
+  'the log of a request from %s names %s, and nothing else about the visitor',
+  async (remoteAddress, source) => {
+    const incoming = { httpVersion: '1.1', headers: { host: '127.0.0.1' }, socket: { remoteAddress } }
+    const headers = { Authorization: 'Bearer nobody', 'Content-Type': 'application/json' }
+    await demo.app.request('/api/students/me?email=linh@example.org', { headers }, { incoming })
+    const body = { email: 'linh@example.org', code: '123456', code_verifier: newVerifier() }
+    const post = { method: 'POST', headers, body: JSON.stringify(body) }
+    await demo.app.request('/oauth/token', post, { incoming })
+    expect(demo.events).toEqual([
+      { time: '2026-09-01T10:00:00.000Z', kind: 'token-refused', source },
+      { time: '2026-09-01T10:00:00.000Z', kind: 'code-refused', source },
+    ])
+  },
+)
 
 test(
   'the server writes each event on a line of its own',

@@ -80,7 +80,7 @@ test('a master key is changed without rewriting objects, and the old one can be 
   await allAreWhole(sent, at.demo)
 })
 
-test('documents are moved into the object store, and out of it, while they are read and sent', {
+test('documents are moved into the object store while they are read, and out of it again', {
   timeout: SLOW,
 }, async () => {
   const elsewhere = await at.open({ DOCUMENT_STORE: 'database' })

@@ -191,7 +191,7 @@ test('one store under two names loses no file, and the move reports it', { timeo
   expect((await runCommand(MOVE, alone)).said).toContain('set S3_OTHER_URL here and for all servers')
 })
 
-test('settings without a second store, or with the first one twice, are refused', () => {
+test('settings with only a second store, with one store twice or with an invalid address are refused', () => {
   const { DOCUMENT_KEYS = '' } = variables
   const [S3_URL, S3_OTHER_URL] = ['https://a:b@one.example/documents', 'https://a:b@two.example/documents']
   const settings = (more: object) => readServerSettings({ DOCUMENT_KEYS, ...more })

@@ -36,7 +36,7 @@ test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 200_000])(
   },
 )
 
-test('the object reveals nothing of the file', async () => {
+test('the object does not contain the text of the file', async () => {
   const file = Buffer.alloc(150_000, 'a sentence of a document ')
   expect((await encrypt(file)).includes('sentence')).toBe(false)
 })

@@ -23,7 +23,7 @@ onBoth(demo => {
   const fresh = () => holdToDocument(createApp(demo().server))
   afterEach(() => say('off'))
 
-  test('while the service is closed every call reports it, in the language of the request', async () => {
+  test('while the service is closed calls report it in the language of the request', async () => {
     expect(await say('on')).toBe('The service is closed for maintenance.')
     const app = fresh()
     const calls: [string, RequestInit][] = [
@@ -63,7 +63,7 @@ onBoth(demo => {
       expect((await app.request(path)).status, path).toBe(200)
   })
 
-  test('an announced end is sent in seconds, at most an hour, and five minutes once it has passed', async () => {
+  test('Retry-After has the seconds until the announced end, at most an hour, and five minutes after that end', async () => {
     const wait = async () => (await fresh().request('/api/status')).headers.get('Retry-After')
     const end = (after: number) => new Date(TODAY.getTime() + after).toISOString()
     expect(await say(`on --until ${end(90_000)}`)).toContain(`its end is told as ${end(90_000)}`)
@@ -105,7 +105,7 @@ onBoth(demo => {
 })
 
 test(
-  'an unavailable database is another kind of 503; a closed service stays closed',
+  'an unavailable database and maintenance are different 503 answers, and a closed service stays closed without a database',
   async () => {
     const cluster = await startCluster()
     const server = await startServer(await freePort(), { DATABASE_URL: cluster.url, DATA_DIR: 'memory://' })
@@ -152,7 +152,7 @@ test.each([
   ['off --until 2027-01-01T08:00Z', /belongs to on/],
   ['closed', /^Say on, off, or nothing/],
   ['on now', /^Say on, off, or nothing/],
-])('%s is refused with a sentence', (words, sentence) => {
+])('maintenance %s is refused with a sentence', (words, sentence) => {
   expect(() => readMaintenanceRequest(words.split(' '), TODAY)).toThrow(sentence)
 })
 

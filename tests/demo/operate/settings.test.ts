@@ -39,7 +39,7 @@ test('the table of settings has every variable that the server reads, and no oth
   expect(rows.map(({ name }) => name).sort()).toEqual(read.sort())
 })
 
-test('the table of settings names the default of each', () => {
+test('the table of settings names each default that is a number or a string', () => {
   const known = [...settingDefaults()].filter(([, value]) => ['number', 'string'].includes(typeof value))
   expect(known.length).toBeGreaterThan(3)
   for (const [name, value] of known)
@@ -141,7 +141,7 @@ test('the check reports misspelled settings, and an unusable data folder', async
   expect(wrong.stderr).not.toMatch(/^ +at /m)
 })
 
-test('a separate command checks the settings without a start, and the start checks them too', async () => {
+test('check-config and serve --check-config refuse incomplete settings, and serve refuses an unknown option', async () => {
   await expect(commands.serve?.run(['--dance'])).rejects.toThrow('serve does not know --dance')
   for (const run of [() => commands['check-config']?.run([]), () => commands.serve?.run(['--check-config'])])
     await expect(run()).rejects.toThrow(

@@ -37,7 +37,7 @@ describe('a notice', () => {
     ['that only looks like one', bounceOf({ id }).replace('multipart/report', 'multipart/mixed')],
     ['of nothing', ''],
     ['of noise', '\u0000\n--\n\n'.repeat(50)],
-  ])('%s says nothing', (_, mail) => {
+  ])('%s names no mail', (_, mail) => {
     expect(readBounce(mail)).toBeUndefined()
   })
 })
@@ -78,7 +78,7 @@ onBoth(opened => {
     expect(page).toContain('come back since')
   })
 
-  test('a notice with an id that no student was sent changes nothing', async () => {
+  test('a notice about an unknown mail, or a mail that is no notice, changes nothing', async () => {
     await send()
     expect(await takeBounce(demo.server, bounceOf({ id: randomUUID() }))).toMatch(
       /^Nothing noted: no student/,
@@ -126,6 +126,9 @@ onBoth(opened => {
   test('sent mails are known for seven days, and not after an erasure', async () => {
     const { database } = demo.server
     await send()
+    expect(await database.$count(sentMailTable)).toBe(1)
+    await database.execute("update sent_mail set sent_at = now() - interval '6 days'")
+    await deleteExpired(demo.server)
     expect(await database.$count(sentMailTable)).toBe(1)
     await database.execute("update sent_mail set sent_at = now() - interval '8 days'")
     await deleteExpired(demo.server)

@@ -120,7 +120,7 @@ test('the definitive certificate has its own number, and is the newest', async (
   expect(await readOf(await certificate(mine, '?nature=PROVISIONAL'))).toContain(read(provisionalNumber))
 })
 
-test('the content of a certificate does not change after its day', async () => {
+test('the content of a certificate does not change with the student’s record', async () => {
   const mine = await certified()
   const before = await readOf(await certificate(mine))
   const { personal, school } = await mine.me()
@@ -219,18 +219,18 @@ test.each([
   ['nothing', {}, 400],
   ['a certificate without its reference', { ...linh, reference: undefined, signature: 'x' }, 400],
   ['a number too short', { ...linh, number: '12', signature: 'x' }, 422],
-  ['a day that is none', { ...linh, issued: '2026-02-30', signature: 'x' }, 422],
-  ['something more', { ...linh, signature: 'x', email: 'linh@example.org' }, 400],
-])('%s is refused as a question', async (_, said, status) => {
+  ['a day that does not exist', { ...linh, issued: '2026-02-30', signature: 'x' }, 422],
+  ['an unknown member', { ...linh, signature: 'x', email: 'linh@example.org' }, 400],
+])('the check of a certificate refuses %s', async (_, said, status) => {
   expect((await check(said)).status).toBe(status)
 })
 
-test('a body far over the limit is not read, and other origins may not ask', async () => {
+test('the check refuses a body over the limit and a request of another origin', async () => {
   expect((await check({ ...linh, signature: 'x'.repeat(5000) })).status).toBe(413)
   expect((await check({ ...linh, signature: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 })
 
-test('the page of the check contains no data, has five languages, and can be opened from a PDF', async () => {
+test('the page of the check has five languages and no inline script or style, and can be opened from a PDF', async () => {
   for (const language of languages) {
     const answer = await demo.app.request(`http://127.0.0.1/demo/certificate?lang=${language}`, {
       headers: { 'Sec-Fetch-Site': 'cross-site' },

@@ -67,15 +67,15 @@ test('without settings nothing is signed, and the sender is that of the mail', a
 const whole = { DKIM_DOMAIN: 'site.example', DKIM_SELECTOR: 'sante1', DKIM_KEY: pem }
 test.each([
   ['a domain without a key', { DKIM_DOMAIN: 'site.example' }, /DKIM_SELECTOR.*DKIM_KEY/],
-  ['a key that is none', { ...whole, DKIM_KEY: 'secret' }, /DKIM_KEY/],
-  ['a return path that is no address', { MAIL_RETURN_PATH: 'bounces' }, /MAIL_RETURN_PATH/],
-])('%s is refused at the start, without the key', (_, settings, sentence) => {
+  ['an invalid key', { ...whole, DKIM_KEY: 'secret' }, /DKIM_KEY/],
+  ['an invalid return path', { MAIL_RETURN_PATH: 'bounces' }, /MAIL_RETURN_PATH/],
+])('%s is refused at the start, and the message does not contain the key', (_, settings, sentence) => {
   const read = () => readServerSettings({ DATA_DIR: 'memory://', ...settings })
   expect(read).toThrow(sentence)
   expect(read).not.toThrow(/secret|BEGIN/)
 })
 
-test('all three are taken', () => {
+test('complete DKIM settings and a return path are accepted', () => {
   const { mail } = readServerSettings({ DATA_DIR: 'memory://', ...whole, MAIL_RETURN_PATH: 'b@site.example' })
   expect(mail).toEqual({ dkim, returnPath: 'b@site.example' })
 })

@@ -83,7 +83,7 @@ test.each([
 })
 
 test.each(['http://localhost/demo/mailbox.json', 'http://[::1]:4610/demo/mailbox.json'])(
-  'it is open at %s',
+  'the mailbox is open at %s',
   async address => {
     expect((await demo.app.request(address, { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(
       200,

@@ -73,7 +73,7 @@ onBoth(opened => {
     expect(length).toBeLessThan(22)
   })
 
-  test('if space is needed, drafts of the network with the most are deleted first: unopened ones before others, oldest first', async () => {
+  test('if space is needed, the oldest unopened draft of the network that uses most space is deleted first', async () => {
     demo.server.maxParcelBytes = 100 * MB
     const opened = await draftFrom('203.0.113.1')
     const { holder } = createCourier(demo, '203.0.113.1')
@@ -103,7 +103,7 @@ onBoth(opened => {
     ])
   })
 
-  test('the networks of one IPv6 line count as one', async () => {
+  test('the networks of one IPv6 line share the limit of bytes a day', async () => {
     const { database } = demo.server
     const { id, secrets } = await createCourier(demo, '2001:db8:7:1::1').make('draft')
     await database.update(use).set({ bytes: 200 * MB })

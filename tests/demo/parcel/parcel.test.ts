@@ -48,7 +48,7 @@ onBoth(opened => {
     expect((await courier.look(id, holder)).parcels).toEqual([{ number: 1, isReceived: true }])
   })
 
-  test('no secret is stored, and no id reveals its owner', async () => {
+  test('no secret is stored, all secrets differ, and the id has 128 bits', async () => {
     const { id, secrets, holder } = await courier.connect()
     await courier.write(id, 1, holder, sealed())
     const stored = await tables()
@@ -104,7 +104,7 @@ onBoth(opened => {
     expect((await courier.write(id, 1, holder, sealed())).status).toBe(201)
   })
 
-  test('a link works for one device, which may repeat the call; a second one is refused as used', async () => {
+  test('a link works for one device, which may repeat the call, and a second device is refused', async () => {
     const { id, secrets } = await courier.make('photo')
     const open = (holder: string) =>
       courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
@@ -116,7 +116,7 @@ onBoth(opened => {
     expect((await open(newVerifier())).status).toBe(409)
   })
 
-  test('the same parcel sent twice is stored once; another one with its number is refused', async () => {
+  test('the same parcel sent twice is stored once, and another parcel with its number is refused', async () => {
     const { id, holder } = await courier.connect()
     const bytes = sealed()
     const answers = await Promise.all([1, 1].map(number => courier.write(id, number, holder, bytes)))
@@ -125,7 +125,7 @@ onBoth(opened => {
     expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
   })
 
-  test('the device that opens a draft can read and not write; the one that sent it can revoke it', async () => {
+  test('the device that opens a draft can read it but not write, and the device that sent it can revoke it', async () => {
     const bytes = sealed(5000)
     const { id, secrets, holder } = await courier.sendDraft(bytes)
     expect(Buffer.compare(await bytesOf(await courier.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
@@ -137,7 +137,7 @@ onBoth(opened => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a photo is kept fifteen minutes, a draft seven days, and then both are deleted', async () => {
+  test('a photo and a draft are deleted at the end of their lifetimes', async () => {
     const photo = await courier.connect()
     await courier.write(photo.id, 1, photo.holder, sealed())
     const draft = await courier.sendDraft(sealed())

@@ -78,7 +78,7 @@ const migrateOn = (client: pg.Client, options?: MigrateOptions) => {
   return migrate(database, config => runMigrator(database, config), options)
 }
 
-test('of two servers that start together one migrates, and the other one waits', async () => {
+test('if two servers start together, one migrates and the other one waits', async () => {
   const ran: string[] = []
   const options = { report: (name: string) => ran.push(name) }
   const [one, two] = [await connect(), await connect()]
@@ -163,7 +163,7 @@ test('a marked index on a new table is created with it', async () => {
   expect(rows).toEqual([{ indexname: 'animal_name' }])
 })
 
-test('a migration older than the newest one of the database is not skipped silently', async () => {
+test('a migration older than the newest one of the database is reported as not run', async () => {
   const client = await connect()
   await migrateOn(client)
   await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 2')

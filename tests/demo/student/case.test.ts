@@ -101,7 +101,7 @@ onBoth(opened => {
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN'])
   })
 
-  test('a repeated judgement sends no second message; a better one withdraws the request', async () => {
+  test('a repeated judgement sends no second message, and an acceptance withdraws the request', async () => {
     for (const category of required) await linh.send(category)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
@@ -120,7 +120,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('an accepted translation is requested again with a birth certificate to translate', async () => {
+  test('an accepted translation is requested again if the birth certificate is judged as to be translated', async () => {
     await linh.pass([...required, ...exampleRules.optionalAttachments])
     const isAsked = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
@@ -190,7 +190,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('CANCELED')
   })
 
-  test('a part of the requested documents after the second reminder counts, another file does not', async () => {
+  test('after the second reminder a requested document extends the time limit, and another one does not', async () => {
     await linh.act('remind')
     expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
@@ -210,7 +210,7 @@ onBoth(opened => {
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
-  test('if no required document is missing, a reminder requests the optional ones; if none is missing, it is refused', async () => {
+  test('a reminder requests optional documents if no required one is missing, and is refused if none is missing', async () => {
     await linh.pass(required)
     expect(await linh.status()).toBe('REGISTERED')
     expect((await linh.act('remind')).status).toBe(204)
@@ -513,7 +513,7 @@ onBoth(opened => {
     expect(await count()).toBe(1)
   })
 
-  test('the student gets messages in the language of the registration', async () => {
+  test('the student gets messages in the stored language', async () => {
     await demo.server.database
       .update(studentTable)
       .set({ language: 'ar' })

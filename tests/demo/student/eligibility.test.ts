@@ -81,7 +81,7 @@ test.each([
     'answers.0.questionKey',
   ],
   [
-    'a question off the way',
+    'a question of another path',
     { ...german, answers: said(['europeanCard', 'yes'], ['formS1', 'yes']) },
     422,
     'answers.1.questionKey',
@@ -124,7 +124,7 @@ test('each refusal has its reason as a sentence', async () => {
   ])
 })
 
-test('a body that is too large is refused before it is read', async () => {
+test('a body that is too large is refused with 413', async () => {
   const answer = await rule({ ...german, answers: said(['a', 'x'.repeat(20_000)]) })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ status: 413, title: 'Request too large' })
@@ -151,7 +151,7 @@ test('every origin may ask, and a preflight is valid for two hours', async () =>
   expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
 })
 
-test('only public calls are open to every page, and it can read `Retry-After`', async () => {
+test('only public calls are open to every page, which can read `Retry-After`', async () => {
   const headers = { Origin: 'https://univ.example' }
   const open = await app.request('/api/status', { headers })
   expect(open.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After')

@@ -177,7 +177,7 @@ onBoth(opened => {
     expect(owners).toHaveLength(1)
   })
 
-  test('of a change and a concurrent registration with one address one succeeds, and no token opens another space', async () => {
+  test('if an address is registered and taken by a change at the same time, it gets one record and one token', async () => {
     const { finish, code, newCode } = await askedBy(linh)
     const mai = createStudent(demo, NEW)
     await mai.signIn('registration')

@@ -51,7 +51,7 @@ const told = (news: CaseEvent, language: Language) => messageText(news, language
 
 const said = languages.flatMap(language => all.map(news => ({ language, ...news, news })))
 
-test.each(said)('$kind is complete in $language', ({ language, news }) => {
+test.each(said)('the message “$kind” is complete in $language', ({ language, news }) => {
   const { subject, body } = told(news, language)
   for (const text of [subject, body]) {
     expect(text.trim()).toBe(text)
@@ -97,24 +97,30 @@ const has = (kind: CaseEvent['kind'], language: Language, ...words: (string | Re
   for (const word of words) expect(told(news, language).body).toMatch(word)
 }
 
-test.each(languages)('the sentences of the specification are there in %s', language => {
-  has('done', language, /CPAM/, /RIB/)
-  has('registered', language, /carte Vitale/, /ameli/)
-  has('lastReminder', language, /2026/)
-})
+test.each(languages)(
+  'in %s the messages name CPAM, RIB, carte Vitale, ameli and the last day for an answer',
+  language => {
+    has('done', language, /CPAM/, /RIB/)
+    has('registered', language, /carte Vitale/, /ameli/)
+    has('lastReminder', language, /2026/)
+  },
+)
 
 test('the message of an abandoned case names the reason and how to reopen it', () => {
   has('canceled', 'en', /not completed/, /two reminders/, /reopened/)
   has('canceled', 'fr', /sans être complet/, /deux rappels/, /réouverture/)
 })
 
-test.each(said)('$kind requests nothing in $language if there is nothing to do', ({ language, news }) => {
-  for (const tasks of [[], [missing('BANK_DETAILS')]]) {
-    const { body } = messageText(news, language, tasks)
-    expect(body).not.toMatch(/^- |\{\{|undefined/m)
-    expect(body.trim()).toBe(body)
-  }
-})
+test.each(said)(
+  'the message “$kind” requests nothing in $language if there is nothing to do',
+  ({ language, news }) => {
+    for (const tasks of [[], [missing('BANK_DETAILS')]]) {
+      const { body } = messageText(news, language, tasks)
+      expect(body).not.toMatch(/^- |\{\{|undefined/m)
+      expect(body.trim()).toBe(body)
+    }
+  },
+)
 
 test('a message contains the whole list of tasks, with their number', () => {
   const news: CaseEvent = { kind: 'rejected', document: 'IDENTITY', reason: 'blurred' }

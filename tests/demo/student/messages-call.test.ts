@@ -61,7 +61,7 @@ onBoth(opened => {
     expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1'])
   })
 
-  test('there is no message yet', async () => {
+  test('a student without messages gets an empty list', async () => {
     expect(await page('page=1&itemsPerPage=100')).toEqual({ 'hydra:member': [], 'hydra:totalItems': 0 })
     expect(await unread()).toBe(0)
   })
@@ -195,7 +195,7 @@ onBoth(opened => {
     })
   })
 
-  test('the history is in chronological order', async () => {
+  test('the history of a new case has its first status', async () => {
     const { dossier } = await student.me()
     expect(dossier.history).toEqual([{ status: 'TO_PROCESS', at: demo.server.now().toISOString() }])
   })

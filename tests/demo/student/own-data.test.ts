@@ -86,7 +86,7 @@ onBothWithFiles(opened => {
     expect(text).not.toMatch(/"code"|"hash"/)
   })
 
-  test('ten downloads a day, and again the next day', async () => {
+  test('a student can download the data ten times a day, and again the next day', async () => {
     const download = async () => {
       const answer = await student.get('/api/students/me/data.zip')
       await answer.arrayBuffer()

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { editable } from '../../../widgets/contract/student/edit'
 import { student as studentSchema } from '../../../widgets/contract/student/student'
-import { type Caller, createStudent } from '../../actors/student-api'
+import { type Caller, createStudent, registerStudent } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
@@ -150,7 +150,7 @@ onBoth(opened => {
     expect(await refusal(move({ roadNumber: '12b', city: '' }))).toEqual([422, 'roadNumber', 'city'])
   })
 
-  test('an empty, repeated or malformed change is reported', async () => {
+  test('a malformed change, an unknown field and a body that is too large are refused', async () => {
     expect(await refusal(change('{'))).toEqual([400])
     expect((await change('[]')).status).toBe(400)
     expect((await change('"x"')).status).toBe(400)
@@ -167,7 +167,7 @@ onBoth(opened => {
     expect((await change({ personal: { surname: 'x'.repeat(20_000) } })).status).toBe(413)
   })
 
-  test('only a merge patch is a change', async () => {
+  test('a change is accepted only with the media type of a merge patch', async () => {
     for (const type of ['application/json', 'application/json-patch+json', 'text/plain', '']) {
       const answer = await student.patch(`/api/students/${id}`, {}, { 'Content-Type': type })
       expect(answer.status, type).toBe(415)
@@ -180,7 +180,7 @@ onBoth(opened => {
     expect((await student.patch(`/api/students/${id}`, {}, { 'Content-Type': type })).status).toBe(200)
   })
 
-  test('the e-mail, birth date and nationality cannot be changed; sending the current values is allowed', async () => {
+  test('the e-mail, birth date and nationality cannot be changed, but their current values may be sent', async () => {
     const before = await student.me()
     const locked = {
       personal: { birthdate: '2003-01-01', nationality: 'DE' },
@@ -261,7 +261,7 @@ onBoth(opened => {
     expect((await student.me()).dossier.isToConfirm).toBe(false)
   })
 
-  test('of two concurrent changes none is lost', async () => {
+  test('if four changes are sent at the same time, none is lost', async () => {
     const answers = await Promise.all([
       change({ personal: { surname: 'TRAN' } }),
       change({ personal: { forename: 'Lan' } }),
@@ -276,8 +276,9 @@ onBoth(opened => {
     })
   })
 
-  test('the id of another student is refused like an unknown one; the student’s own may be in capitals', async () => {
-    for (const other of [newKey(), 'me', '1', '%27', '00000000-0000-0000-0000-000000000000']) {
+  test('the id of another student is refused like an unknown one, and the student’s own may be in capitals', async () => {
+    const mai = await (await registerStudent(demo, 'mai@example.org')).me()
+    for (const other of [mai.id, newKey(), 'me', '1', '%27', '00000000-0000-0000-0000-000000000000']) {
       expect(await refusal(student.patch(`/api/students/${other}`, {})), other).toEqual([403])
       expect(await refusal(student.patch(`/api/students/${other}/address`, {})), other).toEqual([403])
     }

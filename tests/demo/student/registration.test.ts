@@ -135,7 +135,7 @@ onBoth(opened => {
     expect(await (await student.get('/api/students/me')).json()).toEqual({ ...record, otherSessions: 0 })
   })
 
-  test('a student with one name has it as the last', async () => {
+  test('a student with only one name has it as the last name', async () => {
     const example = exampleRegistration()
     const record = { ...example, personal: { ...example.personal, forename: null, forenames: null } }
     expect(await (await student.register(record)).json()).toMatchObject({ firstname: '', lastname: 'NGUYỄN' })
@@ -281,7 +281,7 @@ onBoth(opened => {
       `answers.${count}.questionKey`,
     ],
     [
-      'one cannot be',
+      'one has an impossible value',
       (answers: Registration['answers']) => [
         ...answers.slice(0, 2),
         { questionKey: 'situation', answer: 'x' },
@@ -340,7 +340,7 @@ onBoth(opened => {
     expect(answer.detail).toContain(sentence)
   })
 
-  test('a record larger than 32 kB is not read', async () => {
+  test('a record larger than 32 kB is refused with 413', async () => {
     expect((await student.register(withField('school.name', 'x'.repeat(17_000)))).status).toBe(422)
     expect((await student.register(withField('school.name', 'x'.repeat(33_000)))).status).toBe(413)
   })

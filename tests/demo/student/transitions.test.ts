@@ -66,56 +66,100 @@ const DAY = 24
 
 describe('the table of the contract', () => {
   test.each<[string, Partial<CaseFacts>, string | undefined]>([
-    ['a new case rests', {}, undefined],
-    ['a new case with nothing sent rests for a day', { sent: sent({}), now: hoursOn(DAY - 0.01) }, undefined],
-    ['after a day what is missing is asked for', { sent: sent({}), now: hoursOn(DAY) }, 'WAITING_ATTACHMENT'],
-    ['what was asked for is waited for', { asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
-    ['of any open status', { status: 'AFFILIATED', asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
-    ['but of none that is closed', { status: 'DONE', asked: ['VISA'] }, undefined],
-    ['nor of one that was abandoned', { status: 'CANCELED', asked: ['VISA'] }, undefined],
-    ['an incomplete answer is waited for', { status: 'WAITING_ATTACHMENT', asked: ['VISA'] }, undefined],
+    ['a new case with all required documents keeps its status', {}, undefined],
     [
-      'a required one that is missing, too',
+      'a new case without documents keeps its status for a day',
+      { sent: sent({}), now: hoursOn(DAY - 0.01) },
+      undefined,
+    ],
+    [
+      'missing documents are requested after a day',
+      { sent: sent({}), now: hoursOn(DAY) },
+      'WAITING_ATTACHMENT',
+    ],
+    ['a case with a requested document waits for it', { asked: ['VISA'] }, 'WAITING_ATTACHMENT'],
+    [
+      'an affiliated case with a requested document waits for it',
+      { status: 'AFFILIATED', asked: ['VISA'] },
+      'WAITING_ATTACHMENT',
+    ],
+    [
+      'a finished case does not wait for a requested document',
+      { status: 'DONE', asked: ['VISA'] },
+      undefined,
+    ],
+    [
+      'an abandoned case does not wait for a requested document',
+      { status: 'CANCELED', asked: ['VISA'] },
+      undefined,
+    ],
+    [
+      'a waiting case continues to wait while a requested document is missing',
+      { status: 'WAITING_ATTACHMENT', asked: ['VISA'] },
+      undefined,
+    ],
+    [
+      'a waiting case continues to wait while a required document is missing',
       { status: 'WAITING_ATTACHMENT', sent: sent({ VISA: 'UPLOADED' }) },
       undefined,
     ],
-    ['and data to confirm', { status: 'WAITING_ATTACHMENT', isToConfirm: true }, undefined],
-    ['a whole answer is processed', { status: 'WAITING_ATTACHMENT' }, 'TO_PROCESS_RETURN'],
     [
-      'at the end of the thirtieth day after the second reminder it ends',
+      'a waiting case continues to wait while data have to be confirmed',
+      { status: 'WAITING_ATTACHMENT', isToConfirm: true },
+      undefined,
+    ],
+    [
+      'a waiting case to which nothing is missing is processed',
+      { status: 'WAITING_ATTACHMENT' },
+      'TO_PROCESS_RETURN',
+    ],
+    [
+      'a waiting case is closed at the end of the thirtieth day after the second reminder',
       { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 14) },
       'CANCELED',
     ],
-    ['not before', { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 13.9) }, undefined],
     [
-      'not after the first',
+      'a waiting case is not closed before the end of that day',
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 13.9) },
+      undefined,
+    ],
+    [
+      'a waiting case is not closed after only one reminder',
       { status: 'WAITING_ATTACHMENT', ...reminded, reminders: 1, now: hoursOn(99 * DAY) },
       undefined,
     ],
     [
-      'not thirty days after a part of the answer',
+      'a waiting case is not closed within thirty days of a part of the answer',
       { status: 'WAITING_ATTACHMENT', ...reminded, answeredAt: hoursOn(20 * DAY), now: hoursOn(49 * DAY) },
       undefined,
     ],
     [
-      'and an answer counts, however late it is seen',
+      'a complete answer counts even if it is seen after the thirty days',
       { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursOn(31 * DAY) },
       'TO_PROCESS_RETURN',
     ],
-    ['checked, and studies have begun', { sent: sent(checked) }, 'REGISTERED'],
-    ['the same after a return', { status: 'TO_PROCESS_RETURN', sent: sent(checked) }, 'REGISTERED'],
     [
-      'checked, and studies begin later',
+      'a case with accepted documents is registered if the studies have begun',
+      { sent: sent(checked) },
+      'REGISTERED',
+    ],
+    [
+      'a returned case with accepted documents is registered',
+      { status: 'TO_PROCESS_RETURN', sent: sent(checked) },
+      'REGISTERED',
+    ],
+    [
+      'a case with accepted documents waits for the studies if they begin later',
       { sent: sent(checked), rightsStartDate: '2026-09-02' },
       'WAITING_STUDIES_DATE',
     ],
     [
-      'they wait for the day',
+      'a case that waits for the studies keeps its status before their first day',
       { status: 'WAITING_STUDIES_DATE', sent: sent(checked), rightsStartDate: '2026-09-02' },
       undefined,
     ],
     [
-      'which begins at midnight in Paris',
+      'the first day of the studies begins at midnight in Paris',
       {
         status: 'WAITING_STUDIES_DATE',
         sent: sent(checked),
@@ -124,13 +168,29 @@ describe('the table of the contract', () => {
       },
       'REGISTERED',
     ],
-    ['one that is not checked holds it', { sent: sent({ ...checked, IDENTITY: 'UPLOADED' }) }, undefined],
-    ['a visa that is over is asked for again', over, 'WAITING_ATTACHMENT'],
-    ['also while documents are awaited', { ...over, status: 'WAITING_ATTACHMENT' }, 'WAITING_ATTACHMENT'],
-    ['once', { ...over, status: 'WAITING_ATTACHMENT', asked: ['VISA'] }, undefined],
-    ['not after the registration', { ...over, status: 'REGISTERED', sent: sent(checked) }, undefined],
     [
-      'who needs none is regular',
+      'a case with a document that is not judged keeps its status',
+      { sent: sent({ ...checked, IDENTITY: 'UPLOADED' }) },
+      undefined,
+    ],
+    ['an expired visa is requested again', over, 'WAITING_ATTACHMENT'],
+    [
+      'an expired visa is requested again while the case waits',
+      { ...over, status: 'WAITING_ATTACHMENT' },
+      'WAITING_ATTACHMENT',
+    ],
+    [
+      'an expired visa is requested only once',
+      { ...over, status: 'WAITING_ATTACHMENT', asked: ['VISA'] },
+      undefined,
+    ],
+    [
+      'an expired visa is not requested after the registration',
+      { ...over, status: 'REGISTERED', sent: sent(checked) },
+      undefined,
+    ],
+    [
+      'a student who needs no residence document is registered',
       {
         rules: { ...rules, requiredAttachments: ['IDENTITY'] },
         sent: sent({ IDENTITY: 'VALIDATED' }),
@@ -138,11 +198,31 @@ describe('the table of the contract', () => {
       },
       'REGISTERED',
     ],
-    ['registered rests while something is open', { status: 'REGISTERED', sent: sent(checked) }, undefined],
-    ['all is validated', { status: 'REGISTERED', sent: sent(complete) }, 'PENDING'],
-    ['pending rests', { status: 'PENDING', sent: sent(complete) }, undefined],
-    ['until the number is known', { status: 'PENDING', sent: sent(complete), hasNumber: true }, 'AFFILIATED'],
-    ['affiliated rests', { status: 'AFFILIATED', sent: sent(complete), hasNumber: true }, undefined],
+    [
+      'a registered case keeps its status while documents are missing',
+      { status: 'REGISTERED', sent: sent(checked) },
+      undefined,
+    ],
+    [
+      'a registered case with all documents accepted waits for its number',
+      { status: 'REGISTERED', sent: sent(complete) },
+      'PENDING',
+    ],
+    [
+      'a pending case without a number keeps its status',
+      { status: 'PENDING', sent: sent(complete) },
+      undefined,
+    ],
+    [
+      'a pending case with a number is affiliated',
+      { status: 'PENDING', sent: sent(complete), hasNumber: true },
+      'AFFILIATED',
+    ],
+    [
+      'an affiliated case keeps its status',
+      { status: 'AFFILIATED', sent: sent(complete), hasNumber: true },
+      undefined,
+    ],
   ])('%s', (_, given, to) => {
     expect(goes(given)).toBe(to)
   })
@@ -160,7 +240,7 @@ describe('the table of the contract', () => {
     expect(parisDay(new Date(end.getTime() - 1))).toBe(day)
   })
 
-  test('with another closing time than midnight the last day is the previous one', () => {
+  test('if a deadline is not at midnight, the last day for an answer is the day before', () => {
     expect(lastReplyDay('2027-04-25T08:00:00Z')).toBe('2027-04-24')
   })
 
@@ -175,25 +255,25 @@ describe('the table of the contract', () => {
 
   test.each<[string, Partial<CaseFacts>, string | undefined]>([
     ['a day after registration', { sent: sent({}) }, '2026-09-02T08:00:00.000Z'],
-    ['as the visa ends', {}, '2027-08-01T22:00:00.000Z'],
-    ['never, with all there', { stays: [] }, undefined],
-    ['never for a visa, once the number is given', { status: 'REGISTERED' }, undefined],
+    ['when the visa ends', {}, '2027-08-01T22:00:00.000Z'],
+    ['never if all documents are there and no visa ends', { stays: [] }, undefined],
+    ['never for a visa once it is registered', { status: 'REGISTERED' }, undefined],
     [
-      'as the studies begin, in summer',
+      'when the studies begin, in summer',
       { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2026-10-01' },
       '2026-09-30T22:00:00.000Z',
     ],
     [
-      'and in winter',
+      'when the studies begin, in winter',
       { status: 'WAITING_STUDIES_DATE', rightsStartDate: '2027-01-15' },
       '2027-01-14T23:00:00.000Z',
     ],
     [
-      'as the thirtieth day after the second reminder ends',
+      'when the thirtieth day after the second reminder ends',
       { status: 'WAITING_ATTACHMENT', ...reminded },
       '2026-10-01T22:00:00.000Z',
     ],
-    ['never again once it is closed', { status: 'CANCELED', ...reminded }, undefined],
+    ['never if it is closed', { status: 'CANCELED', ...reminded }, undefined],
   ])('a case is checked %s', (_, given, at) => {
     expect(nextDueDate(facts(given))?.toISOString()).toBe(at)
   })
@@ -213,39 +293,45 @@ test('a day in Paris begins two hours before the UTC day in summer, and one hour
 
 describe('what is asked for', () => {
   test.each<[string, Category[], Category, Sending, Category[]]>([
-    ['a file answers for itself', ['IDENTITY', 'VISA'], 'IDENTITY', {}, ['VISA']],
-    ['a permit answers for a visa', ['VISA'], 'RESIDENCE_PERMIT', {}, []],
-    ['a visa for both', ['VISA', 'RESIDENCE_PERMIT'], 'VISA', {}, []],
+    ['a file satisfies the request for its category', ['IDENTITY', 'VISA'], 'IDENTITY', {}, ['VISA']],
+    ['a permit satisfies the request for a visa', ['VISA'], 'RESIDENCE_PERMIT', {}, []],
+    ['a visa satisfies the requests for visa and permit', ['VISA', 'RESIDENCE_PERMIT'], 'VISA', {}, []],
     [
-      'a translation for what was to be translated',
+      'a translation satisfies the request for a certificate that has to be translated',
       ['CIVIL_STATUS'],
       'CIVIL_STATUS_TRANSLATION',
       { CIVIL_STATUS: 'TO_TRANSLATE' },
       [],
     ],
     [
-      'but not for what was refused',
+      'a translation does not satisfy the request for a rejected certificate',
       ['CIVIL_STATUS'],
       'CIVIL_STATUS_TRANSLATION',
       { CIVIL_STATUS: 'REJECTED' },
       ['CIVIL_STATUS'],
     ],
-    ['the certificate sent again answers too', ['CIVIL_STATUS'], 'CIVIL_STATUS', {}, []],
+    ['a certificate that is sent again satisfies its request', ['CIVIL_STATUS'], 'CIVIL_STATUS', {}, []],
     [
-      'one document of an account in another name asks for the other',
+      'after one document of an account in another name, the other one is requested',
       ['BANK_DETAILS'],
       'BANK_DETAILS_2',
       { BANK_DETAILS_2: 'UPLOADED' },
       ['BANK_DETAILS_DELEGATE'],
     ],
     [
-      'the second half answers',
+      'the second document of an account in another name satisfies its request',
       ['BANK_DETAILS_DELEGATE'],
       'BANK_DETAILS_DELEGATE',
       { BANK_DETAILS_2: 'UPLOADED', BANK_DETAILS_DELEGATE: 'UPLOADED' },
       [],
     ],
-    ['an account of one’s own answers for both', ['BANK_DETAILS_DELEGATE'], 'BANK_DETAILS', {}, []],
+    [
+      'bank details in the student’s own name satisfy the request for the other document',
+      ['BANK_DETAILS_DELEGATE'],
+      'BANK_DETAILS',
+      {},
+      [],
+    ],
   ])('%s', (_, asked, category, given, left) => {
     expect(stillAsked(asked, category, sent(given))).toEqual(left)
   })
@@ -316,32 +402,36 @@ describe('what is to be sent now', () => {
   const standing = { rules, asked: [], status: 'TO_PROCESS' as const, hasProvisional: false }
   test.each<[string, Partial<Parameters<typeof documentsToSend>[0]>, Category[]]>([
     [
-      'what the provisional certificate waits for',
+      'the documents that the provisional certificate needs',
       { sent: sent({ IDENTITY: 'UPLOADED' }) },
       ['SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
     ],
-    ['nothing while all of it is looked at', { sent: sent(there) }, []],
+    ['nothing while all required documents wait for a judgement', { sent: sent(there) }, []],
     [
-      'what was refused, also of what finalises',
+      'rejected documents, required and optional',
       { sent: sent({ ...there, IDENTITY: 'REJECTED', CIVIL_STATUS: 'REJECTED' }) },
       ['IDENTITY', 'CIVIL_STATUS'],
     ],
-    ['what a reminder named', { sent: sent(there), asked: ['BANK_DETAILS'] }, ['BANK_DETAILS']],
     [
-      'the translation, though one had been validated',
+      'the documents that a reminder requested',
+      { sent: sent(there), asked: ['BANK_DETAILS'] },
+      ['BANK_DETAILS'],
+    ],
+    [
+      'the translation, although an earlier one was accepted',
       {
         sent: sent({ ...there, CIVIL_STATUS: 'TO_TRANSLATE', CIVIL_STATUS_TRANSLATION: 'VALIDATED' }),
         asked: ['CIVIL_STATUS'],
       },
       ['CIVIL_STATUS_TRANSLATION'],
     ],
-    ['visa or permit, when the visa is over', { sent: over.sent }, ['VISA', 'RESIDENCE_PERMIT']],
+    ['visa or permit if the visa has expired', { sent: over.sent }, ['VISA', 'RESIDENCE_PERMIT']],
     [
-      'what finalises, once the certificate is there',
+      'the optional documents once the provisional certificate is there',
       { sent: sent({ ...checked, CIVIL_STATUS: 'UPLOADED' }), hasProvisional: true, status: 'REGISTERED' },
       final.filter(category => category !== 'CIVIL_STATUS'),
     ],
-    ['nothing of a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
+    ['nothing for a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
   ])('%s', (_, given, wanted) => {
     expect([...documentsToSend({ ...standing, sent: sent({}), ...given })].sort()).toEqual([...wanted].sort())
   })

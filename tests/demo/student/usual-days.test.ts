@@ -142,7 +142,7 @@ onBoth(opened => {
     expect((await linh.me()).usualDays).toBe(7)
   })
 
-  test('a visit costs no query: the figure is that of the last count', async () => {
+  test('a visit shows the number of days of the last count', async () => {
     const linh = await waitsBeside([...fortyNine, { steps: took(12) }])
     await opened().server.database.execute(sql`delete from student where email <> 'linh@univ-lyon2.fr'`)
     expect((await linh.me()).usualDays).toBe(12)

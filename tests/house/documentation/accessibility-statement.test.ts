@@ -22,7 +22,7 @@ test('every criterion of RGAA 4.1 has one verdict, in the order of the standard'
   expect(rgaa.map(({ id }) => id)).toEqual(all)
 })
 
-test('the criteria that WCAG 2.2 added at levels A and AA have one too', () => {
+test('the criteria that WCAG 2.2 added at levels A and AA have one verdict each', () => {
   expect(additions.map(({ id }) => id)).toEqual(['2.4.11', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8'])
 })
 
@@ -78,7 +78,7 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   source: 'people',
 }
 
-test.each(checks)('the statement’s claim of %s is true', check => {
+test.each(checks)('the statement uses the check “%s”, and a test does it unless only people do', check => {
   const used = criteria.filter(criterion => criterion.checks.includes(check))
   expect(used, check).not.toEqual([])
   const proof = evidence[check]
@@ -160,7 +160,7 @@ function keysIn(path: string): string[] {
   })
 }
 
-test('the page lists everything that is stored in a browser', () => {
+test('the statement’s list of stored data has every key that the site stores in a browser', () => {
   const handed = ['host/app/storage.ts: key', 'widgets/state/session/asked-code.ts: key']
   const found = sources.filter(path => /^(widgets|host)\//.test(path)).flatMap(keysIn)
   const names = [...new Set(found)].filter(name => !handed.includes(name)).sort()

@@ -97,7 +97,7 @@ test('the numbers in the examples have the format of the forms', async () => {
   expect(residence.shape.foreignerNumber.safeParse(foreignerNumber).success).toBe(true)
 })
 
-test('the account in the example does not exist', async () => {
+test('the IBAN in the example is invalid', async () => {
   const iban = (await wordsOf('exemple-rib.pdf')).match(/FR76[\d ]+\d/)?.[0]
   expect(iban).toHaveLength(33)
   expect(bank.shape.iban.safeParse(iban?.replaceAll(' ', '')).success).toBe(false)

@@ -28,7 +28,7 @@ test('a table that was changed by hand is found', () => {
   expect(fill(changed, 'en')).toBe(english)
 })
 
-test('both have the same headings, examples, tables and pictures, in the same order', () => {
+test('both guides have the same headings, examples, tables and pictures, in the same order', () => {
   for (const kind of [levelsOf, blocksOf, markersOf]) {
     expect(kind(english)?.length).toBeGreaterThan(5)
     expect(kind(french)).toEqual(kind(english))
@@ -55,6 +55,6 @@ test.each(all)('in %s every attribute, event, variable and part is described', (
   expect(names.filter(name => !text.includes(`| \`${name}\` |`))).toEqual([])
 })
 
-test('French has French spacing', () => {
+test('the French guide has French spacing', () => {
   expect(withoutCode(french).match(/.{0,20}(?: [;!?:»]|« ).{0,5}/g)).toBeNull()
 })

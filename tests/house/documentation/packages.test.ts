@@ -10,7 +10,7 @@ function namedIn(path: string): (name: string) => boolean {
   return name => named.some(one => one === name || (one.endsWith('/*') && name.startsWith(one.slice(0, -1))))
 }
 
-test('the documentation states the purpose of each dependency', () => {
+test('the documentation names each dependency of the site and of the server', () => {
   const [isOfServer, isOfSite] = [namedIn('demo/README.md'), namedIn('CONTRIBUTING.md')]
   const unnamed = [
     ...Object.keys({ ...server.dependencies, ...server.devDependencies }).filter(name => !isOfServer(name)),

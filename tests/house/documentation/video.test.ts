@@ -20,7 +20,7 @@ const sentencesIn = (language: string) =>
       .map(([key, text]) => [key.slice(KEY.length), text]),
   )
 
-test('the video lasts as long as the page says', () => {
+test('the scenes of the video last ninety seconds in total', () => {
   expect(seconds).toBe(90)
 })
 

@@ -121,7 +121,7 @@ test.each(rooms)('every placeholder of %s is a limit or a value that a call give
   expect(valuesOf(room).filter(name => !new RegExp(`\\b${name}\\b\\s*[:,}]`).test(code))).toEqual([])
 })
 
-test('a locale file with limits is loaded with them', () => {
+test('a locale file that names limits is loaded by a module that fills them in', () => {
   const named = new RegExp(`\\{\\{(${Object.keys(limits).join('|')})\\}\\}`)
   const limited = rooms.filter(room => named.test(read(`locales/fr/${room}.json`)))
   expect(limited).toContain('fault')

@@ -41,13 +41,13 @@ async function expectRefused(answers: Response[]): Promise<void> {
 }
 
 describe.each(calls.filter(served => !isQuery(served) && !isForm(served)))('$name', served => {
-  test.each(wrong)('refuses what is no text in every string and key that it may be sent (%j)', async text => {
+  test.each(wrong)('refuses invalid text in every string and key of its body (%j)', async text => {
     const answers = await say(served, text)
     await expectRefused(answers.map(answer => answer.clone()))
     for (const answer of answers) expect(await answer.text()).toContain('cannot be used')
   })
 
-  test('says nothing of the kind about a text', async () => {
+  test('does not report valid text as invalid', async () => {
     for (const answer of await say(served, 'é 😀 ‮ \u0001')) {
       expect(answer.status).toBeLessThan(500)
       expect(await answer.text()).not.toContain('cannot be used')
@@ -58,7 +58,7 @@ describe.each(calls.filter(served => !isQuery(served) && !isForm(served)))('$nam
 describe.each(calls.filter(isQuery))('$name', ({ call, path }) => {
   const names = [...Object.keys((call.input._zod.def as { shape?: object }).shape ?? {}), 'other']
 
-  test.each(escaped)('refuses it in its query and in its path (%s)', async text => {
+  test.each(escaped)('refuses invalid text in its query and its path (%s)', async text => {
     const address = await own(path)
     const asked = names.flatMap(name => [
       `${address}?${name}=${text}`,
@@ -70,12 +70,12 @@ describe.each(calls.filter(isQuery))('$name', ({ call, path }) => {
   })
 })
 
-test.each(['patchStudent', 'patchAddress'])('%s refuses it in its path', async name => {
+test.each(['patchStudent', 'patchAddress'])('%s refuses invalid text in its path', async name => {
   const { path } = calls.find(served => served.name === name) as Served
   await expectRefused(await Promise.all(escaped.map(text => student.patch(path.replace(':id', text), {}))))
 })
 
-test.each(wrong)('a document is refused with it in a field, and in its details (%j)', async text => {
+test.each(wrong)('a document with invalid text in a field is refused (%j)', async text => {
   await expectRefused([
     await student.send('VISA', { details: JSON.stringify({ kind: 'visa', number: text }) }),
   ])
@@ -83,14 +83,14 @@ test.each(wrong)('a document is refused with it in a field, and in its details (
 })
 
 test.each(['/demo/mailbox', '/demo/mailbox.json', '/demo/desk', '/demo/desk/students.json'])(
-  '%s refuses it in its query',
+  '%s refuses invalid text in its query',
   async path => {
     const name = path.includes('desk') ? 'email' : 'to'
     await expectRefused(await Promise.all(escaped.map(text => student.get(`${path}?${name}=${text}`))))
   },
 )
 
-test.each(wrong)('the desk refuses it in a reason, in JSON and as a form (%j)', async text => {
+test.each(wrong)('the desk refuses invalid text in a reason (%j)', async text => {
   const { id } = await student.me()
   const at = `/demo/desk/students/${id}/attachments/${id}`
   await expectRefused([await student.post(at, { status: 'REJECTED', reason: text })])

@@ -81,7 +81,7 @@ describe('a server with the demo’s pages', () => {
     expect(await get('/api/status', [own(), header])).toBe(200)
   })
 
-  test('serves them to no other machine, even if the request names this one', async () => {
+  test('does not serve these pages to another machine, even if the request names this one', async () => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find(found => found?.family === 'IPv4' && !found.internal)?.address
@@ -94,7 +94,7 @@ describe('a server with the demo’s pages', () => {
   })
 
   const proxies: [string, (target: string) => Promise<Between>][] = [
-    ['a proxy that says nothing of itself', startPlainProxy],
+    ['a proxy that adds no header', startPlainProxy],
   ]
   if (hasNginx())
     proxies.push(
@@ -108,7 +108,7 @@ describe('a server with the demo’s pages', () => {
         target => startNginx(target, 'proxy_http_version 1.1; proxy_set_header Host site.example;'),
       ],
     )
-  test.each(proxies)('behind %s it is refused', async (_, startProxy) => {
+  test.each(proxies)('does not serve these pages behind %s', async (_, startProxy) => {
     const proxy = await startProxy(`127.0.0.1:${running.port}`)
     try {
       const ask = (path: string) =>

@@ -79,13 +79,13 @@ test('without a command, the list of commands is printed', async () => {
   expect(run.said()).toMatch(/^The commands:\n(.*\n)* *serve {2,}starts/)
 })
 
-test('a migration without a configured database creates no database', async () => {
+test('a migration without a configured database is refused', async () => {
   const run = operate(deployed.folder, ['migrate'], {})
   expect(await run.ended).toBe(1)
   expect(run.said()).toContain('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
 })
 
-test('with --help each command prints its options, and does nothing', async () => {
+test('with --help each command prints its usage, without any settings', async () => {
   const named = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
   const runs = Object.keys(commands).map(name => ({
     name,
@@ -120,8 +120,9 @@ test.each([
     'agents bar',
     /^Say bar or admit with the id of an agent, or nothing for the list\. What it takes:\nagents \[bar ID/,
   ],
-])('%s prints a sentence, and no stack trace of Node', async (words, sentence) => {
+])('%s is refused with a sentence and without a stack trace', async (words, sentence) => {
   const run = operate(deployed.folder, words.split(' '), {})
   expect(await run.ended).toBe(1)
   expect(run.said()).toMatch(sentence)
+  expect(run.said()).not.toMatch(/^\s+at /m)
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a second server on the same data folder reports the holder and exits with 1; a clean exit releases the folder', async () => {
+test('a second server on a data folder names its holder and exits with 1, and a clean exit releases the folder', async () => {
   await fillFolder(folder)
   const server = await startServer(await freePort(), { DATA_DIR: folder })
   try {
@@ -111,7 +111,7 @@ test('a lock of another machine is not taken over', () => {
   expect(() => lockFolder(folder)).toThrow('held by process 7 on elsewhere')
 })
 
-test('in production the server only starts with a database and a mail server', () => {
+test('in production the server does not start without a database, a mail server, its address and a sender', () => {
   const production = { NODE_ENV: 'production' }
   const all = {
     DATABASE_URL: 'postgres://db/site?sslmode=verify-full',

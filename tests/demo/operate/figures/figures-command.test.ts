@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -91,17 +91,19 @@ test.each([
   await expect(ask(words)).rejects.toThrow(sentence)
 })
 
-test('a folder without a database is not changed', async () => {
-  await expect(ask('', undefined, join(folder, 'none'))).rejects.toThrow(/^There is no database in /)
+test('a folder without a database is refused and not created', async () => {
+  const none = join(folder, 'none')
+  await expect(ask('', undefined, none)).rejects.toThrow(/^There is no database in /)
+  expect(existsSync(none)).toBe(false)
 })
 
-test('no cell of the CSV is a formula', () => {
+test('the id of a partner that begins like a formula is quoted in the CSV', () => {
   const figures = { month: '2026-09', arrivals: 5, registrations: 'few' } as const
   const csv = figuresCsv([{ ...figures, partner: '-1-lyon' }], 'en')
   expect(csv.split('\r\n')[1]).toBe("2026-09,'-1-lyon,5,fewer than 5")
 })
 
-test('the command reads the figures from PostgreSQL while servers run, and writes nothing', async () => {
+test('the command reads the figures from PostgreSQL while servers run, and reports a database without figures', async () => {
   const cluster = await startPostgres()
   const empty = await startPostgres()
   const run = promisify(execFile)
@@ -130,7 +132,7 @@ test('the command reads the figures from PostgreSQL while servers run, and write
   }
 })
 
-test('the list is a setting; in the demo it has the ids of the partners’ pages', () => {
+test('the partners are a setting, which in the demo has the ids of the partners’ pages', () => {
   expect(readServerSettings({ PARTNERS: 'paris-nord, campus-france' }).partners).toEqual([
     'paris-nord',
     'campus-france',
