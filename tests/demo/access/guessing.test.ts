@@ -83,7 +83,7 @@ onBoth(opened => {
     expect((await codeFrom('203.0.113.7')).code).toMatch(/^\d{6}$/)
   })
 
-  test('the networks of one IPv6 line count as one source, and one line does not use the places of others', async () => {
+  test('the networks of one IPv6 line count as one source of wrong codes, and the next line can still try a code', async () => {
     const statuses: number[] = []
     for (let network = 0; network < 12; network++) statuses.push(...(await wrongCodes(10, home(network))))
     expect([timesOf(statuses, 400), timesOf(statuses, 429)]).toEqual([100, 20])

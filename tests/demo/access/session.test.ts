@@ -63,7 +63,7 @@ onBoth(opened => {
     expect(await student.me()).toMatchObject({ otherSessions: 0 })
   })
 
-  test('the student ends all other sessions and gets their number; this session continues', async () => {
+  test('the student ends all other sessions, gets their number and stays signed in here', async () => {
     await student.signIn('login')
     const others = [await elsewhere(), await elsewhere()]
     const mai = createStudent(demo, 'mai@example.org')

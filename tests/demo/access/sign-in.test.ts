@@ -101,7 +101,7 @@ onBoth(opened => {
     expect((await student.exchange(code)).status).toBe(200)
   })
 
-  test('after four wrong tries one is left; after five a new code is needed', async () => {
+  test('after four wrong tries a code is still valid, and after five a new code is needed', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     for (let tries = 0; tries < 4; tries++) await student.exchange(other(code))
@@ -133,7 +133,7 @@ onBoth(opened => {
     expect(await grant(await student.exchange(code))).toEqual([400, 'invalid_grant'])
   })
 
-  test('a code is valid for ten minutes; afterwards only the right code is reported as expired', async () => {
+  test('a code is valid for ten minutes, and afterwards only the right code is reported as expired', async () => {
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     demo.clock.passed = 10 * MINUTE

@@ -177,7 +177,7 @@ onBoth(opened => {
     expect(owners).toHaveLength(1)
   })
 
-  test('if an address is registered and taken by a change at the same time, it gets one record and one token', async () => {
+  test('a change of address and a concurrent registration with that address leave one record and one token', async () => {
     const { finish, code, newCode } = await askedBy(linh)
     const mai = createStudent(demo, NEW)
     await mai.signIn('registration')

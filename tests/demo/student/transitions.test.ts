@@ -353,7 +353,7 @@ describe('what is asked for', () => {
     ])
   })
 
-  test('a reopening requests required documents, and those requested in vain before', () => {
+  test('a reopening requests the required documents again, and others that were requested without success', () => {
     const { dropped, asked } = documentsAfterReopening(
       rules,
       sent({ ...checked, CIVIL_STATUS: 'VALIDATED', CIVIL_STATUS_TRANSLATION: 'REJECTED' }),

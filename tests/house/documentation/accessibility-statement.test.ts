@@ -78,7 +78,7 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   source: 'people',
 }
 
-test.each(checks)('the statement uses the check “%s”, and a test does it unless only people do', check => {
+test.each(checks)('the check “%s” of the statement is done by a test, or by people only', check => {
   const used = criteria.filter(criterion => criterion.checks.includes(check))
   expect(used, check).not.toEqual([])
   const proof = evidence[check]

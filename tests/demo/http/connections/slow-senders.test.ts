@@ -44,7 +44,7 @@ async function visit(email: string): Promise<number> {
 
 const begun = `${headOf('/oauth/authorize', { 'Content-Type': 'application/json', 'Content-Length': 200 })}{`
 
-test('500 slow senders do not block a visitor; beyond that, the longest silent one is closed', async () => {
+test('500 slow senders do not block a visitor, and beyond that number the longest silent ones are closed', async () => {
   const slow = await dawdle(BODIES, begun)
   expect(await visit('linh@example.org')).toBeLessThan(most)
   const more = await dawdle(50, begun)

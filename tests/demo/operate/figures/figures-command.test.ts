@@ -47,7 +47,7 @@ async function ask(words: string, hour = '2026-10-02T08:00:00+02:00', dataFolder
   return said
 }
 
-test('while a server uses the folder, the operator gets instructions; afterwards the figures are printed', async () => {
+test('the figures are printed when no server uses the folder, and until then the operator gets instructions', async () => {
   await expect(ask('')).rejects.toThrow(/which the server holds .*: end it, ask again, start it again/)
   await demo.close()
   expect((await ask('--from 2026-08')).data.split('\n').map(line => line.split(/ {2,}/))).toEqual([
