@@ -42,6 +42,11 @@ export function buildSteps(name: string, fixture: Fixture, folder: string, tarba
   if ('check' in scripts)
     steps.push(['type-checks without a warning', () => runInSilence(script('check'), folder)])
   if (typed) steps.push(['has its mistakes named by the type-check', () => refusesMistakes(typed, folder)])
+  if ('test' in scripts)
+    steps.push([
+      'passes the test of the package’s README in jsdom',
+      () => runInSilence(script('test'), folder),
+    ])
   if ('build' in scripts)
     steps.push(['builds without a warning', () => runInSilence(script('build'), folder)])
   return steps

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recipeFiles } from '../../host/build/package/guide'
 import type { Example } from './fixtures'
@@ -10,10 +10,23 @@ import type { Example } from './fixtures'
 const placeOf = (file: string, folder: string) => (file.includes('.config.') ? file : join(folder, file))
 
 /** Writes the guide's example into an application unchanged, to be compiled with it. Throws for an unknown recipe. */
-export function writeExample({ recipe, folder, isShown }: Example, name: string, application: string): void {
+export function writeExample(
+  { recipe, folder, isShown, isTested }: Example,
+  name: string,
+  application: string,
+): void {
   const files = recipeFiles(recipe, 'en', isShown ? { theme: 'dark', partner: name } : undefined)
   if (files.length === 0) throw new Error(`No recipe is called ${recipe}`)
   mkdirSync(join(application, folder), { recursive: true })
   for (const { name: file = '', code } of files)
     writeFileSync(join(application, placeOf(file, folder)), `${code}\n`)
+  if (isTested) writeFileSync(join(application, folder, 'admissions.test.tsx'), readExampleTest())
+}
+
+/** Returns the test of the example, as the package's README shows it. Throws if the README has none. */
+function readExampleTest(): string {
+  const text = readFileSync(new URL('../../host/build/package/PACKAGE.md', import.meta.url), 'utf8')
+  const [, code] = /```tsx\n(\/\/ @vitest-environment jsdom\n[\s\S]*?)```/.exec(text) ?? []
+  if (!code) throw new Error('PACKAGE.md has no test for jsdom')
+  return code
 }

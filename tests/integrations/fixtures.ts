@@ -34,6 +34,8 @@ export interface Example {
   folder: string
   /** The page shows the example itself, with the theme and the partner that the visit expects. */
   isShown?: true
+  /** The application also has the test of this component that the package's README shows. */
+  isTested?: true
 }
 
 const whole = (file: string): Typed => ({ file, parts: ['attribute', 'detail'] })
@@ -47,13 +49,13 @@ export const fixtures: Record<string, Fixture> = {
     output: 'dist',
     path: '/',
     typed: whole('src/admissions.tsx'),
-    example: { recipe: 'react', folder: 'src', isShown: true },
+    example: { recipe: 'react', folder: 'src', isShown: true, isTested: true },
   },
   'vite-react-18': {
     output: 'dist',
     path: '/',
     typed: whole('src/admissions.tsx'),
-    example: { recipe: 'react', folder: 'src', isShown: true },
+    example: { recipe: 'react', folder: 'src', isShown: true, isTested: true },
   },
   'vite-vue': {
     output: 'dist',
