@@ -24,9 +24,12 @@ export async function readHistory(): Promise<void> {
   $history.set((await readData('/embed/releases.json', releaseHistory)) ?? null)
 }
 
-/** Returns the release that a page can pin: the newest published one, otherwise the one of this build. */
-export const pinnedRelease = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
-  history.find(({ date }) => date) ?? history[0]
+/** The major version of this build. */
+export const [major = ''] = import.meta.env.VITE_VERSION.split('.')
+
+/** Returns the release that a page can pin: the newest published one. Files of a build that is not published may change. */
+export const pinnedRelease = (history: ReleaseEntry[] | null | undefined): ReleaseEntry | undefined =>
+  history?.find(({ date }) => date)
 
 const roots = z.record(z.string(), z.string())
 

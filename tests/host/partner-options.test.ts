@@ -11,7 +11,7 @@ import {
 import { frameAddress, tagOf } from '../../host/partners/snippet/snippet'
 import { textsOf } from '../help/source/house'
 
-const site = { origin: 'https://official.example', release: undefined }
+const site = { origin: 'https://official.example', major: '4', release: undefined }
 const texts = textsOf('fr', 'partners')
 const all = offeredAttributes.map((offered): [string, OfferedAttribute] => [offered.name, offered])
 

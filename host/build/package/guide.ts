@@ -15,7 +15,7 @@ const partners = { en: 'your-university', fr: 'votre-universite' }
 
 const chosenIn = (language: GuideLanguage): RecipeContext => ({
   options: { ...firstOptions(language), attributes: { partner: partners[language] } },
-  site: { origin: 'https://SITE', release: undefined },
+  site: { origin: 'https://SITE', major: 'MAJOR', release: undefined },
   reserve,
   words: words[language],
 })

@@ -1,5 +1,6 @@
-import { useWords } from '../../language/words'
+import { useFact, useWords } from '../../language/words'
 import { ColourFields } from '../colours/colour-fields'
+import { $history, major, pinnedRelease } from '../release-data'
 import { ChoiceRow } from './choice-row'
 import { LanguageField, TextField, Tick } from './option-fields'
 import {
@@ -19,6 +20,9 @@ interface MakerProps {
 /** Renders the form for the questionnaire's options. The preview beside it shows each change immediately. */
 export function OptionsForm({ options, onChange }: MakerProps) {
   const { texts } = useWords()
+  const isPublished = pinnedRelease(useFact($history)) !== undefined
+  const offered = isPublished ? channels : channels.filter(channel => channel !== 'pinned')
+  const channel = offered.find(name => name === options.channel) ?? channels[0]
   const fieldsOf = (place: 'first' | 'more') =>
     offeredAttributes
       .filter(({ attribute }) => attribute.offered === place)
@@ -42,15 +46,15 @@ export function OptionsForm({ options, onChange }: MakerProps) {
           <ChoiceRow
             name="channel"
             legend={texts('partners.make.channel')}
-            hint={texts(`partners.make.channelHint.${options.channel}`)}
-            values={channels}
-            value={options.channel}
-            wordOf={value => texts(`partners.make.channels.${value}`)}
+            hint={texts(`partners.make.channelHint.${channel}`)}
+            values={offered}
+            value={channel}
+            wordOf={value => texts(`partners.make.channels.${value}`, { major })}
             onChange={channel =>
-              onChange(channel === 'current' ? { channel, hasQuestion: false } : { channel })
+              onChange(channel === 'pinned' ? { channel } : { channel, hasQuestion: false })
             }
           />
-          {options.channel === 'pinned' && (
+          {channel === 'pinned' && (
             <Tick
               id="question"
               isOn={options.hasQuestion}

@@ -13,7 +13,8 @@ export type OfferedColour = (typeof offeredColours)[number]
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-export const channels = ['current', 'pinned'] as const
+/** The newest release, the newest one of this major version, or one release for ever. */
+export const channels = ['current', 'major', 'pinned'] as const
 
 /** The forms of a link to the login. */
 export const looks = ['button', 'link', 'mail'] as const

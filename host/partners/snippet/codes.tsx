@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFact, useWords } from '../../language/words'
 import { hasFault, type Options } from '../options/options'
-import { $history, pinnedRelease, readQuestion } from '../release-data'
+import { $history, major, pinnedRelease, readQuestion } from '../release-data'
 import { CodeBox } from './code-box'
 import { reserve } from './reserved-height'
 import {
@@ -21,11 +21,11 @@ import { snippetTexts } from './snippet-texts'
 export function Codes({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
   const history = useFact($history)
-  const release = history ? pinnedRelease(history) : undefined
+  const release = pinnedRelease(history)
   const question = useQuestion(options, release?.version)
   const hashes = [useStyleHash(styleOf(options, reserve)), question?.style].filter(hash => hash !== undefined)
   const { link } = snippetTexts[options.language]
-  const site = { origin, release, question }
+  const site = { origin, major, release, question }
   return (
     <>
       <div role="status">

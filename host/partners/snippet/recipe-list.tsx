@@ -1,21 +1,21 @@
 import { useFact, useWords } from '../../language/words'
 import type { Options } from '../options/options'
-import { $history, pinnedRelease } from '../release-data'
+import { $history, major, pinnedRelease } from '../release-data'
 import { CodeBox } from './code-box'
 import { type Recipe, type RecipeContext, recipes } from './recipes'
 import { reserve } from './reserved-height'
 import { snippetTexts } from './snippet-texts'
 
 /** Returns the address of the package for npm. */
-export const packageAddress = ({ origin, release }: RecipeContext['site']) =>
+export const packageAddress = ({ origin, release }: Pick<RecipeContext['site'], 'origin' | 'release'>) =>
   `${origin}/embed/${release?.version ?? import.meta.env.VITE_VERSION}/package.tgz`
 
 /** Renders the steps for each system, collapsed. */
 export function RecipeList({ options, origin }: { options: Options; origin: string }) {
   const { texts } = useWords()
   const history = useFact($history)
-  const release = history ? pinnedRelease(history) : undefined
-  const chosen = { options, site: { origin, release }, reserve, words: snippetTexts[options.language] }
+  const release = pinnedRelease(history)
+  const chosen = { options, site: { origin, major, release }, reserve, words: snippetTexts[options.language] }
   return (
     <>
       <p>{texts('partners.recipes.lead')}</p>

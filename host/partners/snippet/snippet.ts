@@ -13,7 +13,9 @@ export interface FirstQuestion {
 export interface SnippetSite {
   /** Origin of the official site. */
   origin: string
-  /** The release to pin. Undefined until it is loaded, and if it cannot be loaded. */
+  /** The major version of this build, whose folder has the newest published release. */
+  major: string
+  /** The release to pin. Undefined until it is loaded, if it cannot be loaded, and before the first one is published. */
   release: ReleaseEntry | undefined
   question?: FirstQuestion | undefined
 }
@@ -52,9 +54,17 @@ export function rulesOf(options: Options, reserve: string): string[] {
 export const styleOf = (options: Options, reserve: string): string =>
   markedStyle(...rulesOf(options, reserve))
 
-/** Returns the address of the kit: the autoloader, or the pinned release. */
-export const scriptAddress = ({ channel }: Options, { origin, release }: SnippetSite): string =>
-  channel === 'current' || !release ? `${origin}/sante.js` : `${origin}/embed/${release.version}/simulator.js`
+/** Returns the folder of the release that the code takes. Undefined for the newest of all. */
+function folderOf({ channel }: Options, { major, release }: SnippetSite): string | undefined {
+  if (channel === 'pinned' && release) return release.version
+  return channel === 'major' ? major : undefined
+}
+
+/** Returns the address of the kit: the autoloader, or the file of a release. */
+export function scriptAddress(options: Options, site: SnippetSite): string {
+  const folder = folderOf(options, site)
+  return folder ? `${site.origin}/embed/${folder}/simulator.js` : `${site.origin}/sante.js`
+}
 
 function scriptOf(options: Options, site: SnippetSite): string {
   const src = scriptAddress(options, site)
@@ -100,14 +110,14 @@ export const snippetOf = (
   ].join('\n')
 
 /** Returns the address of the questionnaire as a separate page, for editors that can only paste a frame or an address. */
-export function frameAddress(options: Options, { origin, release }: SnippetSite): string {
-  const isPinned = options.channel === 'pinned' && release
-  const path = isPinned ? `${release.version}/frame.${options.language}.html` : 'frame'
-  const query = new URLSearchParams(isPinned ? {} : { lang: options.language })
+export function frameAddress(options: Options, site: SnippetSite): string {
+  const folder = folderOf(options, site)
+  const path = folder ? `${folder}/frame.${options.language}.html` : 'frame'
+  const query = new URLSearchParams(folder ? {} : { lang: options.language })
   for (const { name, value, attribute } of chosenAttributes(options))
     if (attribute.isInFrame) query.set(name, value)
   for (const [name, colour] of chosenColours(options)) query.set(name, colour)
-  return [`${origin}/embed/${path}`, `${query}`].filter(Boolean).join('?')
+  return [`${site.origin}/embed/${path}`, `${query}`].filter(Boolean).join('?')
 }
 
 /** Returns the frame, with the script that adapts its height to its content. */
@@ -120,20 +130,14 @@ export const frameOf = (options: Options, site: SnippetSite, words: { link: stri
       height: `${FRAME_HEIGHT}`,
       style: 'border: 0',
     }),
-    ...fitOf(site),
+    fitOf(site),
   ].join('\n')
 
-const fitOf = ({ origin, release }: SnippetSite): string[] =>
-  release
-    ? [
-        element('script', {
-          type: 'module',
-          src: `${origin}/embed/${release.version}/fit-frames.js`,
-          integrity: release.integrity['fit-frames.js'],
-          crossorigin: 'anonymous',
-        }),
-      ]
-    : []
+function fitOf({ origin, major, release }: SnippetSite): string {
+  const src = `${origin}/embed/${release?.version ?? major}/fit-frames.js`
+  const checked = release && { integrity: release.integrity['fit-frames.js'], crossorigin: 'anonymous' }
+  return element('script', { type: 'module', src, ...checked })
+}
 
 /** Returns the directives that the page's policy needs. */
 export const policyOf = (origin: string): string => `script-src ${origin}; connect-src ${origin}`

@@ -9,7 +9,7 @@ export function DevelopersWay({ origin }: { origin: string }) {
   const { language, texts } = useWords()
   const { guideUrl } = useFact($settings)
   const history = useFact($history)
-  const address = packageAddress({ origin, release: history ? pinnedRelease(history) : undefined })
+  const address = packageAddress({ origin, release: pinnedRelease(history) })
   const guide = (['fr', 'en'] as const).find(code => guideUrl?.[code] && (code === 'en' || code === language))
   return (
     <>

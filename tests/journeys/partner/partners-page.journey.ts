@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
 import { hold } from '../page/hold'
 import { expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
@@ -7,8 +8,9 @@ import { partners, site } from '../places'
 // The test serves this page itself, so the browser does not know which network it comes from.
 test.use({ permissions: ['local-network-access'] })
 
+const [MAJOR = ''] = pkg.version.split('.')
 const words = wordsOf('en', 'partners')
-const say = (key: string) => words(`partners.${key}`)
+const say = (key: string) => words(`partners.${key}`).replace('{{major}}', MAJOR)
 
 async function openMaker(page: Page, language = 'en'): Promise<void> {
   await page.goto(`/partenaires?lang=${language}`)
@@ -46,16 +48,39 @@ async function paste(page: Page, request: APIRequestContext): Promise<string[]> 
   return told
 }
 
+/** Lets the page read a list of releases in which this build is published, as it is after the release. */
+async function publish(page: Page): Promise<void> {
+  await page.route('**/embed/releases.json', async route => {
+    const response = await route.fetch()
+    const [newest, ...earlier] = await response.json()
+    await route.fulfill({ response, json: [{ ...newest, date: '2026-09-01' }, ...earlier] })
+  })
+}
+
 interface Look {
   name: string
   change: (page: Page) => Promise<void>
   hasQuestion?: boolean
+  isPublished?: boolean
 }
 
 const looks: Look[] = [
   { name: 'as it comes', change: async () => undefined },
   {
+    name: 'of this major version',
+    change: async page => {
+      await openMore(page)
+      // A build that is not published may still change at its address.
+      await expect(page.getByText(say('make.channels.pinned'))).toHaveCount(0)
+      await choose(page, 'make.channels.major')
+      await expect(codeOf(page, 'en', 'snippet')).toContainText(
+        `src="${site}/embed/${MAJOR}/simulator.js"></script>`,
+      )
+    },
+  },
+  {
     name: 'pinned',
+    isPublished: true,
     change: async page => {
       await openMore(page)
       await choose(page, 'make.channels.pinned')
@@ -65,6 +90,7 @@ const looks: Look[] = [
   {
     name: 'pinned, with the first question, dark and in colours of its own',
     hasQuestion: true,
+    isPublished: true,
     change: async page => {
       await openMore(page)
       await choose(page, 'make.channels.pinned')
@@ -76,8 +102,9 @@ const looks: Look[] = [
   },
 ]
 
-for (const { name, change, hasQuestion } of looks) {
+for (const { name, change, hasQuestion, isPublished } of looks) {
   test(`the copied code works under the policy beside it: ${name}`, async ({ page, request }) => {
+    if (isPublished) await publish(page)
     await openMaker(page)
     await page.getByLabel(say('make.partner.label')).fill('test-university')
     await change(page)
