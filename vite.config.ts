@@ -129,6 +129,13 @@ export default defineConfig({
       define: partnerDefines,
       ...script({ name: 'simulator', entry: 'widgets/simulator/partner-element.ts', folder: release }),
     },
+    /** Partners: the check of their page, which the autoloader loads if the address asks for it. */
+    check: script({
+      name: 'page-check',
+      entry: 'widgets/page-check/panel/open-panel.tsx',
+      folder: release,
+      emptyOutDir: false,
+    }),
     /** Partners: a card with a link in place of each personal element, beside the simulator. */
     cards: script({
       name: 'link-cards',

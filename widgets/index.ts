@@ -64,6 +64,7 @@ const code = {
   dashboard: () => import('./dashboard/element'),
   openStep: () => import('./registration/steps/open-step'),
   tabMove: () => import('./parcel/draft/tab-move'),
+  pageCheck: () => import('./page-check/source/check-source'),
 }
 
 /**
@@ -142,6 +143,9 @@ export const loadOpenStep = (): Promise<ReadableAtom<number | undefined>> =>
 /** Loads the code that moves a draft from one tab to another. */
 export const loadTabMove = () => importWithTimeout(code.tabMove)
 
+/** Loads the check of a partner's page. */
+export const loadPageCheck = () => importWithTimeout(code.pageCheck)
+
 type Tags = {
   [Name in keyof AttributeTables as `sante-${Name}`]: HTMLAttributes<HTMLElement> & {
     ref?: Ref<HTMLElement>
@@ -192,3 +196,4 @@ export { French } from './ui/french'
 export { NoticeList } from './ui/messages/notice-list'
 export { useFrenchVoice } from './ui/speech/french-voice'
 export { ListenButton } from './ui/speech/listen-button'
+export { withCode } from './ui/with-code'

@@ -125,3 +125,12 @@ export function discover(root: Document | ShadowRoot): void {
 }
 
 discover(document)
+
+/** Loads the check of this page for its editor, if the address asks for it. A second call loads nothing: the check then opens itself. */
+function loadCheck(): void {
+  if (location.hash !== '#sante-check') return
+  load(`${release}page-check.js`).catch(cause => console.warn('sante: the check could not be loaded:', cause))
+}
+
+addEventListener('hashchange', loadCheck)
+loadCheck()

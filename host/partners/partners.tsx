@@ -5,12 +5,16 @@ import { useWords } from '../language/words'
 import { Operator } from './operator'
 import { useOptions } from './options/kept-options'
 import { readHistory } from './release-data'
+import { CheckWay } from './ways/check'
 import { DevelopersWay } from './ways/developers'
 import { LoginWay } from './ways/login'
 import { QuestionnaireWay } from './ways/questionnaire'
 import { WayLinks } from './ways/way-links'
 
-/** Renders the page for partners: the questionnaire on their page, a link to the login, and what developers need. */
+/**
+ * Renders the page for partners: the questionnaire on their page, a link to the login, what developers need, and the check of a
+ * page.
+ */
 export function Partners() {
   const { language, texts } = useWords()
   const [options, onChange] = useOptions(language)
@@ -39,6 +43,9 @@ export function Partners() {
         </div>
         <div className="way" id="developers">
           <DevelopersWay origin={origin} />
+        </div>
+        <div className="way" id="check">
+          <CheckWay origin={origin} isRunning={isRunning} />
         </div>
         <div className="way" id="questionnaire">
           <QuestionnaireWay {...props} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { snippetStyles } from '../../host/build/embed'
 import { codeOf } from '../../host/build/package/guide'
-import { reservedHeights } from '../../host/partners/snippet/reserved-height'
-import { policyHash } from '../../host/partners/snippet/snippet'
+import { policyHash } from '../../widgets/shared/policy-hash'
+import { reservedHeights } from '../../widgets/shared/reserved-height'
 import { read } from '../help/source/house'
 
 test('README.md has the same snippet as the guide', () => {

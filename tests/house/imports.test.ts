@@ -20,6 +20,7 @@ const importable: Record<string, string[]> = {
   'email-code': [...base, 'runtime', 'ui', 'element'],
   dossier: [...base, 'runtime', 'ui', 'file-check', 'element'],
   parcel: [...base, 'runtime', 'ui', 'element', 'dossier'],
+  'page-check': ['shared', 'contract', 'i18n', 'api', 'ui'],
   manifest: [...base, 'runtime', 'element', ...elements],
   ...Object.fromEntries(
     elements.map(name => [name, [...base, 'runtime', 'ui', 'element', 'dossier', 'email-code', 'parcel']]),

@@ -19,6 +19,7 @@ const elementsOf = (version: string): Record<string, string> => ({
   '/dashboard.js': 'widgets/dashboard/element.ts',
   [`/embed/${version}/simulator.js`]: 'widgets/simulator/partner-element.ts',
   [`/embed/${version}/link-cards.js`]: 'widgets/element/link-cards/link-cards.ts',
+  [`/embed/${version}/page-check.js`]: 'widgets/page-check/panel/open-panel.tsx',
   '/pages/university.js': 'demo/pages/partner-pages/university.tsx',
 })
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import english from '../../../locales/en/snippet.json' with { type: 'json' }
 import french from '../../../locales/fr/snippet.json' with { type: 'json' }
 import pkg from '../../../package.json' with { type: 'json' }
+import { reservedHeights } from '../../../widgets/shared/reserved-height'
 import { firstOptions, type Options } from '../../partners/options/options'
 import { type RecipeContext, type RecipeFile, recipes } from '../../partners/snippet/recipes'
-import { reservedHeights } from '../../partners/snippet/reserved-height'
 import { snippetOf } from '../../partners/snippet/snippet'
 import { entriesOf } from '../changelog'
 import { type GuideLanguage, tables } from './guide-tables'

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
+import { policyHash } from '../../../widgets/shared/policy-hash'
+import { reserve } from '../../../widgets/shared/reserved-height'
 import { useFact, useWords } from '../../language/words'
 import { hasFault, type Options } from '../options/options'
 import { $history, major, pinnedRelease, readQuestion } from '../release-data'
 import { CodeBox } from './code-box'
-import { reserve } from './reserved-height'
 import {
   type FirstQuestion,
   frameAddress,
   frameOf,
   framePolicyOf,
-  policyHash,
   policyOf,
   snippetOf,
   styleOf,
@@ -35,6 +35,9 @@ export function Codes({ options, origin }: { options: Options; origin: string })
       <CodeBox title={texts('partners.copy.snippet')} code={snippetOf(options, site, { link, reserve })}>
         <p>{texts('partners.copy.snippetText')}</p>
       </CodeBox>
+      <p className="next">
+        <a href="#check">{texts('partners.copy.check')}</a>
+      </p>
       <CodeBox title={texts('partners.copy.policy')} code={policyOf(origin)}>
         <p>{texts('partners.copy.policyText')}</p>
       </CodeBox>

@@ -1,9 +1,9 @@
+import { reserve } from '../../../widgets/shared/reserved-height'
 import { useFact, useWords } from '../../language/words'
 import type { Options } from '../options/options'
 import { $history, major, pinnedRelease } from '../release-data'
 import { CodeBox } from './code-box'
 import { type Recipe, type RecipeContext, recipes } from './recipes'
-import { reserve } from './reserved-height'
 import { snippetTexts } from './snippet-texts'
 
 /** Returns the address of the package for npm. */

@@ -11,7 +11,7 @@ import { rulesOf, type SnippetSite, scriptAddress, tagOf } from './snippet'
 export interface RecipeContext {
   options: Options
   site: SnippetSite
-  /** The style that reserves the height (host/partners/snippet/reserved-height.ts). */
+  /** The style that reserves the height (widgets/shared/reserved-height.ts). */
   reserve: string
   words: RecipeWords
 }

@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '../../../widgets'
+import { FRAME_HEIGHT, markedStyle } from '../../../widgets/shared/reserved-height'
 import { attributeOf, chosenAttributes, chosenColours, type Options } from '../options/options'
-import { FRAME_HEIGHT, markedStyle } from './reserved-height'
 
 /** The first question as prerendered by the build, in one language. */
 export interface FirstQuestion {
@@ -146,9 +146,3 @@ export const policyOf = (origin: string): string => `script-src ${origin}; conne
 export const stylePolicyOf = (styles: string[]): string => `style-src ${styles.join(' ')}`
 
 export const framePolicyOf = (origin: string): string => `frame-src ${origin}; script-src ${origin}`
-
-/** Returns the hash of a style or script for a policy. */
-export async function policyHash(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`
-}

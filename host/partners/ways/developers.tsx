@@ -1,3 +1,4 @@
+import { withCode } from '../../../widgets'
 import { $settings } from '../../app/settings'
 import { useFact, useWords } from '../../language/words'
 import { $history, pinnedRelease } from '../release-data'
@@ -39,15 +40,3 @@ export function DevelopersWay({ origin }: { origin: string }) {
     </>
   )
 }
-
-/** Renders the parts of a text between backticks as code, from left to right in every language. */
-const withCode = (text: string) =>
-  [...text.matchAll(/`([^`]+)`|[^`]+/g)].map(({ 0: words, 1: code, index }) =>
-    code ? (
-      <code key={index} dir="ltr">
-        {code}
-      </code>
-    ) : (
-      <span key={index}>{words}</span>
-    ),
-  )

@@ -1,7 +1,7 @@
 import { useWords } from '../../language/words'
 import { useWay, ways } from './way'
 
-/** Renders the links to the three ways. The browser shows the one in the address, also without scripts (ways.css). */
+/** Renders the links to the ways. The browser shows the one in the address, also without scripts (ways.css). */
 export function WayLinks() {
   const { texts } = useWords()
   const current = useWay()

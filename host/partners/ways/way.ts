@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Options } from '../options/options'
 
 /** What the page offers, each at a fragment of its address. The first one is the default. */
-export const ways = ['questionnaire', 'login', 'developers'] as const
+export const ways = ['questionnaire', 'login', 'developers', 'check'] as const
 export type Way = (typeof ways)[number]
 
 /** Returns the way that a fragment names. Without one, and for a section of the questionnaire, it is the questionnaire. */

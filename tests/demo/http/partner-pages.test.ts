@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPartners, readRelease } from '../../../demo/pages/partner-pages/serve'
-import { policyHash } from '../../../host/partners/snippet/snippet'
 import { version } from '../../../package.json'
+import { policyHash } from '../../../widgets/shared/policy-hash'
 import { read } from '../../help/source/house'
 
 const app = createPartners({ site: 'https://site.example', release: readRelease('dist') })

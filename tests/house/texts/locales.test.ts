@@ -15,6 +15,7 @@ const speakers: Record<string, RegExp> = {
   about: /^host\//,
   assistance: /^host\//,
   partners: /^host\/partners\//,
+  check: /^widgets\/page-check\//,
   snippet: /^host\/partners\//,
   eligibility: /^demo\/server\/(http\/routes|domain\/rules)\//,
   mail: /^demo\//,

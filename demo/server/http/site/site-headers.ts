@@ -26,8 +26,8 @@ const policy = ({ styles, scripts }: InlinedHashes, mayBeFramed: boolean): strin
     'base-uri': ["'none'"],
     'frame-ancestors': [mayBeFramed ? '*' : "'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The kit's only policy, for the URLs of its own workers.
-    'trusted-types': ['sante-worker'],
+    // The kit's own policies: for the URLs of its workers, and for pasted source, which only an inert document is made of.
+    'trusted-types': ['sante-worker', 'sante-source'],
     'worker-src': ["'self'"],
   })
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -61,4 +61,4 @@ export const FRAME_HEIGHT = 610
  * The style that reserves the initial height of the questionnaire, so that the content below it does not move when its script is
  * loaded.
  */
-export const reserve = reservedHeights['sante-simulator']
+export const { 'sante-simulator': reserve } = reservedHeights

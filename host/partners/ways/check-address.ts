@@ -1,0 +1,15 @@
+/** The fragment with which the autoloader loads the check of a page. */
+const FRAGMENT = '#sante-check'
+
+/** Returns the address of a page with its check, `https:` if no scheme is typed. Undefined for a text that is no address. */
+export function checkAddress(text: string): string | undefined {
+  const typed = text.trim()
+  try {
+    const url = new URL(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)
+    url.hash = FRAGMENT
+    return /^https?:$/.test(url.protocol) && /\.|^localhost$/.test(url.hostname) ? url.href : undefined
+  } catch {
+    // Not an address.
+    return undefined
+  }
+}

@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test'
+import { markedStyle, reserve } from '../../../widgets/shared/reserved-height'
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  expectNoSidewaysScroll,
+  wordsOf,
+} from '../people/visitor'
+import { partners, site } from '../places'
+
+// The test serves these pages itself, so the browser does not know which network they come from.
+test.use({ permissions: ['local-network-access'] })
+
+const say = wordsOf('fr', 'check')
+
+const script = `<script type="module" src="${site}/sante.js"></script>`
+const style = `<style>${markedStyle(reserve)}</style>`
+const element = `<sante-simulator lang="fr" partner="lyon-2"><a href="${site}/?lang=fr">Vérifier</a></sante-simulator>`
+
+interface Parts {
+  head?: string
+  body?: string
+  /** Content-Security-Policy in the header. */
+  policy?: string
+  headers?: Record<string, string>
+  fragment?: string
+}
+
+/** Opens a partner's page with its check. */
+async function open(page: Page, parts: Parts = {}): Promise<void> {
+  const { head = script + style, body = element, policy, headers, fragment = '#sante-check' } = parts
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Admissions</title>${head}</head>
+    <body><main><h1>Admissions</h1><p>Votre couverture</p>${body}</main></body></html>`
+  await page.route(`${partners}/admissions`, route =>
+    route.fulfill({
+      body: html,
+      headers: {
+        'Content-Type': 'text/html',
+        ...headers,
+        ...(policy && { 'Content-Security-Policy': policy }),
+      },
+    }),
+  )
+  await page.goto(`${partners}/admissions${fragment}`)
+}
+
+const panel = (page: Page, words = say) => page.getByRole('dialog', { name: words('check.title') })
+const titles = (page: Page) => page.locator('.panel .finding h3')
+const lines = (page: Page) => page.locator('.panel .write code')
+
+test('on a good page the check says that all is well, and Escape closes it', async ({ page }) => {
+  await open(page)
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: say('check.title') })).toBeFocused()
+  await expect(panel(page).getByText(say('check.unseen.title'))).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await page.evaluate(() => location.replace('#top'))
+  await page.evaluate(() => location.replace('#sante-check'))
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  await panel(page)
+    .getByRole('button', { name: say('check.close') })
+    .click()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('a strict policy without connect-src gets the directive as it must be, and a style its hash', async ({
+  page,
+}) => {
+  const policy = `default-src 'self'; script-src ${site}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
+  await open(page, { policy })
+  await expect(titles(page)).toHaveCount(2)
+  await expect(lines(page)).toHaveText([`connect-src 'self' ${site}`, /^style-src 'self' 'sha256-.{44}'$/])
+  const [connect, styles] = await lines(page).allTextContents()
+  await expectAccessible(page)
+  const whole = `default-src 'self'; script-src ${site}; ${connect}; ${styles}; require-trusted-types-for 'script'; trusted-types 'none'`
+  await page.unrouteAll()
+  await page.goto('about:blank')
+  await open(page, { policy: whole })
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+})
+
+test('a policy in the page is read, whatever has been refused so far', async ({ page }) => {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">`
+  await open(page, { head: meta + script + style })
+  await expect(lines(page)).toHaveText([`connect-src ${site}`])
+})
+
+test('two script tags, an element in a form and a missing height are found on one page', async ({ page }) => {
+  const body = `<form>${element.replace('partner=', 'partenaire=')}<input aria-label="Nom"></form>`
+  await open(page, { head: script + script, body })
+  await expect(titles(page)).toHaveText(
+    ['scriptTwice', 'attributeUnknown', 'height', 'inForm'].map(id => say(`check.found.${id}.title`)),
+  )
+  await expectAccessibleInEveryLook(page)
+})
+
+test('the check follows a page that is corrected while it is open', async ({ page }) => {
+  await open(page, { head: script })
+  await expect(titles(page)).toHaveText([say('check.found.height.title')])
+  await page.addStyleTag({ content: reserve })
+  await panel(page)
+    .getByRole('button', { name: say('check.again') })
+    .click()
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+})
+
+test('the classic script opens the check too', async ({ page }) => {
+  await open(page, { head: `<script src="${site}/sante-classic.js" defer></script>${style}` })
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+})
+
+test('an isolated page shows that it is isolated, and nothing is wrong', async ({ page }) => {
+  const headers = {
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+  }
+  const frame = `<iframe title="Vérifier" src="${site}/embed/frame?lang=fr"></iframe>`
+  await open(page, { body: element + frame, headers })
+  await expect(panel(page).getByText(say('check.isolated'))).toBeVisible()
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+})
+
+test('without the fragment the page loads nothing of the check, and a fragment added later opens it', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(new URL(request.url()).pathname))
+  await open(page, { fragment: '#top' })
+  await expect(page.locator('sante-simulator').getByRole('button').first()).toBeVisible()
+  expect(loaded.filter(path => /page-check|releases\.json/.test(path))).toEqual([])
+  await page.evaluate(() => location.assign('#sante-check'))
+  await expect(panel(page).getByText(say('check.summary.well'))).toBeVisible()
+  expect(loaded.filter(path => path.includes('page-check'))).toHaveLength(1)
+})
+
+test('the check neither changes the page nor is changed by its styles', async ({ page }) => {
+  await page.goto(`${partners}/university`)
+  const boxes = () =>
+    page.evaluate(() =>
+      ['h1', 'main', '#second'].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON()),
+    )
+  await expect(page.locator('#second').getByRole('button').first()).toBeVisible()
+  const before = await boxes()
+  await page.evaluate(() => location.assign('#sante-check'))
+  await expect(panel(page).getByText(say('check.unseen.title'))).toBeVisible()
+  expect(await boxes()).toEqual(before)
+  await expect(panel(page)).toHaveCSS('text-transform', 'none')
+  await expect(panel(page).getByRole('button', { name: say('check.close') })).toBeInViewport()
+})
+
+for (const language of ['en', 'es', 'zh', 'ar']) {
+  test.describe(`in a browser in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('the check speaks the language of the editor', async ({ page }) => {
+      const words = wordsOf(language, 'check')
+      await open(page, { head: script })
+      const shown = panel(page, words)
+      await expect(shown.getByText(words('check.found.height.title'))).toBeVisible()
+      await expect(shown).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  })
+}

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { languages } from '../../../widgets/shared/language'
+import { markedStyle, reserve } from '../../../widgets/shared/reserved-height'
+import { expectAccessible, expectAccessibleInEveryLook, wordsOf } from '../people/visitor'
+import { partners, site } from '../places'
+
+const wordsIn = (language: string) => {
+  const [partners, check] = ['partners', 'check'].map(room => wordsOf(language, room))
+  return (key: string) => check?.(key) || partners?.(`partners.${key}`) || ''
+}
+
+const say = wordsIn('fr')
+
+const good = `<!doctype html><html lang="fr"><head><title>Admissions</title>
+<script type="module" src="${site}/sante.js"></script><style>${markedStyle(reserve)}</style></head>
+<body><sante-simulator lang="fr" partner="lyon-2"><a href="${site}/?lang=fr">Vérifier</a></sante-simulator></body></html>`
+
+const faulty = good
+  .replace(' type="module"', '')
+  .replace('partner="lyon-2"', 'partenaire="lyon-2"')
+  .replace('<body>', '<body><form>')
+  .replace('</body>', '</form></body>')
+
+async function check(page: Page, source: string, words = say): Promise<void> {
+  await page.getByLabel(words('check.source.label')).fill(source)
+  await page.getByRole('button', { name: words('check.source.go'), exact: true }).click()
+}
+
+const result = (page: Page) => page.locator('.check-result')
+const titles = (page: Page) => result(page).locator('.finding h3')
+
+test.describe('with the clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('an editor pastes the source of a page, corrects what is found, and all is well', async ({ page }) => {
+    await page.goto('/partenaires')
+    await page.getByRole('link', { name: say('ways.check'), exact: true }).click()
+    await expect(page).toHaveURL('/partenaires#check')
+    await check(page, faulty)
+    await expect(page.getByRole('heading', { name: say('check.source.result') })).toBeFocused()
+    await expect(result(page).getByText('À corriger : 1. Conseils : 2.')).toBeVisible()
+    await expect(titles(page)).toHaveText([
+      'type="module" manque',
+      say('check.found.attributeUnknown.title'),
+      say('check.found.inForm.title'),
+    ])
+    await result(page)
+      .getByRole('button', { name: say('check.copy') })
+      .first()
+      .click()
+    const line = await page.evaluate(() => navigator.clipboard.readText())
+    expect(line).toBe(`<script src="${site}/sante.js" type="module"></script>`)
+    await expectAccessibleInEveryLook(page)
+    await check(page, good)
+    await expect(result(page).getByText(say('check.summary.well'))).toBeVisible()
+    await expect(titles(page)).toHaveCount(0)
+    await expect(result(page).getByText(say('check.unseen.title'))).toBeVisible()
+  })
+})
+
+test('the code that this page makes is found to be good', async ({ page }) => {
+  await page.goto('/partenaires')
+  const code = page
+    .locator('.code-box')
+    .filter({ has: page.getByRole('heading', { name: say('copy.snippet') }) })
+    .locator('code')
+  await expect(code).toContainText('<sante-simulator')
+  await page.getByText(say('make.more'), { exact: true }).click()
+  await page.getByRole('radio', { name: say('make.channels.pinned'), exact: true }).check()
+  await page.getByLabel(say('make.question')).check()
+  await expect(code).toContainText('shadowrootmode')
+  await expect(code).toContainText('integrity="sha384-')
+  const snippet = (await code.textContent()) ?? ''
+  await page.getByRole('link', { name: say('copy.check') }).click()
+  await expect(page).toHaveURL(/#check$/)
+  await check(page, snippet)
+  await expect(result(page).getByText(say('check.summary.well'))).toBeVisible()
+})
+
+test('pasted source stays inert: no script of it runs, nothing of it is loaded, nothing is sent', async ({
+  page,
+}) => {
+  await page.goto('/partenaires#check')
+  await expect(page.getByLabel(say('check.source.label'))).toBeEditable()
+  await check(page, good)
+  await expect(result(page)).toBeVisible()
+  const requested: string[] = []
+  const errors: string[] = []
+  page.on('request', request => requested.push(request.url()))
+  page.on('pageerror', error => errors.push(error.message))
+  const evil = `<script>window.hasRun = true</script><img src="${partners}/spy.png" onerror="window.hasRun = true">
+    <link rel="stylesheet" href="${partners}/spy.css"><iframe src="${partners}/spy"></iframe><svg onload="window.hasRun = true"></svg>
+    <p style="background: url(${partners}/spy.gif)"></p><video src="${partners}/spy.mp4" autoplay></video>`
+  await check(page, faulty.replace('<form>', `<form>${evil}`))
+  await expect(titles(page)).toHaveCount(3)
+  expect(await page.evaluate(() => 'hasRun' in window)).toBe(false)
+  expect(requested).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('an editor opens the page with the check by its address', async ({ page, context }) => {
+  const opened = context.waitForEvent('page')
+  await page.goto('/partenaires#check')
+  const address = page.getByLabel(say('check.open.label'))
+  const open = page.getByRole('button', { name: say('check.open.go'), exact: true })
+  await address.fill('ma page')
+  await open.click()
+  await expect(page.getByText(say('check.open.fault'))).toBeVisible()
+  await expect(address).toBeFocused()
+  await address.fill(`${partners}/arabic#top`)
+  await open.click()
+  const partner = await opened
+  await expect(partner).toHaveURL(`${partners}/arabic#sante-check`)
+  await expect(partner.getByRole('heading', { name: say('check.title') })).toBeFocused()
+})
+
+test('an old release is named with its age and the newest one', async ({ page }) => {
+  const release = (version: string, date: string, supportedUntil: string) => ({
+    version,
+    date,
+    supportedUntil,
+    integrity: { 'simulator.js': `sha384-${version}` },
+  })
+  const json = [release('5.1.0', '2026-10-01', '2028-10-01'), release('4.6.1', '2026-03-01', '2099-03-01')]
+  await page.route('**/embed/releases.json', route => route.fulfill({ json }))
+  await page.goto('/partenaires?lang=en#check')
+  const words = wordsIn('en')
+  await check(page, good.replace('/sante.js', '/embed/4.6.1/simulator.js'), words)
+  await expect(result(page).getByText(/release 4\.6\.1, published on 1 March 2026 \(.+ ago\)/)).toBeVisible()
+  await expect(result(page).getByText(/The newest is 5\.1\.0, of 1 October 2026/)).toBeVisible()
+})
+
+test('without a source, the page asks for one', async ({ page }) => {
+  await page.goto('/partenaires#check')
+  await page.getByRole('button', { name: say('check.source.go'), exact: true }).click()
+  await expect(page.getByText(say('check.source.empty'))).toBeVisible()
+})
+
+test('if the code of the check cannot be loaded, the page says so', async ({ page }) => {
+  await page.route('**/chunks/check-source*', route => route.abort())
+  await page.goto('/partenaires#check')
+  await check(page, good)
+  await expect(page.getByText(say('check.source.failed'))).toBeVisible()
+})
+
+for (const language of languages) {
+  test(`the check and its result are accessible in ${language}`, async ({ page }) => {
+    const words = wordsIn(language)
+    await page.goto(`/partenaires?lang=${language}#check`)
+    await expect(page.getByText(words('check.lead'))).toBeVisible()
+    await expectAccessible(page)
+    await check(page, faulty, words)
+    await expect(titles(page)).toHaveCount(3)
+    await expectAccessibleInEveryLook(page)
+  })
+}

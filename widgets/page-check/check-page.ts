@@ -1,0 +1,54 @@
+import { type Finding, importances, type PageFacts, type Rule } from './finding'
+import { findAttributes } from './rules/attributes'
+import { findForms, findMissingEnds, findTags } from './rules/elements'
+import { findFrames, findIsolation } from './rules/frames'
+import { findHeights } from './rules/height'
+import { findAccessKeys, findKeyHandlers } from './rules/keys'
+import { findLanguages } from './rules/language'
+import { findPolicies } from './rules/policy'
+import { findReleases, type UsedRelease, usedRelease } from './rules/releases'
+import { findDuplicates, findMissing, findOrigins, findTypes } from './rules/scripts'
+
+/** All rules, in the order of the report. */
+const rules: Rule[] = [
+  findTags,
+  findMissing,
+  findTypes,
+  findPolicies,
+  findOrigins,
+  findDuplicates,
+  findReleases,
+  findMissingEnds,
+  findAttributes,
+  findLanguages,
+  findFrames,
+  findIsolation,
+  findHeights,
+  findForms,
+  findAccessKeys,
+  findKeyHandlers,
+]
+
+export interface Report {
+  /** Faults first. Empty if all is well. */
+  findings: Finding[]
+  release: UsedRelease | undefined
+  /** True for the open page, false for pasted source. */
+  isLive: boolean
+  /** True if the open page is cross-origin isolated. */
+  isIsolated: boolean
+}
+
+/** Checks how a page embeds the kit. Reads the document, and changes nothing. */
+export function checkPage(page: Document, facts: PageFacts): Report {
+  const found = rules.flatMap(rule => rule(page, facts))
+  // Two identical elements have one finding.
+  const all = [...new Map(found.map(finding => [JSON.stringify(finding), finding])).values()]
+  const isFault = ({ id }: Finding) => importances[id] === 'fault'
+  return {
+    findings: [...all.filter(isFault), ...all.filter(finding => !isFault(finding))],
+    release: usedRelease(page, facts),
+    isLive: facts.live !== undefined,
+    isIsolated: facts.live?.isIsolated ?? false,
+  }
+}

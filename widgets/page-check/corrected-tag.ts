@@ -1,0 +1,73 @@
+import { type Attribute, readAttribute } from '../shared/attributes'
+import { languages, readLanguage } from '../shared/language'
+import { meantAttribute } from '../shared/markup'
+import { startTag, tables } from './markup'
+import { nearest } from './spelling'
+
+/** Attributes that HTML, ARIA and frameworks allow on every element. */
+const GENERAL =
+  /^(accesskey|autofocus|class|dir|exportparts|hidden|id|inert|is|item\w*|nonce|part|popover|role|slot|spellcheck|style|tabindex|title|translate|(data|aria)-.*|on\w+|[^a-z].*|x-.*|v-.*|.*[:.].*)$/
+
+/** Letters by which a name or a value may differ from a known one to count as misspelt. */
+const TYPING_ERRORS = 2
+
+/** Returns the attributes of an element of the kit; `lang` is one of every element. */
+export const tableOf = (element: Element): Record<string, Attribute> => tables[element.localName] ?? {}
+
+export const knownAttributes = (element: Element): string[] => ['lang', ...Object.keys(tableOf(element))]
+
+/** Returns the names of the attributes that an element does not have. */
+export const unknownAttributes = (element: Element): string[] =>
+  element.getAttributeNames().filter(name => !knownAttributes(element).includes(name) && !GENERAL.test(name))
+
+/** Returns the attribute that a misspelt name probably means. */
+const meantBy = (name: string, element: Element) =>
+  nearest(name, knownAttributes(element), TYPING_ERRORS) ?? meantAttribute(name, knownAttributes(element))
+
+/** Returns a short name that is allowed, made of the name of an institution. */
+const shortName = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+
+/** Returns the allowed value that an editor probably means; null if there is none, so that the attribute goes. */
+function allowedValue(name: string, attribute: Attribute, text: string): string | null {
+  if (readAttribute(attribute, text) !== undefined) return text
+  if (attribute.kind === 'choice') return nearest(text.trim(), attribute.values, TYPING_ERRORS) ?? null
+  return (name === 'partner' && readAttribute(attribute, shortName(text))) || null
+}
+
+/** Returns the `lang` of the nearest element around this one, in the page's own words; empty if there is none. */
+export const langAround = (element: Element): string => {
+  const root = element.getRootNode()
+  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  return parent?.closest('[lang]')?.getAttribute('lang') ?? ''
+}
+
+/** Returns the language that an element should name if it has none that is allowed. */
+export const suggestedLanguage = (element: Element) =>
+  readLanguage(langAround(element)) ?? readLanguage(element.getAttribute('lang')) ?? languages[0]
+
+/**
+ * Returns the start tag of an element with all of its attributes corrected, so that the line of one finding does not bring back
+ * the fault of another.
+ */
+export function correctedTag(element: Element, changes: Record<string, string | null> = {}): string {
+  const corrected: Record<string, string | null> = {}
+  for (const name of unknownAttributes(element)) {
+    corrected[name] = null
+    const meant = meantBy(name, element)
+    if (meant && !element.hasAttribute(meant)) corrected[meant] = element.getAttribute(name)
+  }
+  for (const [name, attribute] of Object.entries(tableOf(element))) {
+    const text = corrected[name] ?? element.getAttribute(name)
+    if (text) corrected[name] = allowedValue(name, attribute, text)
+  }
+  const lang = corrected.lang ?? element.getAttribute('lang')
+  if (lang && !readLanguage(lang)) corrected.lang = suggestedLanguage(element)
+  return startTag(element, { ...corrected, ...changes })
+}

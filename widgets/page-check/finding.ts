@@ -1,0 +1,101 @@
+import type { ReleaseEntry } from '../contract/release-history'
+
+/**
+ * What can be found on a page. With a fault something does not work as it is written, or will not; with advice the page works, and could be better. The names are keys of
+ * the texts in `locales/*\/check.json`.
+ */
+export const importances = {
+  noElement: 'fault',
+  tagUnknown: 'fault',
+  endMissing: 'fault',
+  scriptMissing: 'fault',
+  scriptType: 'fault',
+  scriptBlocked: 'fault',
+  classicType: 'fault',
+  scriptUnknown: 'fault',
+  scriptOrigin: 'advice',
+  scriptTwice: 'advice',
+  scriptReleases: 'fault',
+  integrity: 'fault',
+  integrityMoves: 'fault',
+  releaseUnknown: 'fault',
+  releaseEnded: 'fault',
+  releaseOld: 'advice',
+  policy: 'fault',
+  policyNonce: 'fault',
+  langInvalid: 'fault',
+  langDiffers: 'advice',
+  langMissing: 'advice',
+  attributeUnknown: 'advice',
+  attributeChoice: 'fault',
+  partnerValue: 'fault',
+  addressValue: 'fault',
+  height: 'advice',
+  inForm: 'advice',
+  accesskeyTwice: 'advice',
+  keyHandler: 'advice',
+  frameAddress: 'fault',
+  frameSandbox: 'fault',
+  frameIsolated: 'fault',
+  scriptIsolated: 'fault',
+} as const satisfies Record<string, 'fault' | 'advice'>
+
+export type FindingId = keyof typeof importances
+
+/** A line of code of a finding. */
+export interface CodeLine {
+  /** As it is in the page, to write instead, to write if the first cannot be written, or to remove. */
+  use: 'found' | 'write' | 'or' | 'remove'
+  code: string
+}
+
+export interface Finding {
+  id: FindingId
+  /** Values of the placeholders of its text. */
+  words?: Record<string, string>
+  lines: CodeLine[]
+}
+
+/** A request or a style that a policy of the page refused. */
+export interface Violation {
+  /** The effective directive, such as `connect-src`. */
+  directive: string
+  /** The refused address; `inline` for a style in the page. */
+  address: string
+  /** The complete policy. */
+  policy: string
+}
+
+/** What only the open page can say. */
+export interface LiveFacts {
+  violations: Violation[]
+  /** Addresses that the page's Cross-Origin-Embedder-Policy refused. */
+  isolated: string[]
+  /** Returns whether a style reserves the height of an element. */
+  isReserved: (element: Element) => boolean
+  /** Returns whether the browser applies an inline style. */
+  isApplied: (style: Element) => boolean
+  /** True if the page is cross-origin isolated (COOP and COEP). */
+  isIsolated: boolean
+  /** True if a script of the page has set a key handler of the window or the document. */
+  hasKeyHandler: boolean
+}
+
+/** What is known about a page besides its document. */
+export interface PageFacts {
+  /** Origin of the official site. */
+  site: string
+  /** Every release, newest first; null if the list cannot be loaded. */
+  history: ReleaseEntry[] | null
+  /** A calendar date, `2026-11-22`. */
+  today: string
+  /** False if only a part of a page was pasted, so that the page's language and policy are unknown. */
+  isWhole: boolean
+  /** The hash of an inline style as a policy names it, `'sha256-…'`. */
+  hashes: ReadonlyMap<Element, string>
+  /** Undefined for pasted source. */
+  live?: LiveFacts | undefined
+}
+
+/** A rule of the check: returns what it finds, without changing the document. */
+export type Rule = (page: Document, facts: PageFacts) => Finding[]

@@ -1,0 +1,54 @@
+import type { PageFacts } from './finding'
+import { html, scriptTag, select } from './markup'
+
+/** A script element of the page that loads the kit. */
+export interface KitScript {
+  element: Element
+  /** `loader` is the autoloader, `classic` its classic form, `release` a pinned file or that of a major version. */
+  kind: 'loader' | 'classic' | 'release'
+  url: URL
+  /** The attribute with the address. It is not `src` if a consent manager holds the script back. */
+  attribute: string
+  /** `4.6.1`, or `4` for a major version. Undefined for the newest release. */
+  version?: string | undefined
+  file: string
+}
+
+const FILE = /\/(?:(sante)|(sante-classic)|embed\/(\d[\w.-]*)\/(?:simulator|link-cards))\.js$/
+
+/** Base of relative addresses in pasted source, whose page is unknown. */
+const UNKNOWN = 'https://page.invalid/'
+
+/** Returns the complete address; undefined for a text that is none. */
+export function readUrl(text: string, page: Document): URL | undefined {
+  try {
+    return new URL(text, page.defaultView ? page.baseURI : UNKNOWN)
+  } catch {
+    return undefined
+  }
+}
+
+function readScript(element: Element, page: Document): KitScript | undefined {
+  for (const { name, value } of element.attributes) {
+    const url = /(?:^|-)src$/.test(name) || name.startsWith('data-') ? readUrl(value, page) : undefined
+    const [, loader, classic, version] = (url && FILE.exec(url.pathname)) ?? []
+    if (!url || !(loader || classic || version)) continue
+    const kind = loader ? 'loader' : classic ? 'classic' : 'release'
+    return { element, kind, url, attribute: name, version, file: url.pathname.replace(/.*\//, '') }
+  }
+  return undefined
+}
+
+/** Returns the scripts of the page that load the kit. */
+export const kitScripts = (page: Document): KitScript[] =>
+  select(page, 'script').flatMap(element => readScript(element, page) ?? [])
+
+/** Returns the line that loads the newest release. */
+export const loaderLine = ({ site }: Pick<PageFacts, 'site'>): string =>
+  html('script', { type: 'module', src: `${site}/sante.js` })
+
+/** Returns the line that loads the newest release where `type="module"` is removed. */
+export const classicLine = ({ site }: Pick<PageFacts, 'site'>): string =>
+  html('script', { src: `${site}/sante-classic.js`, defer: '' })
+
+export const lineOf = ({ element }: KitScript): string => scriptTag(element)

@@ -1,0 +1,67 @@
+import { type Attribute, attributeTables } from '../shared/attributes'
+
+/** The attributes of each tag of the kit. */
+export const tables: Record<string, Record<string, Attribute>> = Object.fromEntries(
+  Object.entries(attributeTables).map(([name, table]) => [`sante-${name}`, table]),
+)
+
+export const tags = Object.keys(tables)
+
+const quoted = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Returns a start tag as HTML. An attribute without a text is written by its name alone. */
+const written = (name: string, attributes: Iterable<[string, string]>) =>
+  `<${[name, ...[...attributes].map(([key, text]) => (text ? `${key}="${quoted(text)}"` : key))].join(' ')}>`
+
+/** Returns the start tag of an element as HTML, with some attributes changed; null removes one. */
+export function startTag(
+  element: Element,
+  changes: Record<string, string | null> = {},
+  name = element.localName,
+): string {
+  const attributes = new Map([...element.attributes].map(one => [one.name, one.value]))
+  for (const [key, text] of Object.entries(changes)) {
+    if (text === null) attributes.delete(key)
+    else attributes.set(key, text)
+  }
+  return written(name, attributes)
+}
+
+/** Returns an element as HTML. */
+export const html = (name: string, attributes: Record<string, string>, content = ''): string =>
+  `${written(name, Object.entries(attributes))}${content}</${name}>`
+
+/** Returns a script element as HTML, with some attributes changed. */
+export const scriptTag = (script: Element, changes?: Record<string, string | null>): string =>
+  `${startTag(script, changes)}</script>`
+
+/** Returns the tree inside an element: an open shadow root, or the template that the browser makes one of. */
+function innerTree(element: Element): ShadowRoot | DocumentFragment | undefined {
+  if (element instanceof HTMLTemplateElement && element.hasAttribute('shadowrootmode')) return element.content
+  return element.shadowRoot ?? undefined
+}
+
+/**
+ * Returns the elements of a page that match a selector, also those in open shadow roots of the page. What the kit draws, and what
+ * its snippet has inside the tag, is left out.
+ */
+export function select(root: ParentNode, selector: string): Element[] {
+  const own = [...root.querySelectorAll(selector)].filter(one => !isInsideKit(one))
+  const inner = [...root.querySelectorAll('*')].flatMap(element => {
+    const tree = tags.includes(element.localName) || isInsideKit(element) ? undefined : innerTree(element)
+    return tree ? select(tree, selector) : []
+  })
+  return [...own, ...inner]
+}
+
+const kitSelector = tags.join()
+
+const isInsideKit = (element: Element) => {
+  const around = element.parentElement?.closest(kitSelector)
+  // An element that another one has swallowed is on the page all the same.
+  return Boolean(around) && !element.matches(kitSelector)
+}
+
+/** Returns the elements of the kit on a page. */
+export const kitElements = (page: Document): Element[] => select(page, kitSelector)

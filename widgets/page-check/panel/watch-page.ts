@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { startPolicy } from '../../api/policy'
+import { send } from '../../api/send'
+import { type ReleaseEntry, releaseHistory } from '../../contract/release-history'
+import type { LiveFacts, PageFacts, Violation } from '../finding'
+import { hashStyles } from '../hash-styles'
+
+const releases = {
+  method: 'GET',
+  path: '/embed/releases.json',
+  input: z.strictObject({}),
+  reply: releaseHistory,
+} as const
+
+async function readHistory(site: string): Promise<ReleaseEntry[] | null> {
+  const connection = { base: site, fetch: globalThis.fetch.bind(globalThis), language: 'fr' } as const
+  const sent = await send(releases, {}, { connection, policy: startPolicy })
+  return 'value' in sent ? sent.value : null
+}
+
+/** The members of the browser's reports that the check reads (CSP 3, HTML). */
+interface ReportBody {
+  blockedURL?: string | null
+  effectiveDirective?: string
+  originalPolicy?: string
+  disposition?: string
+}
+
+/** Returns whether a style reserves the height: that of the snippet by a float before the content, or one of the page's own. */
+function isReserved(element: Element): boolean {
+  const before = getComputedStyle(element, '::before')
+  const { minHeight } = getComputedStyle(element)
+  return (before.float !== 'none' && before.content !== 'none') || Number.parseFloat(minHeight) > 0
+}
+
+/** In Chromium and Firefox, a refused style has a sheet without rules or none. */
+const isApplied = (style: Element) =>
+  style instanceof HTMLStyleElement && (style.sheet?.cssRules.length ?? 0) > 0
+
+const keyHandlers = (target: Window | Document) => [target.onkeydown, target.onkeyup, target.onkeypress]
+
+/**
+ * Collects from now on what the browser refuses on this page; Chromium also reports what it has refused before.
+ * @returns a function that resolves with the facts. It loads the list of releases, as the simulator loads its data: a policy that
+ * refuses the one refuses the other.
+ */
+export function watchPage(site: string): () => Promise<PageFacts> {
+  const violations: Violation[] = []
+  const isolated: string[] = []
+
+  function add({ blockedURL, effectiveDirective, originalPolicy, disposition }: ReportBody): void {
+    if (disposition === 'report' || disposition === 'reporting') return
+    if (!effectiveDirective) isolated.push(blockedURL ?? '')
+    else
+      violations.push({
+        directive: effectiveDirective,
+        address: blockedURL ?? '',
+        policy: originalPolicy ?? '',
+      })
+  }
+
+  document.addEventListener('securitypolicyviolation', event =>
+    add({
+      blockedURL: event.blockedURI,
+      effectiveDirective: event.effectiveDirective,
+      originalPolicy: event.originalPolicy,
+      disposition: event.disposition,
+    }),
+  )
+  if ('ReportingObserver' in globalThis)
+    new ReportingObserver(
+      reports => {
+        for (const { body } of reports) if (body) add(body as ReportBody)
+      },
+      { types: ['csp-violation', 'coep'], buffered: true },
+    ).observe()
+
+  return async () => {
+    const [history, hashes] = await Promise.all([readHistory(site), hashStyles(document)])
+    const live: LiveFacts = {
+      violations,
+      isolated,
+      isReserved,
+      isApplied,
+      isIsolated: globalThis.crossOriginIsolated,
+      hasKeyHandler: [...keyHandlers(window), ...keyHandlers(document)].some(Boolean),
+    }
+    return { site, history, hashes, live, isWhole: true, today: new Date().toISOString().slice(0, 10) }
+  }
+}

@@ -1,0 +1,114 @@
+import { useRef } from 'react'
+import type { Texts } from '../../i18n/texts'
+import { dateFormat, formatLocale } from '../../shared/date-format'
+import type { Language } from '../../shared/language'
+import { CopyAction } from '../../ui/copy-action'
+import { withCode } from '../../ui/with-code'
+import type { Report } from '../check-page'
+import { type CodeLine, type Finding, importances } from '../finding'
+
+interface Props {
+  report: Report
+  language: Language
+  texts: Texts
+}
+
+/** Renders what was found, with the lines to change, and what the check cannot see. */
+export function ReportView({ report, language, texts }: Props) {
+  const { findings, release, isLive, isIsolated } = report
+  const faults = findings.filter(({ id }) => importances[id] === 'fault').length
+  const unseen = isLive
+    ? ['headers', 'isolation', 'keys', 'closed']
+    : ['headers', 'styles', 'scripts', 'keys']
+  const kind = isLive ? 'live' : 'source'
+  return (
+    <div className="report">
+      <p role="status" className={findings.length === 0 ? 'summary well' : 'summary'}>
+        {findings.length === 0
+          ? texts('check.summary.well')
+          : texts('check.summary.some', { faults, advice: findings.length - faults })}
+      </p>
+      {findings.length > 0 && (
+        <ol className="findings">
+          {findings.map(finding => (
+            <FindingItem key={keyOf(finding)} finding={finding} language={language} texts={texts} />
+          ))}
+        </ol>
+      )}
+      <p>{releaseSentence(release, language, texts)}</p>
+      {isIsolated && <p>{texts('check.isolated')}</p>}
+      <h3>{texts('check.unseen.title')}</h3>
+      <ul>
+        {unseen.map(name => (
+          <li key={name}>{withCode(texts(`check.unseen.${kind}.${name}`))}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const keyOf = ({ id, lines }: Finding) => [id, ...lines.map(({ code }) => code)].join()
+
+const dayOf = (day: string, language: Language) =>
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(new Date(day))
+
+const DAY = 86_400_000
+
+/** Returns how long ago a day was: `8 months ago`. */
+function ageOf(day: string, language: Language): string {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(day)) / DAY))
+  const format = new Intl.RelativeTimeFormat(formatLocale(language), { numeric: 'auto' })
+  if (days < 60) return format.format(-days, 'day')
+  return days < 730
+    ? format.format(-Math.floor(days / 30.44), 'month')
+    : format.format(-Math.floor(days / 365.25), 'year')
+}
+
+function releaseSentence(release: Report['release'], language: Language, texts: Texts): string {
+  if (!release) return texts('check.release.unknown')
+  const { version, date, isNewest } = release
+  if (!date) return texts('check.release.unpublished', { version })
+  const kind = isNewest ? 'newest' : 'pinned'
+  return texts(`check.release.${kind}`, { version, date: dayOf(date, language), age: ageOf(date, language) })
+}
+
+/** Returns the values of a text, with dates and their age in words. */
+function valuesOf({ words = {} }: Finding, language: Language): Record<string, string> {
+  const { date } = words
+  const written = Object.entries(words).map(([name, value]) => [
+    name,
+    /^\d{4}-\d\d-\d\d$/.test(value) ? dayOf(value, language) : value,
+  ])
+  return { ...Object.fromEntries(written), ...(date && { age: ageOf(date, language) }) }
+}
+
+function FindingItem({ finding, language, texts }: { finding: Finding } & Omit<Props, 'report'>) {
+  const { id, lines } = finding
+  const importance = importances[id]
+  const values = valuesOf(finding, language)
+  return (
+    <li className={importance === 'fault' ? 'finding wrong' : 'finding'}>
+      <p className="importance">{texts(`check.importance.${importance}`)}</p>
+      <h3>{withCode(texts(`check.found.${id}.title`, values))}</h3>
+      <p>{withCode(texts(`check.found.${id}.text`, values))}</p>
+      {lines.map(line => (
+        <Line key={`${line.use} ${line.code}`} line={line} texts={texts} />
+      ))}
+    </li>
+  )
+}
+
+function Line({ line: { use, code }, texts }: { line: CodeLine; texts: Texts }) {
+  const box = useRef<HTMLElement>(null)
+  const isToWrite = use === 'write' || use === 'or'
+  const words = { copy: texts('check.copy'), copied: texts('check.copied'), marked: texts('check.marked') }
+  return (
+    <div className={`line ${use}`}>
+      <p className="use">{texts(`check.line.${use}`)}</p>
+      <pre dir="ltr">
+        <code ref={box}>{code}</code>
+      </pre>
+      {isToWrite && <CopyAction text={code} shown={box} words={words} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { readLanguage } from '../../shared/language'
+import { swallowedBy } from '../../shared/markup'
+import { correctedTag } from '../corrected-tag'
+import type { Finding, PageFacts, Rule } from '../finding'
+import { kitFrames } from '../frames'
+import { html, kitElements, select, startTag, tags } from '../markup'
+import { nearest } from '../spelling'
+
+/** Letters by which a tag may differ from one of the kit to count as misspelt. */
+const TYPING_ERRORS = 3
+
+const misspelt = (page: Document): Finding[] =>
+  select(page, '*').flatMap(element => {
+    const { localName } = element
+    const meant =
+      /^sant[eé]/i.test(localName) && !tags.includes(localName) && nearest(localName, tags, TYPING_ERRORS)
+    if (!meant) return []
+    return {
+      id: 'tagUnknown',
+      words: { tag: localName, meant },
+      lines: [
+        { use: 'found', code: `${startTag(element)}…</${localName}>` },
+        { use: 'write', code: `${startTag(element, {}, meant)}…</${meant}>` },
+      ],
+    }
+  })
+
+/** Returns the questionnaire with its link, in the language of the page. */
+function smallest(page: Document, { site }: PageFacts): string {
+  const lang = readLanguage(page.documentElement.lang) ?? 'fr'
+  const link = html('a', { href: `${site}/?lang=${lang}` }, site)
+  return html('sante-simulator', { lang }, link)
+}
+
+/** Finds tags that the browser does not know, and a page without any element of the kit. */
+export const findTags: Rule = (page, facts) => {
+  const wrong = misspelt(page)
+  if (wrong.length > 0 || kitElements(page).length > 0 || kitFrames(page, facts).length > 0) return wrong
+  return [{ id: 'noElement', lines: [{ use: 'write', code: smallest(page, facts) }] }]
+}
+
+/** Finds elements that contain the rest of the page, since their end tag is missing. */
+export const findMissingEnds: Rule = page =>
+  kitElements(page).flatMap(element => {
+    const taken = swallowedBy(element)
+    if (!taken) return []
+    const tag = element.localName
+    return {
+      id: 'endMissing',
+      words: { tag, taken: taken.localName },
+      lines: [
+        { use: 'found', code: startTag(element) },
+        { use: 'write', code: `${correctedTag(element)}…</${tag}>` },
+      ],
+    }
+  })
+
+/** Finds elements inside a form of the page. */
+export const findForms: Rule = page =>
+  kitElements(page).flatMap(element => {
+    const form = element.closest('form')
+    if (!form) return []
+    const tag = element.localName
+    return {
+      id: 'inForm',
+      words: { tag },
+      lines: [
+        { use: 'found', code: `${startTag(form)}…${startTag(element)}` },
+        { use: 'write', code: `</form>\n${correctedTag(element)}…</${tag}>` },
+      ],
+    }
+  })

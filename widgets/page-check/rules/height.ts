@@ -1,0 +1,28 @@
+import { markedStyle, reservedHeights } from '../../shared/reserved-height'
+import type { PageFacts, Rule } from '../finding'
+import { html, kitElements, select } from '../markup'
+
+/** Returns the inline styles that name an element of the kit. */
+export const kitStyles = (page: Document, tag = 'sante-'): Element[] =>
+  select(page, 'style').filter(({ textContent }) => textContent?.includes(tag))
+
+const RESERVES = /padding-(bottom|block-end)|(min-)?(height|block-size)|aspect-ratio/
+
+function isReserved(element: Element, page: Document, { live }: PageFacts): boolean {
+  const styles = kitStyles(page, element.localName).filter(({ textContent }) =>
+    RESERVES.test(textContent ?? ''),
+  )
+  // A style that a policy refuses is a finding of its own.
+  if (live) return live.isReserved(element) || styles.some(style => !live.isApplied(style))
+  return styles.length > 0 || RESERVES.test(element.getAttribute('style') ?? '')
+}
+
+/** Finds elements whose height no style reserves: the page moves when they appear. */
+export const findHeights: Rule = (page, facts) => {
+  const open = kitElements(page).filter(element => !isReserved(element, page, facts))
+  return [...new Set(open.map(({ localName }) => localName as keyof typeof reservedHeights))].map(tag => ({
+    id: 'height',
+    words: { tag },
+    lines: [{ use: 'write', code: html('style', {}, markedStyle(reservedHeights[tag])) }],
+  }))
+}

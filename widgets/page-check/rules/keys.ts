@@ -1,0 +1,27 @@
+import type { Rule } from '../finding'
+import { select, startTag } from '../markup'
+
+/** Finds keys that the page gives to several elements: the browser then only moves the focus between them. */
+export const findAccessKeys: Rule = page => {
+  const byKey = new Map<string, Element[]>()
+  for (const element of select(page, '[accesskey]'))
+    for (const key of element.getAttribute('accesskey')?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
+      byKey.set(key, [...(byKey.get(key) ?? []), element])
+  return [...byKey]
+    .filter(([, elements]) => elements.length > 1)
+    .map(([key, elements]) => ({
+      id: 'accesskeyTwice',
+      words: { key },
+      lines: elements.map(element => ({ use: 'found', code: startTag(element) })),
+    }))
+}
+
+const KEYS = ['onkeydown', 'onkeyup', 'onkeypress']
+
+/** Finds key handlers of the whole page, as far as its source or its properties show them. */
+export const findKeyHandlers: Rule = (page, { live }) => {
+  const lines = [page.documentElement, page.body]
+    .filter(element => element && KEYS.some(name => element.hasAttribute(name)))
+    .map(element => ({ use: 'found' as const, code: startTag(element) }))
+  return lines.length > 0 || live?.hasKeyHandler ? [{ id: 'keyHandler', lines }] : []
+}

@@ -1,0 +1,123 @@
+import type { CodeLine, Finding, PageFacts, Rule } from '../finding'
+import { kitFrames } from '../frames'
+import { kitScripts, loaderLine } from '../kit-scripts'
+import { kitElements, scriptTag, select } from '../markup'
+import {
+  allowsAll,
+  directiveOf,
+  directives,
+  extended,
+  lineOfDirective,
+  type Need,
+  type Policy,
+  readPolicy,
+} from '../policy'
+import { kitStyles } from './height'
+
+const nonceOf = (element: Element) =>
+  element instanceof HTMLElement ? element.nonce || element.getAttribute('nonce') : null
+
+const hasNonce = (sources: string[], element: Element) => sources.includes(`'nonce-${nonceOf(element)}'`)
+
+function missing(policy: Policy, need: Need, more: string[]): Finding {
+  const now = directiveOf(policy, need)
+  const found: CodeLine[] = now ? [{ use: 'found', code: lineOfDirective(now.name, now.sources) }] : []
+  const line = extended(policy, need, more)
+  return {
+    id: 'policy',
+    words: { directive: line.replace(/ .*/s, ''), sources: more.join(' ') },
+    lines: [...found, { use: 'write', code: line }],
+  }
+}
+
+/** Returns what a policy lacks for the scripts of the kit. */
+function scriptNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[] {
+  const now = directiveOf(policy, 'script')
+  const scripts = kitScripts(page)
+  if (!now || scripts.length + kitElements(page).length === 0) return []
+  const isStrict = now.sources.includes("'strict-dynamic'")
+  const version = facts.history?.[0]?.version ?? '0.0.0'
+  const paths = ['/sante.js', `/embed/${version}/simulator.js`]
+  const addresses =
+    scripts.length > 0 ? scripts.map(({ url }) => url) : paths.map(path => new URL(facts.site + path))
+  if (scripts.some(({ element }) => hasNonce(now.sources, element))) return []
+  if (!isStrict && allowsAll(now.sources, addresses)) return []
+  if (!isStrict) return [missing(policy, 'script', [facts.site])]
+  const tags = scripts.map(({ element }) => scriptTag(element, { nonce: '…' }))
+  const [code = loaderLine(facts).replace('<script', '<script nonce="…"')] = tags
+  return [{ id: 'policyNonce', lines: [{ use: 'write', code }] }]
+}
+
+function connectNeeds(policy: Policy, page: Document, { site }: PageFacts): Finding[] {
+  const now = directiveOf(policy, 'connect')
+  const isNeeded = kitElements(page).some(({ localName }) => localName === 'sante-simulator')
+  if (!now || !isNeeded || allowsAll(now.sources, [new URL(`${site}/api/status`)])) return []
+  return [missing(policy, 'connect', [site])]
+}
+
+function frameNeeds(policy: Policy, page: Document, facts: PageFacts): Finding[] {
+  const now = directiveOf(policy, 'frame')
+  const frames = kitFrames(page, facts).map(({ url }) => url)
+  return !now || allowsAll(now.sources, frames) ? [] : [missing(policy, 'frame', [facts.site])]
+}
+
+/** Returns whether a directive allows an inline style. Beside a hash or a nonce, browsers ignore `'unsafe-inline'`. */
+function allowsStyle(sources: string[], style: Element, hash: string | undefined): boolean {
+  const isListed = sources.some(source => /^'(sha\d+|nonce)-/i.test(source))
+  if (!isListed && sources.includes("'unsafe-inline'")) return true
+  return (hash !== undefined && sources.includes(hash)) || hasNonce(sources, style)
+}
+
+function styleNeeds(policy: Policy, styles: Element[], { hashes }: PageFacts): Finding[] {
+  const now = directiveOf(policy, 'style')
+  const refused = now ? styles.filter(style => !allowsStyle(now.sources, style, hashes.get(style))) : []
+  if (refused.length === 0) return []
+  return [missing(policy, 'style', [...new Set(refused.map(style => hashes.get(style) ?? "'sha256-…'"))])]
+}
+
+const metaPolicies = (page: Document): Policy[] =>
+  select(page, 'meta[http-equiv="content-security-policy" i]').map(meta =>
+    readPolicy(meta.getAttribute('content') ?? ''),
+  )
+
+/** Returns the policies of the page's headers that have refused something of the kit. */
+const refusingPolicies = ({ live, site }: PageFacts): Policy[] =>
+  (live?.violations ?? [])
+    .filter(({ address, directive }) => address.startsWith(site) || isStyle(directive))
+    .map(({ policy }) => readPolicy(policy))
+
+const isStyle = (directive: string) => directives.style.some(name => name === directive)
+
+/** Returns a finding for a style that the open page does not apply, although no known policy refuses it. */
+function unexplainedStyles(page: Document, facts: PageFacts, found: Finding[]): Finding[] {
+  const { live, hashes } = facts
+  const refused = live ? kitStyles(page).filter(style => !live.isApplied(style)) : []
+  const isExplained = found.some(({ words }) => words?.directive?.startsWith('style-src'))
+  if (refused.length === 0 || isExplained) return []
+  return [
+    missing(
+      new Map(),
+      'style',
+      refused.map(style => hashes.get(style) ?? "'sha256-…'"),
+    ),
+  ]
+}
+
+/** Finds the directives and sources that the policies of the page lack, as far as they can be read. */
+export const findPolicies: Rule = (page, facts) => {
+  const { live } = facts
+  const found = [...metaPolicies(page), ...refusingPolicies(facts)].flatMap(policy => [
+    // On the open page, this check was loaded from the same place.
+    ...(live ? [] : scriptNeeds(policy, page, facts)),
+    ...connectNeeds(policy, page, facts),
+    ...frameNeeds(policy, page, facts),
+    ...styleNeeds(
+      policy,
+      live ? kitStyles(page).filter(style => !live.isApplied(style)) : kitStyles(page),
+      facts,
+    ),
+  ])
+  const all = [...found, ...unexplainedStyles(page, facts, found)]
+  const codeOf = ({ lines }: Finding) => lines.at(-1)?.code
+  return all.filter((finding, index) => all.findIndex(one => codeOf(one) === codeOf(finding)) === index)
+}

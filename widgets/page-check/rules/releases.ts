@@ -1,0 +1,118 @@
+import type { ReleaseEntry } from '../../contract/release-history'
+import type { Finding, PageFacts, Rule } from '../finding'
+import { type KitScript, kitScripts, lineOf, loaderLine } from '../kit-scripts'
+import { scriptTag } from '../markup'
+
+/** Returns the newest published release; without one, the newest that was built. */
+export const newestOf = (history: ReleaseEntry[]): ReleaseEntry | undefined =>
+  history.find(({ date }) => date) ?? history[0]
+
+/** Returns the tag with the file and the hash of another release. */
+function tagFor(
+  { element, file }: KitScript,
+  { version, integrity }: ReleaseEntry,
+  { site }: PageFacts,
+): string {
+  const hash = integrity[file]
+  return scriptTag(element, {
+    src: `${site}/embed/${version}/${file}`,
+    ...(hash && { integrity: hash, crossorigin: 'anonymous' }),
+  })
+}
+
+const hashesOf = ({ element }: KitScript) =>
+  (element.getAttribute('integrity') ?? '').split(/\s+/).filter(hash => hash.startsWith('sha384-'))
+
+function agingOf(script: KitScript, entry: ReleaseEntry, facts: PageFacts): Finding[] {
+  const newest = newestOf(facts.history ?? [])
+  if (!newest?.date || !entry.date || newest.version === entry.version) return []
+  const hasEnded = entry.supportedUntil !== null && entry.supportedUntil < facts.today
+  return [
+    {
+      id: hasEnded ? 'releaseEnded' : 'releaseOld',
+      words: {
+        version: entry.version,
+        date: entry.date,
+        until: entry.supportedUntil ?? '',
+        newest: newest.version,
+        newestDate: newest.date,
+      },
+      lines: [
+        { use: 'found', code: lineOf(script) },
+        { use: 'write', code: tagFor(script, newest, facts) },
+      ],
+    },
+  ]
+}
+
+function pinnedFindings(script: KitScript, history: ReleaseEntry[], facts: PageFacts): Finding[] {
+  const { version = '', file } = script
+  const entry = history.find(one => one.version === version)
+  const newest = newestOf(history)
+  if (!entry)
+    return [
+      {
+        id: 'releaseUnknown',
+        words: { version },
+        lines: [
+          { use: 'found', code: lineOf(script) },
+          { use: 'write', code: newest ? tagFor(script, newest, facts) : loaderLine(facts) },
+        ],
+      },
+    ]
+  const hashes = hashesOf(script)
+  const expected = entry.integrity[file]
+  const isRefused = expected !== undefined && hashes.length > 0 && !hashes.includes(expected)
+  if (!isRefused) return agingOf(script, entry, facts)
+  return [
+    {
+      id: 'integrity',
+      words: { version },
+      lines: [
+        { use: 'found', code: lineOf(script) },
+        { use: 'write', code: tagFor(script, entry, facts) },
+      ],
+    },
+  ]
+}
+
+/** Finds pinned releases that are old, no longer supported or unknown, and hashes that the file does not have. */
+export const findReleases: Rule = (page, facts) =>
+  kitScripts(page).flatMap((script): Finding[] => {
+    const { element, version } = script
+    const isPinned = version?.includes('.')
+    if (isPinned) return facts.history ? pinnedFindings(script, facts.history, facts) : []
+    if (!element.getAttribute('integrity')) return []
+    return [
+      {
+        id: 'integrityMoves',
+        lines: [
+          { use: 'found', code: lineOf(script) },
+          { use: 'write', code: scriptTag(element, { integrity: null }) },
+        ],
+      },
+    ]
+  })
+
+/** The release that a page uses. */
+export interface UsedRelease {
+  /** True if the page follows the newest release by itself. */
+  isNewest: boolean
+  version: string
+  /** The day of publication; null if it was only built. */
+  date: string | null
+}
+
+/** Returns the release that the first script of the page loads. Undefined without a script, and if the list is unknown. */
+export function usedRelease(page: Document, { history }: PageFacts): UsedRelease | undefined {
+  const [script] = kitScripts(page)
+  const newest = newestOf(history ?? [])
+  if (!script || !newest) return undefined
+  const { version } = script
+  const isPinned = version?.includes('.')
+  const entry = isPinned
+    ? history?.find(one => one.version === version)
+    : history?.find(one => one.date && (!version || one.version.startsWith(`${version}.`)))
+  const used = entry ?? (isPinned ? undefined : newest)
+  return used && { isNewest: !isPinned, version: used.version, date: used.date }
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import type { ReleaseEntry } from '../../contract/release-history'
+import type { Language } from '../../shared/language'
+import { checkPage } from '../check-page'
+import { hashStyles } from '../hash-styles'
+import { ReportView } from '../report/report-view'
+import { loadCheckTexts } from '../report/texts'
+import { parseSource } from './parse-source'
+
+interface Options {
+  /** Origin of the official site. */
+  site: string
+  /** Every release, newest first; null if the list cannot be loaded. */
+  history: ReleaseEntry[] | null
+  language: Language
+}
+
+/** Checks the pasted source of a page, and resolves with the report. Rejects if its texts cannot be loaded. */
+export async function checkSource(
+  source: string,
+  { site, history, language }: Options,
+): Promise<ReactElement> {
+  const page = parseSource(source)
+  const [hashes, texts] = await Promise.all([hashStyles(page), loadCheckTexts(language)])
+  const report = checkPage(page, {
+    site,
+    history,
+    hashes,
+    today: new Date().toISOString().slice(0, 10),
+    isWhole: /<html[\s>]/i.test(source),
+  })
+  return <ReportView report={report} language={language} texts={texts} />
+}
