@@ -20,8 +20,11 @@ async function readData<Reply extends z.ZodMiniType>(path: `/${string}`, reply: 
   return 'value' in sent ? sent.value : undefined
 }
 
-export async function readHistory(): Promise<void> {
-  $history.set((await readData('/embed/releases.json', releaseHistory)) ?? null)
+/** Loads the list of releases into `$history`, and resolves with it. */
+export async function readHistory(): Promise<ReleaseEntry[] | null> {
+  const history = (await readData('/embed/releases.json', releaseHistory)) ?? null
+  $history.set(history)
+  return history
 }
 
 /** The major version of this build. */

@@ -7,7 +7,9 @@ export function checkAddress(text: string): string | undefined {
   try {
     const url = new URL(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)
     url.hash = FRAGMENT
-    return /^https?:$/.test(url.protocol) && /\.|^localhost$/.test(url.hostname) ? url.href : undefined
+    return /^https?:$/.test(url.protocol) && !url.username && /\.|^localhost$/.test(url.hostname)
+      ? url.href
+      : undefined
   } catch {
     // Not an address.
     return undefined

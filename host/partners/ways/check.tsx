@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { loadPageCheck } from '../../../widgets'
-import { useFact, useWords } from '../../language/words'
-import { $history } from '../release-data'
+import { useWords } from '../../language/words'
+import { $history, readHistory } from '../release-data'
 import { checkAddress } from './check-address'
 import type { WayProps } from './way'
 
@@ -64,7 +64,6 @@ type Outcome = { kind: 'report'; report: ReactElement } | { kind: 'empty' | 'fai
 
 function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isRunning'>) {
   const { language, texts } = useWords()
-  const history = useFact($history)
   const [outcome, setOutcome] = useState<Outcome>()
   const result = useRef<HTMLHeadingElement>(null)
   const report = outcome?.kind === 'report' ? outcome.report : undefined
@@ -77,7 +76,8 @@ function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isRunning'
     if (!source.trim()) return { kind: 'empty' }
     try {
       const { checkSource } = await loadPageCheck()
-      const report = await checkSource(source, { site: origin, history: history ?? null, language })
+      const history = $history.get() ?? (await readHistory())
+      const report = await checkSource(source, { site: origin, history, language })
       return { kind: 'report', report }
     } catch {
       return { kind: 'failed' }

@@ -7,27 +7,38 @@ import { withCode } from '../../ui/with-code'
 import type { Report } from '../check-page'
 import { type CodeLine, type Finding, importances } from '../finding'
 
-interface Props {
-  report: Report
+interface Words {
   language: Language
   texts: Texts
 }
 
-/** Renders what was found, with the lines to change, and what the check cannot see. */
-export function ReportView({ report, language, texts }: Props) {
-  const { findings, release, isLive, isIsolated } = report
+/** Renders what was found, with the lines to change. Without a report, the check is running; its outcome is announced. */
+export function ReportView({ report, language, texts }: Words & { report: Report | undefined }) {
+  const isWell = report?.findings.length === 0
+  return (
+    <div className="report">
+      <p role="status" className={isWell ? 'summary well' : 'summary'}>
+        {report ? summaryOf(report, texts) : texts('check.checking')}
+      </p>
+      {report && <Details report={report} language={language} texts={texts} />}
+    </div>
+  )
+}
+
+function summaryOf({ findings }: Report, texts: Texts): string {
   const faults = findings.filter(({ id }) => importances[id] === 'fault').length
+  if (findings.length === 0) return texts('check.summary.well')
+  return texts('check.summary.some', { faults, advice: findings.length - faults })
+}
+
+function Details({ report, language, texts }: Words & { report: Report }) {
+  const { findings, release, isLive, isIsolated } = report
   const unseen = isLive
     ? ['headers', 'isolation', 'keys', 'closed']
     : ['headers', 'styles', 'scripts', 'keys']
   const kind = isLive ? 'live' : 'source'
   return (
-    <div className="report">
-      <p role="status" className={findings.length === 0 ? 'summary well' : 'summary'}>
-        {findings.length === 0
-          ? texts('check.summary.well')
-          : texts('check.summary.some', { faults, advice: findings.length - faults })}
-      </p>
+    <>
       {findings.length > 0 && (
         <ol className="findings">
           {findings.map(finding => (
@@ -43,7 +54,7 @@ export function ReportView({ report, language, texts }: Props) {
           <li key={name}>{withCode(texts(`check.unseen.${kind}.${name}`))}</li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }
 
@@ -82,7 +93,7 @@ function valuesOf({ words = {} }: Finding, language: Language): Record<string, s
   return { ...Object.fromEntries(written), ...(date && { age: ageOf(date, language) }) }
 }
 
-function FindingItem({ finding, language, texts }: { finding: Finding } & Omit<Props, 'report'>) {
+function FindingItem({ finding, language, texts }: Words & { finding: Finding }) {
   const { id, lines } = finding
   const importance = importances[id]
   const values = valuesOf(finding, language)

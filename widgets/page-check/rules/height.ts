@@ -9,12 +9,10 @@ export const kitStyles = (page: Document, tag = 'sante-'): Element[] =>
 const RESERVES = /padding-(bottom|block-end)|(min-)?(height|block-size)|aspect-ratio/
 
 function isReserved(element: Element, page: Document, { live }: PageFacts): boolean {
-  const styles = kitStyles(page, element.localName).filter(({ textContent }) =>
-    RESERVES.test(textContent ?? ''),
-  )
   // A style that a policy refuses is a finding of its own.
-  if (live) return live.isReserved(element) || styles.some(style => !live.isApplied(style))
-  return styles.length > 0 || RESERVES.test(element.getAttribute('style') ?? '')
+  if (kitStyles(page, element.localName).some(({ textContent }) => RESERVES.test(textContent ?? '')))
+    return true
+  return live ? live.isReserved(element) : RESERVES.test(element.getAttribute('style') ?? '')
 }
 
 /** Finds elements whose height no style reserves: the page moves when they appear. */
