@@ -255,6 +255,8 @@ describe('the check of a source', () => {
   it('does not advise a release that was only built', async () => {
     const built = history.map(entry => ({ ...entry, date: null, supportedUntil: null }))
     expect(await findingsIn(sourceOf({ scripts: pinned('4.6.1') }), { history: built })).to.deep.equal([])
+    const findings = await findingsIn(sourceOf({ scripts: pinned('4.6.9') }), { history: built })
+    expect(findings.map(toWrite)).to.deep.equal([script])
   })
 
   it('finds an element in the shadow root of another one', async () => {

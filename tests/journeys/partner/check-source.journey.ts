@@ -59,6 +59,12 @@ test.describe('with the clipboard', () => {
 })
 
 test('the code that this page makes is found to be good', async ({ page }) => {
+  // Only a published release can be pinned.
+  await page.route('**/embed/releases.json', async route => {
+    const response = await route.fetch()
+    const [newest, ...earlier] = await response.json()
+    await route.fulfill({ response, json: [{ ...newest, date: '2026-09-01' }, ...earlier] })
+  })
   await page.goto('/partenaires')
   const code = page
     .locator('.code-box')

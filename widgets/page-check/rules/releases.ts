@@ -56,7 +56,7 @@ function pinnedFindings(script: KitScript, history: ReleaseEntry[], facts: PageF
         words: { version },
         lines: [
           { use: 'found', code: lineOf(script) },
-          { use: 'write', code: newest ? tagFor(script, newest, facts) : loaderLine(facts) },
+          { use: 'write', code: newest?.date ? tagFor(script, newest, facts) : loaderLine(facts) },
         ],
       },
     ]
