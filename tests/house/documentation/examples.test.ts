@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { sheets } from '../../../host/build/generated-files'
-import { type CategoryRow, categories } from '../../../widgets/contract/document/category'
+import { type CategoryRow, categories, type KnownCategory } from '../../../widgets/contract/document/category'
 import { bank } from '../../../widgets/contract/document/document-details'
 import { kindOf } from '../../../widgets/contract/document/file'
 import { residence, visa } from '../../../widgets/contract/student/identity-documents'
@@ -64,26 +64,29 @@ test.each(samples)('%s has a visible note that it is an example, in French and i
   expect(words).toContain('not an official document')
 })
 
-test.each([
-  ['SCHOOL_ATTESTATION', 'Année universitaire', 'An admission letter is not enough'],
-  ['IDENTITY', 'Passeport, page avec la photo', 'both sides of the card, as a PDF'],
-  ['CIVIL_STATUS', 'copie intégrale', 'Your parents’ names'],
-  ['CIVIL_STATUS_TRANSLATION', 'Traducteur assermenté', 'The name of the sworn translator'],
-  ['RESOURCE_CERTIFICATE', 'Montant par mois', 'euros a month'],
-  ['FORM_S1', 'Formulaire S1', 'The body that issued the form'],
-  ['FORM_130_04', 'Formulaire SE 130-04', 'The dates on which your rights start and end'],
-  ['FORM_SE401_Q102BIS', 'Formulaire SE 401-Q-102 bis', 'Send every page'],
-  ['FORM_SE_401_Q106', 'Formulaire SE 401-Q-106', 'Send every page'],
-  ['BANK_DETAILS', 'Titulaire du compte', 'The whole IBAN'],
-  ['BANK_DETAILS_2', 'Titulaire du compte', 'The name of the account holder'],
-  ['VISA', 'Numéro du visa, en haut à droite', 'FRA, then nine digits'],
-  ['RESIDENCE_PERMIT', 'Numéro d’étranger', 'Send both sides'],
-  ['PARENTAL_AUTHORIZATION', 'J’autorise cet enfant', 'Signature of the parent or legal guardian'],
-  ['BANK_DETAILS_DELEGATE', 'soient versés sur ce compte', 'Signature of the account holder'],
-] as const)(
+/** What the example of each document shows, in French and in English. */
+const shown: Record<KnownCategory, [french: string, english: string]> = {
+  SCHOOL_ATTESTATION: ['Année universitaire', 'An admission letter is not enough'],
+  IDENTITY: ['Passeport, page avec la photo', 'both sides of the card, as a PDF'],
+  CIVIL_STATUS: ['copie intégrale', 'Your parents’ names'],
+  CIVIL_STATUS_TRANSLATION: ['Traducteur assermenté', 'The name of the sworn translator'],
+  RESOURCE_CERTIFICATE: ['Montant par mois', 'euros a month'],
+  FORM_S1: ['Formulaire S1', 'The body that issued the form'],
+  FORM_130_04: ['Formulaire SE 130-04', 'The dates on which your rights start and end'],
+  FORM_SE401_Q102BIS: ['Formulaire SE 401-Q-102 bis', 'Send every page'],
+  FORM_SE_401_Q106: ['Formulaire SE 401-Q-106', 'Send every page'],
+  BANK_DETAILS: ['Titulaire du compte', 'The whole IBAN'],
+  BANK_DETAILS_2: ['Titulaire du compte', 'The name of the account holder'],
+  VISA: ['Numéro du visa, en haut à droite', 'FRA, then nine digits'],
+  RESIDENCE_PERMIT: ['Numéro d’étranger', 'Send both sides'],
+  PARENTAL_AUTHORIZATION: ['J’autorise cet enfant', 'Signature of the parent or legal guardian'],
+  BANK_DETAILS_DELEGATE: ['soient versés sur ce compte', 'Signature of the account holder'],
+}
+
+test.each(Object.entries(shown))(
   'the example for %s shows the required content of the student’s own document',
-  async (category, french, english) => {
-    const words = await wordsOf(categories[category].example.file)
+  async (category, [french, english]) => {
+    const words = await wordsOf(categories[category as KnownCategory].example.file)
     expect(words).toContain(french)
     expect(words).toContain(english)
   },
