@@ -69,7 +69,10 @@ function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isRunning'
   const report = outcome?.kind === 'report' ? outcome.report : undefined
 
   useEffect(() => {
-    if (report) result.current?.focus()
+    if (!report) return
+    result.current?.focus()
+    // The focus alone leaves the findings below the edge of the screen.
+    result.current?.scrollIntoView()
   }, [report])
 
   async function check(source: string): Promise<Outcome> {

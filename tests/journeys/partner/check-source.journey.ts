@@ -38,6 +38,7 @@ test.describe('with the clipboard', () => {
     await expect(page).toHaveURL('/partenaires#check')
     await check(page, faulty)
     await expect(page.getByRole('heading', { name: say('check.source.result') })).toBeFocused()
+    await expect(titles(page).first()).toBeInViewport()
     await expect(result(page).getByText('À corriger : 1. Conseils : 2.')).toBeVisible()
     await expect(titles(page)).toHaveText([
       'type="module" manque',
