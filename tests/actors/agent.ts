@@ -30,7 +30,7 @@ const SEEN =
   /action="([^"?]+)[^"]*"><input type="hidden" name="csrf"[^>]*><input type="hidden" name="seen" value="([^"]+)"\/?>/g
 
 /** Returns the `seen` value of the form at this address, or that of the page's last form if there is no such form. */
-export function seenIn(page: string, address: string): string {
+export function readSeen(page: string, address: string): string {
   const forms = [...page.matchAll(SEEN)]
   const own = forms.find(([, action]) => action === address.split('?')[0])
   return (own ?? forms.at(-1))?.[2] ?? ''
@@ -56,7 +56,7 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
   /** Returns the current `seen` value of the form at this path; empty if the path is not in a case. */
   const seenFor = async (path: string): Promise<string> => {
     const [page] = path.match(/^\/students\/[\w-]+(?=\/)/) ?? []
-    return page ? seenIn(await pageAt(page), path) : ''
+    return page ? readSeen(await pageAt(page), path) : ''
   }
   /** Sends a form with the current `seen` value of its case page, unless the fields contain one. */
   const post = async (
@@ -105,7 +105,7 @@ export function createDemoAgent({ app }: Pick<Reachable, 'app'>, who = 'camille'
         'Content-Type': 'application/x-www-form-urlencoded',
         ...{ Origin: site, 'Sec-Fetch-Site': 'same-origin', Cookie: `agent=${who}` },
       },
-      body: new URLSearchParams([['csrf', csrf], ['seen', seenIn(page, path)], ...fields]).toString(),
+      body: new URLSearchParams([['csrf', csrf], ['seen', readSeen(page, path)], ...fields]).toString(),
     })
   }
   return { get, pageAt, post }

@@ -3,8 +3,8 @@ import type { Attachment } from '../../widgets/contract/document/document'
 import type { Details } from '../../widgets/contract/document/document-details'
 import type { Student } from '../../widgets/contract/student/student'
 import type { Reachable } from '../help/servers/remote'
-import { type Caller, createStudent } from './student-api'
-import { account, exampleRegistration, final, required, visa } from './students'
+import { createStudent, type StudentClient } from './student-api'
+import { account, exampleRegistration, finalDocuments, requiredDocuments, visa } from './students'
 
 const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAILS: account }
 
@@ -28,7 +28,7 @@ export async function openCase(
   demo: Reachable,
   { email = 'linh@example.org', change = (record: ReturnType<typeof exampleRegistration>) => record } = {},
 ) {
-  const student: Caller = createStudent(demo, email)
+  const student: StudentClient = createStudent(demo, email)
   const desk = createDesk(demo)
   await student.signIn('registration')
   const { id } = (await (await student.register(change(exampleRegistration(email)))).json()) as Student
@@ -68,7 +68,7 @@ export async function openCase(
       }),
     /** Completes the case until its status is DONE. */
     async finish() {
-      await pass([...required, ...final])
+      await pass([...requiredDocuments, ...finalDocuments])
       await act('number')
       await act('close')
     },

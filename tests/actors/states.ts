@@ -2,7 +2,7 @@ import type { Category } from '../../widgets/contract/document/category'
 import type { DossierStatus } from '../../widgets/contract/student/student'
 import type { OpenCase } from './case'
 import type { exampleRegistration } from './students'
-import { final, required } from './students'
+import { finalDocuments, requiredDocuments } from './students'
 
 type Example = ReturnType<typeof exampleRegistration>
 
@@ -24,7 +24,7 @@ const sendAll = async (linh: OpenCase, categories: Category[]) => {
 }
 
 const refuse = async (linh: OpenCase) => {
-  await sendAll(linh, [...required, 'CIVIL_STATUS'])
+  await sendAll(linh, [...requiredDocuments, 'CIVIL_STATUS'])
   await linh.judge('SCHOOL_ATTESTATION', 'VALIDATED')
   await linh.judge('IDENTITY', 'REJECTED', 'blurred')
   await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE', 'sworn')
@@ -46,7 +46,7 @@ const letLie = async (linh: OpenCase) => {
 export const caseStates: CaseState[] = [
   {
     ...{ name: 'sent', status: 'TO_PROCESS', first: 'calm', tasks: 0 },
-    live: linh => sendAll(linh, required),
+    live: linh => sendAll(linh, requiredDocuments),
   },
   {
     ...{ name: 'incomplete', status: 'TO_PROCESS', first: 'now', tasks: 2 },
@@ -56,7 +56,7 @@ export const caseStates: CaseState[] = [
   {
     ...{ name: 'typed', status: 'WAITING_ATTACHMENT', first: 'now', tasks: 1 },
     async live(linh) {
-      await sendAll(linh, required)
+      await sendAll(linh, requiredDocuments)
       await linh.judge('VISA', 'REJECTED', 'Il manque la page avec la photo.')
     },
   },
@@ -70,27 +70,27 @@ export const caseStates: CaseState[] = [
   },
   {
     ...{ name: 'studies', status: 'WAITING_STUDIES_DATE', first: 'calm', tasks: 0, startsIn: 90 },
-    live: linh => linh.pass(required),
+    live: linh => linh.pass(requiredDocuments),
   },
   {
     ...{ name: 'registered', status: 'REGISTERED', first: 'number', tasks: 3 },
-    live: linh => linh.pass(required),
+    live: linh => linh.pass(requiredDocuments),
   },
   {
     ...{ name: 'finalising', status: 'REGISTERED', first: 'number', tasks: 0 },
     async live(linh) {
-      await linh.pass(required)
-      await sendAll(linh, final)
+      await linh.pass(requiredDocuments)
+      await sendAll(linh, finalDocuments)
     },
   },
   {
     ...{ name: 'pending', status: 'PENDING', first: 'number', tasks: 0 },
-    live: linh => linh.pass([...required, ...final]),
+    live: linh => linh.pass([...requiredDocuments, ...finalDocuments]),
   },
   {
     ...{ name: 'affiliated', status: 'AFFILIATED', first: 'number', tasks: 0 },
     async live(linh) {
-      await linh.pass([...required, ...final])
+      await linh.pass([...requiredDocuments, ...finalDocuments])
       await linh.act('number')
     },
   },
@@ -113,7 +113,7 @@ export const caseStates: CaseState[] = [
 ]
 
 /** Returns a function that changes the example record so that the studies begin `days` after `now`. */
-export const startingIn =
+export const setStudiesStart =
   (days: number | undefined, now: Date) =>
   (record: Example): Example =>
     days === undefined

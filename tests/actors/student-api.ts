@@ -61,10 +61,10 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
     authorize,
     exchange,
     /** Replaces the PKCE verifier, as in another browser. */
-    takeVerifier: (other: string) => {
+    setVerifier: (other: string) => {
       verifier = other
     },
-    takeToken: (other: string) => {
+    setToken: (other: string) => {
       token = other
     },
     token: () => token,
@@ -96,10 +96,10 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
     },
   }
 }
-export type Caller = ReturnType<typeof createStudent>
+export type StudentClient = ReturnType<typeof createStudent>
 
 /** Registers a student with the example's record. */
-export async function registerStudent(demo: Reachable, email?: string): Promise<Caller> {
+export async function registerStudent(demo: Reachable, email?: string): Promise<StudentClient> {
   const student = createStudent(demo, email)
   await student.signIn('registration')
   await student.register()
@@ -107,7 +107,7 @@ export async function registerStudent(demo: Reachable, email?: string): Promise<
 }
 
 /** The result of one registration among many concurrent ones. */
-export interface Enrolled {
+export interface RegistrationResult {
   email: string
   /** The record's id, from the response. */
   id: string
@@ -119,7 +119,7 @@ export interface Enrolled {
   times: number[]
 }
 
-interface EnrolOptions {
+interface RegistrationOptions {
   site: string
   email: string
   /** The files to send, with their categories. */
@@ -137,7 +137,7 @@ interface EnrolOptions {
 const TIMEOUT_MS = 90_000
 
 /** Registers a student and sends their files. Retries each request after a 503 or a lost connection, for 90 seconds at most. */
-export async function enrol(options: EnrolOptions): Promise<Enrolled> {
+export async function registerWithRetries(options: RegistrationOptions): Promise<RegistrationResult> {
   const { site, email, files, onStep, onFailure } = options
   const end = Date.now() + TIMEOUT_MS
   const times: number[] = []
@@ -245,7 +245,7 @@ export async function enrol(options: EnrolOptions): Promise<Enrolled> {
 const pause = (milliseconds = 50) => new Promise(done => setTimeout(done, milliseconds))
 
 /** Creates a client for both devices of a delivery. It sends the requests of browsers, without any code of the kit. */
-export function createCourier({ app }: Pick<Reachable, 'app'>, source?: string) {
+export function createDeliveryClient({ app }: Pick<Reachable, 'app'>, source?: string) {
   const headersFor = (secret: string) => ({
     'Accept-Language': 'en',
     ...(secret && { Authorization: `Bearer ${secret}` }),
@@ -287,8 +287,8 @@ export function createCourier({ app }: Pick<Reachable, 'app'>, source?: string) 
     return { id, secrets, holder }
   }
 
-  const look = async (id: string, secret: string, seen?: number): Promise<Delivery> =>
+  const readDelivery = async (id: string, secret: string, seen?: number): Promise<Delivery> =>
     (await get(`/${id}${seen === undefined ? '' : `?seen=${seen}`}`, secret)).json()
 
-  return { post, get, write, make, connect, sendDraft, look, holder }
+  return { post, get, write, make, connect, sendDraft, readDelivery, holder }
 }

@@ -118,12 +118,14 @@ export const account: Details = {
 }
 
 /** Returns the content of an example certificate. */
-export const certified = (nature: Nature, number = '8040299345001'): CertificateContent => ({
+export const exampleCertificate = (nature: Nature, number = '8040299345001'): CertificateContent => ({
   ...{ name: 'NGUYỄN Linh', number, nature },
   ...{ birthdate: '2004-02-29', rightsStart: '2026-09-01', issued: '2026-09-01' },
   reference: 'KX7F42MTW9',
 })
 
 /** Documents that a student from outside Europe sends for the provisional certificate, and then to finalise. */
-export const required: Category[] = exampleRules.requiredAttachments.filter(id => id !== 'RESIDENCE_PERMIT')
-export const final: Category[] = [...exampleRules.optionalAttachments, 'BANK_DETAILS']
+export const requiredDocuments: Category[] = exampleRules.requiredAttachments.filter(
+  id => id !== 'RESIDENCE_PERMIT',
+)
+export const finalDocuments: Category[] = [...exampleRules.optionalAttachments, 'BANK_DETAILS']

@@ -9,10 +9,10 @@ import { createDemo, fetchFrom, origin, TODAY } from '../help/demo'
 import { answersOf, type Person } from './walks'
 
 /** Creates a visitor of the questionnaire, connected to the real server. */
-export async function meetVisitor({ line = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
+export async function openSimulator({ fetch = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
   const visited: string[] = []
   configure({
-    fetch: line,
+    fetch,
     apiBase: origin,
     siteUrl: 'https://site.example',
     now: () => TODAY,

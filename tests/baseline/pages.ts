@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from 'playwright'
 import { routes } from '../../widgets/shared/route'
-import { enrol } from '../actors/student-api'
+import { registerWithRetries } from '../actors/student-api'
 import { launchOptions, shellPath } from '../help/browser/browser'
 import { startSite } from '../help/servers/site'
 import { pdfBytes } from '../samples/files'
@@ -32,7 +32,7 @@ export async function weighPages(): Promise<Record<string, PageWeight>> {
   const sites = await startSite()
   const browser = await chromium.launch(launchOptions(shellPath()))
   try {
-    const { token } = await enrol({
+    const { token } = await registerWithRetries({
       site: sites.site,
       email: 'baseline@example.org',
       files: [['IDENTITY', pdfBytes()]],

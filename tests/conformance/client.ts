@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Category } from '../../widgets/contract/document/category'
 import type { Details } from '../../widgets/contract/document/document-details'
 import type { Student } from '../../widgets/contract/student/student'
-import { type Caller, createStudent } from '../actors/student-api'
+import { createStudent, type StudentClient } from '../actors/student-api'
 import { exampleRegistration } from '../actors/students'
 import { type Hooks, Skipped } from './hooks'
 
@@ -26,8 +26,8 @@ const detailsFor = (): Partial<Record<Category, Details>> => ({
 })
 
 /** A student's client of a backend, without the kit. */
-export interface Person extends Omit<Caller, 'send'> {
-  send: (category: Category, how?: Parameters<Caller['send']>[1]) => Promise<Response>
+export interface Person extends Omit<StudentClient, 'send'> {
+  send: (category: Category, how?: Parameters<StudentClient['send']>[1]) => Promise<Response>
   record: () => ReturnType<typeof exampleRegistration>
 }
 

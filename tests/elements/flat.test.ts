@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { drawn, embed, isDrawn, put, rootOf, seen } from './help'
+import { appendHtml, isDrawn, partnerScript, rootOf, waitFor, waitForFrame } from './help'
 
-await import(embed)
+await import(partnerScript)
 
 const tag = '<sante-simulator></sante-simulator>'
 
@@ -16,19 +16,19 @@ function count(place: ParentNode): number {
 
 /** Adds twenty elements, waits until they are drawn, and removes them. */
 async function comeAndGo(): Promise<WeakRef<Element>[]> {
-  const elements = Array.from({ length: 20 }, () => put(tag))
-  await Promise.all(elements.map(drawn))
+  const elements = Array.from({ length: 20 }, () => appendHtml(tag))
+  await Promise.all(elements.map(waitForFrame))
   for (const element of elements) element.remove()
-  await seen(() => !elements.some(isDrawn))
+  await waitFor(() => !elements.some(isDrawn))
   return elements.map(element => new WeakRef(element))
 }
 
 describe('many elements on one page', () => {
   it('share one style sheet, and do not change those of the page', async () => {
-    const [one, other] = [put(tag), put(tag)].map(rootOf)
+    const [one, other] = [appendHtml(tag), appendHtml(tag)].map(rootOf)
     expect(one?.adoptedStyleSheets).to.have.length(1)
     expect(one?.adoptedStyleSheets[0] === other?.adoptedStyleSheets[0], 'the same sheet').to.equal(true)
-    await Promise.all([...document.querySelectorAll('sante-simulator')].map(drawn))
+    await Promise.all([...document.querySelectorAll('sante-simulator')].map(waitForFrame))
     expect(document.adoptedStyleSheets).to.have.length(0)
     expect(one?.querySelectorAll('style, link').length).to.equal(0)
     expect(document.styleSheets.length).to.equal(0)
@@ -42,7 +42,7 @@ describe('many elements on one page', () => {
     expect(gone).to.have.length(400)
     expect(count(document)).to.equal(before)
     expect(document.adoptedStyleSheets).to.have.length(0)
-    await seen(async () => {
+    await waitFor(async () => {
       await gc({ type: 'major', execution: 'async' })
       return gone.every(element => !element.deref())
     })

@@ -1,22 +1,22 @@
 import { expect } from 'chai'
-import { embed, frameOf, put, rootOf, seen } from './help'
+import { appendHtml, frameOf, partnerScript, rootOf, waitFor } from './help'
 import { Visitor, words } from './visitor'
 
-await import(embed)
+await import(partnerScript)
 
-const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
+const appear = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
 /** Returns true if the field has the focus. A boolean, since a failed comparison would print the node. */
 const isIn = (field: Element): boolean => (field.getRootNode() as Document).activeElement === field
 
 async function speak(element: HTMLElement, language: string): Promise<void> {
   element.lang = language
-  await seen(() => frameOf(element)?.lang === language)
+  await waitFor(() => frameOf(element)?.lang === language)
 }
 
 describe('the focus', () => {
   it('stays where it is when an element appears', async () => {
-    const field = put<HTMLInputElement>('<input>')
+    const field = appendHtml<HTMLInputElement>('<input>')
     field.focus()
     const ready = new Promise(done => document.addEventListener('sante-ready', done, { once: true }))
     const element = appear()
@@ -27,7 +27,7 @@ describe('the focus', () => {
   })
 
   it('moves from the link in the tag, which the questionnaire replaces, to the title of the questionnaire', async () => {
-    const element = put<HTMLElement>(
+    const element = appendHtml<HTMLElement>(
       '<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>',
     )
     element.querySelector('a')?.focus()
@@ -59,7 +59,7 @@ describe('the focus', () => {
   })
 
   it('stays in the page when the page changes the language', async () => {
-    const field = put<HTMLInputElement>('<input>')
+    const field = appendHtml<HTMLInputElement>('<input>')
     const element = appear()
     const visitor = new Visitor(element)
     await visitor.begins()

@@ -2,8 +2,8 @@ import type { PropertyOf } from '../../widgets/shared/attributes'
 import { site, version } from './site.js'
 
 /** Addresses of the simulator on the official site, and for partners. */
-export const shared = `${site}/simulator.js`
-export const embed = `${site}/embed/${version}/simulator.js`
+export const siteScript = `${site}/simulator.js`
+export const partnerScript = `${site}/embed/${version}/simulator.js`
 
 export type Simulator = HTMLElement & Record<PropertyOf<'simulator'>, string | undefined>
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000
 type Sight<T> = T | undefined | null | false
 
 /** Polls until the function returns a value. */
-export async function seen<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise<T> {
+export async function waitFor<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise<T> {
   const end = Date.now() + TIMEOUT_MS
   for (;;) {
     const sight = await look()
@@ -24,7 +24,7 @@ export async function seen<T>(look: () => Sight<T> | Promise<Sight<T>>): Promise
 }
 
 /** Appends markup to a node, and returns its first element. */
-export function put<E extends HTMLElement = Simulator>(html: string, place: Node = document.body): E {
+export function appendHtml<E extends HTMLElement = Simulator>(html: string, place: Node = document.body): E {
   const fragment = document.createRange().createContextualFragment(html)
   const first = fragment.firstElementChild as E
   place.appendChild(fragment)
@@ -39,10 +39,10 @@ export const frameOf = (element: Element) =>
 
 export const isDrawn = (element: Element): boolean => frameOf(element) !== undefined
 
-export const drawn = (element: Element): Promise<HTMLElement> => seen(() => frameOf(element))
+export const waitForFrame = (element: Element): Promise<HTMLElement> => waitFor(() => frameOf(element))
 
 /** Collects the console's messages from now on. */
-export function hear(level: 'warn' | 'error'): string[] {
+export function collectConsole(level: 'warn' | 'error'): string[] {
   const heard: string[] = []
   console[level] = (...words: unknown[]) => void heard.push(words.join(' '))
   return heard

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { answersOf } from '../actors/walks'
-import { embed, hear, put } from './help'
+import { appendHtml, collectConsole, partnerScript } from './help'
 import { site } from './site.js'
-import { departures, Visitor, words } from './visitor'
+import { recordNavigations, Visitor, words } from './visitor'
 
-const warnings = hear('warn')
-const left = departures()
-await import(embed)
+const warnings = collectConsole('warn')
+const left = recordNavigations()
+await import(partnerScript)
 
 /** An address without a server. */
 const NOWHERE = 'http://127.0.0.1:9'
@@ -19,7 +19,7 @@ const asked = () =>
 
 /** Opens the first question. */
 async function begin(markup: string): Promise<Visitor> {
-  const visitor = new Visitor(put(markup))
+  const visitor = new Visitor(appendHtml(markup))
   await visitor.begins()
   await visitor.reads(words.birthdate.title)
   return visitor
@@ -70,7 +70,7 @@ describe('an API that does not work', () => {
 describe('an API that works', () => {
   it('is asked for its status once, and not before a visitor begins', async () => {
     performance.clearResourceTimings()
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.reads(words.start.title)
     expect(asked()).to.deep.equal([])
@@ -81,7 +81,7 @@ describe('an API that works', () => {
 
   it('still lets a visitor who cannot register continue on the official site', async () => {
     left.splice(0)
-    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
+    const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()
     await visitor.reaches('situation')
     await visitor.chooses('studentWithActivity')

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { drawn, hear, put, rootOf, seen } from './help.js'
+import { appendHtml, collectConsole, rootOf, waitFor, waitForFrame } from './help.js'
 import { site } from './site.js'
 
 interface Registration extends HTMLElement {
@@ -7,9 +7,9 @@ interface Registration extends HTMLElement {
 }
 
 const putRegistration = (attributes = '') =>
-  put<Registration>(`<sante-registration ${attributes}></sante-registration>`)
+  appendHtml<Registration>(`<sante-registration ${attributes}></sante-registration>`)
 
-const linkOf = (element: Element) => seen(() => rootOf(element).querySelector('a'))
+const linkOf = (element: Element) => waitFor(() => rootOf(element).querySelector('a'))
 
 before(() => import(`${site}/registration.js`))
 
@@ -30,15 +30,15 @@ it('no attribute can show more of the registration, nor change its link', async 
 })
 
 it('the registration stores nothing on another page than the official site', async () => {
-  await drawn(putRegistration())
+  await waitForFrame(putRegistration())
   expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
   expect(await indexedDB.databases()).to.deep.equal([])
 })
 
 it('an unknown step is ignored, with one warning', async () => {
-  const heard = hear('warn')
+  const heard = collectConsole('warn')
   const element = putRegistration('step="payment"')
-  await drawn(element)
+  await waitForFrame(element)
   expect(element.step).to.equal(undefined)
   element.step = 'document'
   expect(element.step).to.equal('document')

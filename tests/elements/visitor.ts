@@ -4,13 +4,13 @@ import start from '../../locales/en/start.json' with { type: 'json' }
 import type { Answer } from '../../widgets/contract/eligibility/eligibility'
 import type { Answers } from '../../widgets/contract/eligibility/walk'
 import { answersOf, type Person } from '../actors/walks'
-import { rootOf, seen } from './help'
+import { rootOf, waitFor } from './help'
 
 /** Texts of the simulator, in English. */
 export const words = { ...frame, ...en, ...start }
 
 /** Records navigations and cancels them. */
-export function departures(): string[] {
+export function recordNavigations(): string[] {
   const addresses: string[] = []
   navigation.addEventListener('navigate', event => {
     event.preventDefault()
@@ -37,33 +37,33 @@ export class Visitor {
   button = (label: string) =>
     [...this.root.querySelectorAll('button')].find(({ textContent }) => textContent === label)
 
-  reads = (title: string) => seen(() => this.title === title)
+  reads = (title: string) => waitFor(() => this.title === title)
 
   shows = (selector: string, text: string) =>
-    seen(() =>
+    waitFor(() =>
       [...this.root.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text)),
     )
 
-  hasFocus = (selector: string) => seen(() => this.root.activeElement?.matches(selector))
+  hasFocus = (selector: string) => waitFor(() => this.root.activeElement?.matches(selector))
 
   async presses(label: string): Promise<void> {
-    const button = await seen(() => this.button(label))
+    const button = await waitFor(() => this.button(label))
     button.click()
   }
 
   begins = () => this.presses(words.start.begin)
   goesOn = () => this.presses(words.continue)
 
-  day = () => seen(() => this.find<HTMLInputElement>('.day input'))
+  day = () => waitFor(() => this.find<HTMLInputElement>('.day input'))
 
   async types(selector: string, text: string): Promise<void> {
-    const field = await seen(() => this.find<HTMLInputElement>(selector))
+    const field = await waitFor(() => this.find<HTMLInputElement>(selector))
     field.setRangeText(text, 0, field.value.length)
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
   }
 
   async chooses(value: string): Promise<void> {
-    const radio = await seen(() => this.find(`input[value="${value}"]`))
+    const radio = await waitFor(() => this.find(`input[value="${value}"]`))
     radio.click()
   }
 
@@ -75,11 +75,11 @@ export class Visitor {
 
   /** Answers the questions from the current one on. Stops after the last answer, without waiting, or at the question `until`. */
   private async walks(answers: Answer[], until?: string): Promise<void> {
-    const current = await seen(() => this.find('[data-field]')?.dataset.field)
+    const current = await waitFor(() => this.find('[data-field]')?.dataset.field)
     const start = answers.findIndex(({ questionKey }) => questionKey === current)
     if (start < 0) throw new Error(`The element asks ${current}, which is not among the answers`)
     for (const { questionKey, answer } of answers.slice(start)) {
-      await seen(() => this.find(`[data-field="${questionKey}"]`))
+      await waitFor(() => this.find(`[data-field="${questionKey}"]`))
       if (questionKey === until) return
       if (this.find('.day input')) {
         const [year = '', month = '', day = ''] = answer.split('-')
@@ -97,7 +97,7 @@ export class Visitor {
     while (!this.find(`[data-field="${question}"]`)) {
       const { title } = this
       await this.presses(words.back)
-      await seen(() => this.title !== title)
+      await waitFor(() => this.title !== title)
     }
   }
 

@@ -1,4 +1,4 @@
-import { enrol } from '../actors/student-api'
+import { registerWithRetries } from '../actors/student-api'
 import { draftOf } from '../actors/students'
 import { wordsOf } from '../journeys/people/visitor'
 import { pdfBytes } from '../samples/files'
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Returns the steps on a first screen before the code of its element has loaded. */
-export function beforeCode({ screen, site, language }: Place): Step[] {
+export function beforeCodeSteps({ screen, site, language }: Place): Step[] {
   const within = 'sante-login'
   const email = { selector: 'input', name: wordsOf(language, 'login')('login.email'), within }
   const isDefined = (tag: string) => screen.driver.evaluate<boolean>(`!!customElements.get('${tag}')`)
@@ -126,7 +126,7 @@ export function beforeCode({ screen, site, language }: Place): Step[] {
       'a section of the personal space has the focus before the code has come, and keeps it',
       async () => {
         const email = `early.${Date.now()}@example.org`
-        const { token } = await enrol({ site, email, files: [['IDENTITY', pdfBytes()]] })
+        const { token } = await registerWithRetries({ site, email, files: [['IDENTITY', pdfBytes()]] })
         const root = `document.querySelector('sante-dashboard').shadowRoot`
         const documents = '[href*="/dashboard/documents"]'
         const hasFocus = () =>

@@ -21,7 +21,7 @@ const verdict = 'window.engineVerdict'
 let looked = 0
 
 /** Fails if axe finds violations on the screen, or if anything is wider than the viewport. */
-export async function looks(screen: Screen): Promise<void> {
+export async function expectAccessible(screen: Screen): Promise<void> {
   const wide = await screen.ask<string[]>('overflowing')
   await screen.driver.evaluate(begin(looked++))
   await screen.until('axe does not come to an end', () => screen.driver.evaluate(`${verdict} !== undefined`))

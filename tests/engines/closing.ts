@@ -1,8 +1,8 @@
-import { enrol } from '../actors/student-api'
+import { registerWithRetries } from '../actors/student-api'
 import { freePort } from '../help/servers/site'
 import { startPostgresSite } from '../journeys/own-site'
 import { wordsOf } from '../journeys/people/visitor'
-import { looks } from './checks'
+import { expectAccessible } from './checks'
 import type { Screen } from './screen'
 import type { Step } from './step'
 
@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Returns the steps in which the operator closes the service while a tab is open, on a server and a database of their own. */
-export function closing({ screen, language }: Place): Step[] {
+export function closingSteps({ screen, language }: Place): Step[] {
   const [host, information] = [wordsOf(language, 'host'), wordsOf(language, 'information')]
   const fields = wordsOf(language, 'dossier')
   const within = 'sante-dashboard'
@@ -24,7 +24,11 @@ export function closing({ screen, language }: Place): Step[] {
     screen.driver.evaluate(`void document.dispatchEvent(new Event('visibilitychange'))`)
 
   async function opensSpace(site: string): Promise<void> {
-    const { token } = await enrol({ site, email: `closed.${Date.now()}@engine.example`, files: [] })
+    const { token } = await registerWithRetries({
+      site,
+      email: `closed.${Date.now()}@engine.example`,
+      files: [],
+    })
     await screen.go(`${site}/login?lang=${language}`)
     // The code reads the session only once, at its start. The token is stored afterwards.
     const hasBegun = `!!customElements.get('sante-login')`
@@ -60,7 +64,7 @@ export function closing({ screen, language }: Place): Step[] {
       await saves()
       await screen.reads(host('maintenance.title'), 'h1')
       await screen.reads(host('maintenance.kept'))
-      await looks(screen)
+      await expectAccessible(screen)
       await comesToFront()
       await screen.reads(host('maintenance.title'), 'h1')
       await turn('off')

@@ -1,7 +1,7 @@
 import { handOverOf } from '../actors/walks'
 import { readQrCode } from '../samples/read-qr-code'
 import { Applicant } from './applicant'
-import { looks } from './checks'
+import { expectAccessible } from './checks'
 import type { Papers } from './papers'
 import type { Screen } from './screen'
 import type { Step } from './step'
@@ -17,7 +17,7 @@ interface Options {
 const [FIRST, SECOND] = ['IDENTITY', 'SCHOOL_ATTESTATION'] as const
 
 /** Returns the steps that transfer files from the phone to the computer. */
-export function handOver({ computer, phone, site, papers }: Options): Step[] {
+export function handOverSteps({ computer, phone, site, papers }: Options): Step[] {
   const applicant = new Applicant(computer, site, 'en', `hand.over.${process.pid}@example.org`)
   const words = applicant.words('parcel')
   return [
@@ -32,7 +32,7 @@ export function handOver({ computer, phone, site, papers }: Options): Step[] {
         await applicant.title('step.document.title')
         await applicant.button(applicant.documents('file.phone'), '.phone-panel')
         await computer.finds({ selector: '.qr-code' })
-        await looks(computer)
+        await expectAccessible(computer)
       },
     ],
     [
@@ -43,7 +43,7 @@ export function handOver({ computer, phone, site, papers }: Options): Step[] {
         await phone.press({ selector: 'button', name: words('parcel.asked.yes') })
         await computer.finds({ selector: '.pair' })
         await phone.writes({ selector: 'input' }, await computer.textOf({ selector: '.pair' }))
-        await looks(phone)
+        await expectAccessible(phone)
         await phone.press({ selector: 'button', name: words('parcel.phone.check') })
         await phone.reads(words('parcel.phone.waiting'))
         await applicant.button(words('parcel.number.accepted'), 'dialog')
@@ -58,8 +58,8 @@ export function handOver({ computer, phone, site, papers }: Options): Step[] {
           await phone.press({ selector: 'button', name: applicant.documents(key), within: 'dialog[open]' })
         await phone.reads(words('parcel.document.there'))
         await applicant.isChosen(FIRST)
-        await looks(phone)
-        await looks(computer)
+        await expectAccessible(phone)
+        await expectAccessible(computer)
       },
     ],
     [
@@ -70,7 +70,7 @@ export function handOver({ computer, phone, site, papers }: Options): Step[] {
         await phone.press({ selector: 'button', name: words('parcel.end') })
         await phone.reads(words('parcel.over.finished.title'))
         await computer.reads(words('parcel.closed.ended'))
-        await looks(phone)
+        await expectAccessible(phone)
       },
     ],
   ]

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Desk } from '../journeys/people/desk'
 import { Applicant } from './applicant'
-import { looks } from './checks'
-import { ownData } from './own-data'
-import { type Papers, pdfIn } from './papers'
+import { expectAccessible } from './checks'
+import { ownDataSteps } from './own-data'
+import { findPdf, type Papers } from './papers'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
@@ -20,14 +20,14 @@ interface Place {
 let counter = 0
 
 /** Returns the steps of the whole journey, from the home page to the last logout. */
-export function journey({ screen, site, language, papers, request }: Place): Step[] {
+export function journeySteps({ screen, site, language, papers, request }: Place): Step[] {
   const email = `linh.${process.pid}.${Date.now()}.${counter++}@example.org`
   const applicant = new Applicant(screen, site, language, email)
   const questionnaire = new Questionnaire(screen, language)
   const desk = new Desk({ request }, email, site)
   const status = applicant.words('status')
   const documents = applicant.words('documents')
-  const look = () => looks(screen)
+  const look = () => expectAccessible(screen)
   return [
     [
       'the home page speaks the language',
@@ -128,7 +128,7 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
         })
         await screen.until(
           'No whole PDF was downloaded',
-          async () => pdfIn(screen.driver.downloads) !== undefined,
+          async () => findPdf(screen.driver.downloads) !== undefined,
         )
       },
     ],
@@ -140,7 +140,7 @@ export function journey({ screen, site, language, papers, request }: Place): Ste
         await look()
       },
     ],
-    ...ownData(applicant),
+    ...ownDataSteps(applicant),
     ['the student logs out for good', () => applicant.leaves()],
   ]
 }

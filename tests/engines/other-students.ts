@@ -1,5 +1,5 @@
 import { answersOf } from '../actors/walks'
-import { looks } from './checks'
+import { expectAccessible } from './checks'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
@@ -19,7 +19,7 @@ const students = [
 ]
 
 /** Returns the steps in which each of them answers the questionnaire in a tab without a draft. */
-export const otherStudents = ({
+export const otherStudentsSteps = ({
   screen,
   site,
   language,
@@ -35,7 +35,7 @@ export const otherStudents = ({
       await screen.driver.evaluate('sessionStorage.clear()')
       await screen.go(`${site}/?lang=${language}`)
       await new Questionnaire(screen, language).answers(answers, title)
-      await looks(screen)
+      await expectAccessible(screen)
       await screen.driver.evaluate('sessionStorage.clear()')
     },
   ])

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { unzip } from '../help/unzip'
 import type { Applicant } from './applicant'
-import { looks } from './checks'
-import { zipIn } from './papers'
+import { expectAccessible } from './checks'
+import { findZip } from './papers'
 import type { Step } from './step'
 
 /** Returns the steps of a student with an open case who uses the data that the service has about them. */
-export function ownData(applicant: Applicant): Step[] {
+export function ownDataSteps(applicant: Applicant): Step[] {
   const { screen, email } = applicant
   const words = applicant.words('information')
   const card = '[data-field=own]'
@@ -21,8 +21,8 @@ export function ownData(applicant: Applicant): Step[] {
         await applicant.visits('information')
         await screen.press({ selector: 'summary', name: words('information.account') })
         await applicant.button(words('information.own.download'), card)
-        await screen.until('No whole ZIP file was downloaded', async () => zipIn(downloads) !== undefined)
-        const { buffer } = new Uint8Array(readFileSync(zipIn(downloads) ?? ''))
+        await screen.until('No whole ZIP file was downloaded', async () => findZip(downloads) !== undefined)
+        const { buffer } = new Uint8Array(readFileSync(findZip(downloads) ?? ''))
         const data = JSON.parse(`${(await unzip(buffer)).get('data.json')}`)
         if (data.record.email !== email) throw new Error('It is of somebody else')
         await screen.finds({ selector: 'button', name: words('information.own.download'), within: card })
@@ -33,7 +33,7 @@ export function ownData(applicant: Applicant): Step[] {
       async () => {
         await asks()
         await screen.reads(words('information.own.request'), 'dialog[open]')
-        await looks(screen)
+        await expectAccessible(screen)
         await applicant.button(words('information.own.cancel'), 'dialog[open]')
         await screen.until(
           'The question stays',
@@ -47,7 +47,7 @@ export function ownData(applicant: Applicant): Step[] {
         await asks()
         await applicant.button(words('information.own.acceptRequest'), 'dialog[open]')
         await screen.reads(asked, card)
-        await looks(screen)
+        await expectAccessible(screen)
         await applicant.button(words('information.own.withdraw'), card)
         await screen.reads(words('information.own.withdrawn'), card)
         await screen.finds({ selector: 'button', name: words('information.own.erase'), within: card })

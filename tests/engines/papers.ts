@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pdfFile } from '../journeys/people/student'
 
 /** Writes files for the file inputs: PDFs of one page, and two photos. */
-export async function layOut(folder: string) {
+export async function writePapers(folder: string) {
   const pdf = async (name: string) => {
     const path = join(folder, name)
     writeFileSync(path, (await pdfFile(name)).buffer)
@@ -19,10 +19,10 @@ export async function layOut(folder: string) {
     photos: [photo('certificate'), photo('stamp')],
   }
 }
-export type Papers = Awaited<ReturnType<typeof layOut>>
+export type Papers = Awaited<ReturnType<typeof writePapers>>
 
 /** Returns the path of a complete PDF in the folder; undefined before it exists. */
-export const pdfIn = (folder: string): string | undefined =>
+export const findPdf = (folder: string): string | undefined =>
   wholeFileIn(
     folder,
     '.pdf',
@@ -34,7 +34,7 @@ const END = 22
 const END_BEGINS = 0x06054b50
 
 /** Returns the path of a complete ZIP file in the folder; undefined before it exists. */
-export const zipIn = (folder: string): string | undefined =>
+export const findZip = (folder: string): string | undefined =>
   wholeFileIn(
     folder,
     '.zip',

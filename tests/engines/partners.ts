@@ -10,7 +10,7 @@ interface Place {
 }
 
 /** Returns the steps on the partners' pages that embed the simulator. */
-export function partnersPages({ screen, site, partners }: Place): Step[] {
+export function partnersPagesSteps({ screen, site, partners }: Place): Step[] {
   return [
     [
       'somebody comes who has no registration here',

@@ -12,7 +12,7 @@ const faults = `(() => {
 const traces = ['error: ', 'rejected: ', 'policy: ', 'console: ']
 
 /** Returns the steps that check whether this browser reports faults at all, before its results count. */
-export function ready(screen: Screen, site: string, { width }: Size): Step[] {
+export function readinessSteps(screen: Screen, site: string, { width }: Size): Step[] {
   return [
     [
       'the window is as wide as it should be, and has the focus',

@@ -4,9 +4,9 @@ import { request } from '@playwright/test'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import type { Engine, Size } from './drivers/driver'
-import { whyNot } from './drivers/install'
-import { atLatest, temporaryFolder } from './drivers/process'
-import { layOut } from './papers'
+import { installEngine } from './drivers/install'
+import { onExit, temporaryFolder } from './drivers/process'
+import { writePapers } from './papers'
 import { type Outcome, type Place, visit, visitTogether } from './visit'
 
 const wide = { width: 1280, height: 900 }
@@ -29,12 +29,12 @@ const isAll = process.argv.includes('--all')
 const report = process.argv.find(word => word.endsWith('.json'))
 
 /** Engines are installed in sequence, because only one apt can run at a time. */
-const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, why: whyNot(engine) }))
+const engines = (['Firefox', 'WebKit'] as const).map(engine => ({ engine, why: installEngine(engine) }))
 
 const folder = temporaryFolder('engines')
 const port = await freePort()
 const server = await startServer(port, { DATA_DIR: 'memory://' })
-const endServer = atLatest(() => void server.end('SIGKILL'))
+const endServer = onExit(() => void server.end('SIGKILL'))
 // A new connection for each request: the server may close an idle one just when it is used.
 const desk = await request.newContext({ extraHTTPHeaders: { Connection: 'close' } })
 
@@ -43,7 +43,7 @@ try {
   const place: Place = {
     site: server.site,
     partners: `http://localhost:${port + 1}`,
-    papers: await layOut(folder.path),
+    papers: await writePapers(folder.path),
     request: desk,
   }
   // In parallel, since each tour mostly waits for its browser.

@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Returns the steps of the video tutorial, which each engine loads and starts differently. */
-export function videoTutorial({ screen, site, language }: Place): Step[] {
+export function videoTutorialSteps({ screen, site, language }: Place): Step[] {
   const play = wordsOf(language, 'assistance')('assistance.tutorial.play')
   return [
     [

@@ -2,21 +2,21 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext } from '@playwright/test'
-import { beforeCode } from './before-code'
-import { closing } from './closing'
+import { beforeCodeSteps } from './before-code'
+import { closingSteps } from './closing'
 import type { Driver, Engine, Size } from './drivers/driver'
 import { openFirefox } from './drivers/firefox'
 import { openWebKit } from './drivers/webkit'
-import { handOver } from './hand-over'
-import { journey } from './journey'
+import { handOverSteps } from './hand-over'
+import { journeySteps } from './journey'
 import { fromMorocco } from './morocco'
-import { otherStudents } from './other-students'
+import { otherStudentsSteps } from './other-students'
 import type { Papers } from './papers'
-import { partnersPages } from './partners'
-import { ready } from './ready'
+import { partnersPagesSteps } from './partners'
+import { readinessSteps } from './ready'
 import { Screen } from './screen'
 import type { Step } from './step'
-import { videoTutorial } from './video'
+import { videoTutorialSteps } from './video'
 
 /** The servers' addresses, and what a visit needs besides. */
 export interface Place {
@@ -50,14 +50,14 @@ export async function visit(
     const screen = new Screen(driver)
     const where = `${driver.version}, ${language}, ${size.width} px`
     const all: Record<string, Step[]> = {
-      ready: ready(screen, site, size),
-      students: otherStudents({ screen, site, language }),
+      ready: readinessSteps(screen, site, size),
+      students: otherStudentsSteps({ screen, site, language }),
       morocco: fromMorocco({ screen, site, papers }),
-      journey: journey({ screen, site, language, papers, request }),
-      before: beforeCode({ screen, site, language }),
-      closing: closing({ screen, language }),
-      video: videoTutorial({ screen, site, language }),
-      partners: partnersPages({ screen, site, partners }),
+      journey: journeySteps({ screen, site, language, papers, request }),
+      before: beforeCodeSteps({ screen, site, language }),
+      closing: closingSteps({ screen, language }),
+      video: videoTutorialSteps({ screen, site, language }),
+      partners: partnersPagesSteps({ screen, site, partners }),
     }
     const outcomes: Outcome[] = []
     for (const [name, steps] of Object.entries(all)) {
@@ -81,7 +81,7 @@ export async function visitTogether(
     try {
       const [computer, phone] = [new Screen(firefox), new Screen(webkit)]
       const where = `${firefox.version} and ${webkit.version}`
-      const steps = handOver({ computer, phone, site, papers })
+      const steps = handOverSteps({ computer, phone, site, papers })
       const outcomes = await go(phone, steps, join(pictures, 'hand-over.png'))
       return outcomes.map(outcome => told({ engine: 'WebKit', where, ...outcome }))
     } finally {

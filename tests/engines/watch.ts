@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /** The recording script. Runs before the page's own scripts. */
-export const watch = readFileSync(new URL('watch.js', import.meta.url), 'utf8')
+export const recordingScript = readFileSync(new URL('watch.js', import.meta.url), 'utf8')
 
 /** An expression that returns the recorded faults since the last call. */
-export const heard =
+export const recordedFaults =
   'location.protocol === "about:" ? [] : (window.engineFaults?.splice(0) ?? ["the page was opened without its listener"])'

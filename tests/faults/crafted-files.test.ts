@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPages } from '../../demo/server/output/document-pages/draw'
 import { createAgent } from '../actors/agent'
-import { enrol } from '../actors/student-api'
+import { registerWithRetries } from '../actors/student-api'
 import { OPENING } from '../help/demo'
 import { newKey } from '../help/secret'
 import { DESK, startIdentityProvider } from '../help/servers/identity-provider'
@@ -65,7 +65,7 @@ async function send(token: string, bytes: Uint8Array, type = 'application/pdf') 
 
 /** Registers a student with a unique address, also when a test is retried. */
 const register = (name: string) =>
-  enrol({
+  registerWithRetries({
     site: server.site,
     email: `${name.replace(/\W/g, '')}-${newKey()}@example.org`,
     files: [['IDENTITY', pdfBytes()]],

@@ -7,7 +7,7 @@ import { openDatabase } from '../../demo/server/storage/database/open'
 import { attachmentTable } from '../../demo/server/storage/tables/attachment'
 import { mailTable } from '../../demo/server/storage/tables/mail'
 import { studentTable } from '../../demo/server/storage/tables/student'
-import { enrol } from '../actors/student-api'
+import { registerWithRetries } from '../actors/student-api'
 import { inTurn } from '../help/in-turn'
 import { type Server, startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
@@ -38,7 +38,7 @@ test('after two kills during 200 registrations, the server has lost no acknowled
   }
   try {
     const crowd = await inTurn(STUDENTS, AT_ONCE, number =>
-      enrol({
+      registerWithRetries({
         site: server.site,
         email: `student${number}@example.org`,
         files: filesOf(number),

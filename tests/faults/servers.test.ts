@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Enrolled, enrol } from '../actors/student-api'
+import { type RegistrationResult, registerWithRetries } from '../actors/student-api'
 import { inTurn } from '../help/in-turn'
 import { startMailServer } from '../help/servers/mail/mail-server'
 import { findCode } from '../help/servers/mail/mailbox'
@@ -76,7 +76,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
   }
   try {
     const crowd = await inTurn(STUDENTS, AT_ONCE, number =>
-      enrol({
+      registerWithRetries({
         site: balancer.site,
         email: addressOf(number),
         files: filesOf(number),
@@ -106,7 +106,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
 type Letters = Awaited<ReturnType<typeof startMailServer>>['letters']
 
 /** Fails unless everything that was acknowledged exists exactly once. */
-async function expectNothingLost(url: string, crowd: Enrolled[], letters: Letters): Promise<void> {
+async function expectNothingLost(url: string, crowd: RegistrationResult[], letters: Letters): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const read = async (query: string) => (await client.query(query)).rows

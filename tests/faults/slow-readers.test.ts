@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_PARCEL_BYTES } from '../../widgets/contract/parcel'
-import { createCourier } from '../actors/student-api'
+import { createDeliveryClient } from '../actors/student-api'
 import { type Cluster, startPostgres } from '../help/servers/postgres'
 import { demoAt } from '../help/servers/remote'
 import { type Server, startServer } from '../help/servers/server'
@@ -59,9 +59,9 @@ async function visitBeside(arrive: (at: number) => Promise<void>): Promise<numbe
 
 /** Sends an encrypted parcel of the maximum size in a delivery of its own. */
 async function send(): Promise<{ id: string; secret: string }> {
-  const courier = createCourier(demoAt(server.site))
-  const { id, secrets, holder } = await courier.connect()
-  expect((await courier.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
+  const client = createDeliveryClient(demoAt(server.site))
+  const { id, secrets, holder } = await client.connect()
+  expect((await client.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
   return { id, secret: secrets.read }
 }
 

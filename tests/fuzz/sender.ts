@@ -1,6 +1,6 @@
 import { openCase } from '../actors/case'
 import { createStudent } from '../actors/student-api'
-import { final, required } from '../actors/students'
+import { finalDocuments, requiredDocuments } from '../actors/students'
 import { demoAt, type Reachable } from '../help/servers/remote'
 
 /** The student who sends requests: a valid id and token, and the ids of their data. */
@@ -52,8 +52,8 @@ export function createSenders(site: string, seed: number) {
     const email = nextEmail()
     const opened = await openCase(demo, { email })
     const stage = count % 5
-    if (stage > 0) await opened.pass(required)
-    if (stage > 1) await opened.pass(final)
+    if (stage > 0) await opened.pass(requiredDocuments)
+    if (stage > 1) await opened.pass(finalDocuments)
     if (stage > 2) await opened.act('number')
     if (stage > 3) await opened.act('close')
     const { id } = opened

@@ -207,6 +207,6 @@ type Answerer = (
 
 /** Returns a `fetch` with a fault: if `fault` returns a response, the server is not called. */
 export const withFault =
-  (line: typeof fetch, fault: Answerer): typeof fetch =>
+  (fetch: typeof globalThis.fetch, fault: Answerer): typeof fetch =>
   async (input, init) =>
-    (await fault(new URL(input as string), init)) ?? line(input, init)
+    (await fault(new URL(input as string), init)) ?? fetch(input, init)

@@ -1,7 +1,7 @@
 import type { Registration } from '../../widgets/contract/student/registration'
 import { takeHandOver } from '../../widgets/state/hand-over'
-import { meetStudent } from '../actors/student/registration'
-import { meetVisitor } from '../actors/visitor'
+import { openRegistration } from '../actors/student/registration'
+import { openSimulator } from '../actors/visitor'
 import { walks } from '../actors/walks'
 import { fetchFrom, type OpenDemo } from './demo'
 
@@ -24,9 +24,9 @@ export interface ReleaseExchanges {
 }
 
 /** Returns a `fetch` that calls the server in this process and adds each exchange to a list. */
-function recordingLine({ app }: Pick<OpenDemo, 'app'>) {
+function recordingFetch({ app }: Pick<OpenDemo, 'app'>) {
   const exchanges: Exchange[] = []
-  const line: typeof fetch = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await fetchFrom(app)(input, init)
     const { pathname, search } = new URL(`${input}`)
     exchanges.push({
@@ -41,18 +41,18 @@ function recordingLine({ app }: Pick<OpenDemo, 'app'>) {
     })
     return answer
   }
-  return { line, exchanges }
+  return { fetch, exchanges }
 }
 
 const fragmentOf = (address = '') => new URL(address).hash
 
 /** Walks through the questionnaire on a partner's page, to each of its ends. */
 async function recordSimulator(demo: OpenDemo): Promise<Pick<ReleaseExchanges, 'exchanges' | 'handOvers'>> {
-  const { line, exchanges } = recordingLine(demo)
+  const { fetch, exchanges } = recordingFetch(demo)
   const eligible: string[] = []
   let begun = ''
   for (const { answers, end } of walks) {
-    const { store, say, visited } = await meetVisitor({ line, language: 'en' })
+    const { store, say, visited } = await openSimulator({ fetch, language: 'en' })
     store.begin()
     for (const [index, { answer }] of answers.entries()) {
       await say(answer)
@@ -72,8 +72,8 @@ async function recordSimulator(demo: OpenDemo): Promise<Pick<ReleaseExchanges, '
 
 /** Registers a student on the official site. */
 async function recordRegistration(demo: OpenDemo, handOver = ''): Promise<Registration> {
-  const { line, exchanges } = recordingLine(demo)
-  const { store, fillIn, chooseAll, draft } = await meetStudent({ line })
+  const { fetch, exchanges } = recordingFetch(demo)
+  const { store, fillIn, chooseAll, draft } = await openRegistration({ fetch })
   takeHandOver(handOver)
   await store.handOver.take()
   fillIn()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBrowserLine } from '../help/browser/line'
+import { createBrowserConnection } from '../help/browser/connection'
 import { createStorage } from '../help/browser/storage'
 
-let line: ReturnType<typeof createBrowserLine>
+let connection: ReturnType<typeof createBrowserConnection>
 let isReachable = false
 let top = 300
 const scrollBy = vi.fn()
@@ -10,7 +10,7 @@ const scrollBy = vi.fn()
 /** Loads a page. A bar of 60 pixels appears above the focused element, and disappears. */
 async function load() {
   vi.resetModules()
-  line = createBrowserLine()
+  connection = createBrowserConnection()
   const body = {}
   vi.stubGlobal('window', { localStorage: createStorage(), sessionStorage: createStorage() })
   vi.stubGlobal('scrollBy', scrollBy)
@@ -46,10 +46,10 @@ test('the connection is lost and restored; the notice of its return ends with th
   const { $connection, $page, watchConnection } = await load()
   watchConnection()
   expect($connection.get()).toBe('on')
-  line.cut()
+  connection.disconnect()
   $page.set('login')
   expect($connection.get()).toBe('off')
-  line.mend()
+  connection.reconnect()
   await settle()
   expect($connection.get()).toBe('back')
   $page.set('home')
@@ -58,7 +58,7 @@ test('the connection is lost and restored; the notice of its return ends with th
 
 test('a page that is opened offline is marked as offline', async () => {
   const { $connection, watchConnection } = await load()
-  line.cut()
+  connection.disconnect()
   watchConnection()
   expect($connection.get()).toBe('off')
 })
@@ -69,23 +69,23 @@ test('the field in which a visitor types keeps its place on the screen', async (
   $connection.listen(now => {
     top += now === 'off' ? 60 : -10
   })
-  line.cut()
+  connection.disconnect()
   expect(scrollBy).toHaveBeenLastCalledWith({ top: 60, behavior: 'instant' })
-  line.mend()
+  connection.reconnect()
   expect(scrollBy).toHaveBeenLastCalledWith({ top: -10, behavior: 'instant' })
 })
 
 test('an unreachable service is checked again when the connection is back, and not shown as closed meanwhile', async () => {
   const { $service, checkService, watchConnection } = await load()
   watchConnection()
-  line.cut()
+  connection.disconnect()
   void checkService('en')
   await settle()
   expect($service.get()).toMatchObject({ state: 'rejected', failure: { kind: 'network' } })
   const states: string[] = []
   $service.listen(({ state }) => states.push(state))
   isReachable = true
-  line.mend()
+  connection.reconnect()
   await settle()
   expect(states).toEqual(['pending', 'resolved'])
 })
@@ -96,8 +96,8 @@ test('a service that has responded is not checked again', async () => {
   watchConnection()
   await checkService('en')
   const before = $service.get()
-  line.cut()
-  line.mend()
+  connection.disconnect()
+  connection.reconnect()
   await settle()
   expect($service.get()).toBe(before)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Desk } from '../journeys/people/desk'
-import { Resident } from '../journeys/people/resident'
+import { PersonalSpace } from '../journeys/people/space'
 import { frame, take } from './camera'
 import { EXAMPLE_CODE, email } from './linh'
 
@@ -14,7 +14,7 @@ export async function refusePassport(desk: Desk): Promise<number> {
 
 /** Takes a picture of the login after a code was requested. Its field contains an invented code. */
 export async function takeLogin(page: Page, language: string): Promise<Buffer> {
-  const { login, ways, codes } = new Resident(page, language, email)
+  const { login, ways, codes } = new PersonalSpace(page, language, email)
   const button = (key: string) => login.getByRole('button', { name: ways(key), exact: true })
   await page.goto(`/login?lang=${language}`)
   await login.getByLabel(ways('login.email')).fill(email)
@@ -28,12 +28,12 @@ export async function takeLogin(page: Page, language: string): Promise<Buffer> {
 }
 
 /** Opens the personal space, and waits for all its requests. */
-export async function openSpace(page: Page, language: string): Promise<Resident> {
-  const resident = new Resident(page, language, email)
-  await resident.arrives()
-  await expect(resident.dashboard.locator('.timeline')).toBeAttached()
-  await expect(resident.dashboard.locator('.skeleton')).toHaveCount(0)
-  return resident
+export async function openSpace(page: Page, language: string): Promise<PersonalSpace> {
+  const space = new PersonalSpace(page, language, email)
+  await space.arrives()
+  await expect(space.dashboard.locator('.timeline')).toBeAttached()
+  await expect(space.dashboard.locator('.skeleton')).toHaveCount(0)
+  return space
 }
 
 /** Takes a picture of the current tasks and the progress of the case. */

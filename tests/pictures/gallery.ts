@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { languages } from '../../widgets/shared/language'
 import { sections } from '../../widgets/shared/route'
 import { openCase } from '../actors/case'
-import { caseStates, startingIn } from '../actors/states'
+import { caseStates, setStudiesStart } from '../actors/states'
 import { launchOptions } from '../help/browser/browser'
 import { demoAt } from '../help/servers/remote'
 import { openSpaceOf } from '../journeys/people/personal-space'
@@ -36,7 +36,7 @@ async function bringAll(): Promise<Drawn[]> {
   for (const { name, startsIn, live } of [...caseStates].reverse().filter(one => names.includes(one.name))) {
     const linh = await openCase(demoAt(site), {
       email: `${name}@example.org`,
-      change: startingIn(startsIn, new Date(morning)),
+      change: setStudiesStart(startsIn, new Date(morning)),
     })
     await live(linh)
     drawn.push({ name, token: linh.student.token() })

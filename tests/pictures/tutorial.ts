@@ -5,7 +5,7 @@ import { type Browser, expect, type Locator } from '@playwright/test'
 import { answerOnPage } from '../actors/page-visitor'
 import { answersOf } from '../actors/walks'
 import { Desk } from '../journeys/people/desk'
-import { Resident } from '../journeys/people/resident'
+import { PersonalSpace } from '../journeys/people/space'
 import { sampleFile } from '../journeys/people/student'
 import { Visitor } from '../journeys/people/visitor'
 import { waitForOwnFont } from './camera'
@@ -165,17 +165,17 @@ async function playEnd(film: Film, linh: Linh): Promise<void> {
 
 /** Plays the personal space, opened by its address as from a mail, and again after the documents are accepted. */
 async function playSpace(film: Film, { page, language }: Linh): Promise<void> {
-  const resident = new Resident(page, language, email)
-  const status = resident.words('status')
+  const space = new PersonalSpace(page, language, email)
+  const status = space.words('status')
   const desk = new Desk(page, email)
   await page.goto('/dashboard/status')
   await expect(
-    resident.title(status('status.calm.nothing')).or(resident.dashboard.locator('.box').first()),
+    space.title(status('status.calm.nothing')).or(space.dashboard.locator('.box').first()),
   ).toBeVisible()
-  await film.plays('space', () => film.glidesTo(resident.dashboard.locator('.box').first()))
+  await film.plays('space', () => film.glidesTo(space.dashboard.locator('.box').first()))
   await desk.validates('IDENTITY', 'SCHOOL_ATTESTATION', 'VISA')
   await desk.waits(1)
-  await resident.looksAgain()
-  await resident.says(status('status.number.provisional.title'))
+  await space.looksAgain()
+  await space.says(status('status.number.provisional.title'))
   await film.plays('number', () => film.holds(1))
 }

@@ -11,17 +11,17 @@ import { createStorage } from '../../help/browser/storage'
 import { origin, TODAY } from '../../help/demo'
 
 interface Options {
-  line: typeof fetch
+  fetch: typeof fetch
   language?: Language
   storage?: Storage
 }
 
-/** Creates a visitor at the login of the official site. Requests go through `line` to the real server. */
-export async function meetEntrant({ line, language = 'en', storage = createStorage() }: Options) {
+/** Creates a visitor at the login of the official site. Requests go through `fetch` to the real server. */
+export async function openLogin({ fetch, language = 'en', storage = createStorage() }: Options) {
   $session.set({ kind: 'visitor' })
   const clock = { passed: 0 }
   configure({
-    ...{ fetch: line, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
+    ...{ fetch, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
     now: () => new Date(TODAY.getTime() + clock.passed),
     visit: () => undefined,
   })

@@ -20,16 +20,16 @@ import {
 import { configure } from '../../../widgets/state/environment'
 import { dropHandOver } from '../../../widgets/state/hand-over'
 import { $session } from '../../../widgets/state/session/session'
+import { createUpload } from '../../help/browser/create-upload'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
-import { uploadOver } from '../../help/browser/upload-over'
 import { origin, TODAY } from '../../help/demo'
 import { pdf } from '../../samples/files'
 import { exampleRegistration, exampleTyped } from '../students'
 import { exampleRules } from '../walks'
 
 interface Options {
-  line: typeof fetch
+  fetch: typeof fetch
   language?: Language
   storage?: Storage
   /** The draft that the tab has stored. */
@@ -37,8 +37,8 @@ interface Options {
 }
 
 /** Creates a student in the registration of the official site, connected to the real server. */
-export async function meetStudent({
-  line,
+export async function openRegistration({
+  fetch,
   language = 'fr',
   storage = createStorage(),
   draft: kept,
@@ -48,8 +48,8 @@ export async function meetStudent({
   $session.set({ kind: 'visitor', because: 'logout' })
   $session.set({ kind: 'visitor' })
   configure({
-    fetch: line,
-    upload: uploadOver(line),
+    fetch,
+    upload: createUpload(fetch),
     apiBase: origin,
     siteUrl: 'https://site.example',
     isHosted: true,

@@ -15,9 +15,9 @@ import type { Section } from '../../../widgets/shared/route'
 import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session/session'
 import { keepToken } from '../../../widgets/state/session/token'
+import { createUpload } from '../../help/browser/create-upload'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
-import { uploadOver } from '../../help/browser/upload-over'
 import { fetchFrom, type OpenDemo, origin, TODAY } from '../../help/demo'
 import { pdf } from '../../samples/files'
 import { exampleDetails } from '../../samples/proofs'
@@ -26,7 +26,7 @@ import { createStudent } from '../student-api'
 
 interface Options {
   /** `fetch` to the server; tests pass one with faults. */
-  line?: typeof fetch
+  fetch?: typeof fetch
   language?: Language
   section?: Section
   email?: string
@@ -38,8 +38,8 @@ interface Options {
  * Signs a student in, after a registration unless `isKnown`, and opens their personal space with the real server. `caller`
  * sends requests of the same student without the kit.
  */
-export async function meetResident(demo: OpenDemo, options: Options = {}) {
-  const { line = fetchFrom(demo.app), language = 'fr', section = 'status', email, isKnown = false } = options
+export async function openPersonalSpace(demo: OpenDemo, options: Options = {}) {
+  const { fetch = fetchFrom(demo.app), language = 'fr', section = 'status', email, isKnown = false } = options
   const caller = createStudent(demo, email)
   await caller.signIn(isKnown ? 'login' : 'registration')
   if (!isKnown) await caller.register()
@@ -47,7 +47,7 @@ export async function meetResident(demo: OpenDemo, options: Options = {}) {
   $session.set({ kind: 'visitor', because: 'logout' })
   discardUnsaved()
   configure({
-    ...{ fetch: line, upload: uploadOver(line), apiBase: origin, siteUrl: 'https://site.example' },
+    ...{ fetch, upload: createUpload(fetch), apiBase: origin, siteUrl: 'https://site.example' },
     isHosted: true,
     storage: createStorage(),
     now: () => TODAY,
@@ -73,9 +73,9 @@ export async function meetResident(demo: OpenDemo, options: Options = {}) {
 }
 
 /** Opens a student's documents section. `send` sends a document from another device. */
-export async function meetSender(demo: OpenDemo, options: Parameters<typeof meetResident>[1] = {}) {
-  const resident = await meetResident(demo, { ...options, section: 'documents' })
-  const { store, student, caller, page } = resident
+export async function openDocuments(demo: OpenDemo, options: Parameters<typeof openPersonalSpace>[1] = {}) {
+  const space = await openPersonalSpace(demo, { ...options, section: 'documents' })
+  const { store, student, caller, page } = space
   const documents = store.part(createDocuments)
   await store.attachments.load()
   const rows = () => documents.$rows.get()
@@ -109,5 +109,5 @@ export async function meetSender(demo: OpenDemo, options: Parameters<typeof meet
   }
   const isChosen = (id: Category) => spaceUploads.stateOf(id).file !== undefined
   const state = (id: Category) => spaceUploads.stateOf(id).state
-  return { ...resident, documents, rows, row, open, judge, send, screen, choose, isChosen, state }
+  return { ...space, documents, rows, row, open, judge, send, screen, choose, isChosen, state }
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { enrol } from '../../actors/student-api'
+import { registerWithRetries } from '../../actors/student-api'
 import { draftOf } from '../../actors/students'
 import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
@@ -69,7 +69,7 @@ async function profileSpace(browser: Browser): Promise<Busy> {
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   try {
     const files: [category: 'IDENTITY', bytes: Uint8Array][] = [['IDENTITY', pdfBytes()]]
-    const { token } = await enrol({ site: server.site, email: 'linh@example.org', files })
+    const { token } = await registerWithRetries({ site: server.site, email: 'linh@example.org', files })
     return await profile(browser, `${server.site}/dashboard/status`, { token })
   } finally {
     await server.end('SIGTERM')

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { enrol } from '../../actors/student-api'
+import { registerWithRetries } from '../../actors/student-api'
 import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { pdfBytes } from '../../samples/files'
@@ -69,7 +69,7 @@ export async function measureDashboard(browser: Browser): Promise<Measure[]> {
   const server = await startServer(await freePort(), { DATA_DIR: 'memory://' })
   try {
     const files: [category: 'IDENTITY', bytes: Uint8Array][] = [['IDENTITY', pdfBytes()]]
-    const { token } = await enrol({ site: server.site, email: 'linh@example.org', files })
+    const { token } = await registerWithRetries({ site: server.site, email: 'linh@example.org', files })
     const floor: number[] = []
     const visits: Visit[] = []
     for (let round = 0; round < ROUNDS; round++) {

@@ -21,7 +21,7 @@ import { getAttachments } from '../../../widgets/contract/document/document'
 import { getAttestations } from '../../../widgets/contract/student/attestation'
 import { getMessages } from '../../../widgets/contract/student/message'
 import { getMe } from '../../../widgets/contract/student/student'
-import { certified, exampleRegistration, exampleStudent } from '../../actors/students'
+import { exampleCertificate, exampleRegistration, exampleStudent } from '../../actors/students'
 import { newKey, openDemo } from '../../help/demo'
 
 // Runs as a separate process: the real server and a minimal one on the same database, to compare them in one run.
@@ -75,7 +75,7 @@ async function seed(database: Database, number: number, at: Date): Promise<strin
   await database.insert(statusChangeTable).values(STATUSES.map(status => ({ studentId: id, status, at })))
   await database.insert(attestationTable).values({
     ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: at },
-    facts: certified('PROVISIONAL'),
+    facts: exampleCertificate('PROVISIONAL'),
   })
   await database.insert(messageTable).values(
     Array.from({ length: MESSAGES }, (_, index) => ({

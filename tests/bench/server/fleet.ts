@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Enrolled, enrol } from '../../actors/student-api'
+import { type RegistrationResult, registerWithRetries } from '../../actors/student-api'
 import { inTurn } from '../../help/in-turn'
 import { startMailServer } from '../../help/servers/mail/mail-server'
 import { startBalancer } from '../../help/servers/network/balancer'
@@ -84,7 +84,7 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
   const begin = performance.now()
   try {
     const crowd = await inTurn(students, AT_ONCE, number =>
-      enrol({
+      registerWithRetries({
         site: balancer.site,
         email: `fleet${number}@example.org`,
         source: `198.51.${number >> 8}.${number & 255}`,
@@ -128,7 +128,7 @@ function memoryOf(server: Server): number {
 interface Found {
   students: number
   seconds: number
-  crowd: Enrolled[]
+  crowd: RegistrationResult[]
   peak: number
   lost: number
   doubled: number
@@ -161,7 +161,7 @@ function measuresOf(hasStore: boolean, { students, seconds, crowd, peak, lost, d
 }
 
 /** Counts the acknowledged records and files that are missing, and those that exist twice. */
-async function compare(url: string, crowd: Enrolled[]): Promise<{ lost: number; doubled: number }> {
+async function compare(url: string, crowd: RegistrationResult[]): Promise<{ lost: number; doubled: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const idsOf = async (query: string) =>
@@ -175,7 +175,7 @@ async function compare(url: string, crowd: Enrolled[]): Promise<{ lost: number; 
 }
 
 /** Counts the files that the server does not return as they were sent. */
-async function countUnread(site: string, crowd: Enrolled[], bytes: Uint8Array): Promise<number> {
+async function countUnread(site: string, crowd: RegistrationResult[], bytes: Uint8Array): Promise<number> {
   let unread = 0
   for (const { token, files } of crowd)
     for (const id of files.values()) {

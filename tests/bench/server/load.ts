@@ -6,7 +6,7 @@ import { type DatabaseLocation, openDatabase } from '../../../demo/server/storag
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
-import { type Enrolled, enrol } from '../../actors/student-api'
+import { type RegistrationResult, registerWithRetries } from '../../actors/student-api'
 import { inTurn } from '../../help/in-turn'
 import { startPostgres } from '../../help/servers/postgres'
 import { type Server, startServer } from '../../help/servers/server'
@@ -44,7 +44,7 @@ async function measureOn(
   const server = await startServer(await freePort(), environment)
   const memory: number[] = []
   const start = performance.now()
-  let crowd: Enrolled[]
+  let crowd: RegistrationResult[]
   try {
     crowd = await fill(server, memory)
   } finally {
@@ -77,10 +77,10 @@ async function measureOn(
   ]
 }
 
-async function fill(server: Server, memory: number[]): Promise<Enrolled[]> {
+async function fill(server: Server, memory: number[]): Promise<RegistrationResult[]> {
   const bytes = pdfBytes(MAX_BYTES)
   return inTurn(STUDENTS, AT_ONCE, async number => {
-    const enrolled = await enrol({
+    const enrolled = await registerWithRetries({
       site: server.site,
       email: `load${number}@example.org`,
       files: [
@@ -95,7 +95,7 @@ async function fill(server: Server, memory: number[]): Promise<Enrolled[]> {
 
 async function compare(
   place: DatabaseLocation,
-  crowd: Enrolled[],
+  crowd: RegistrationResult[],
 ): Promise<{ lost: number; doubled: number }> {
   const { database, close } = await openDatabase(place, console.error)
   try {

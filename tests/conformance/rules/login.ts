@@ -93,7 +93,7 @@ export const loginRules: Rule[] = [
       const one = person()
       await one.authorize('registration')
       const code = await hooks.readCode(one.email)
-      one.takeVerifier(newVerifier())
+      one.setVerifier(newVerifier())
       await mustAnswer(one.exchange(code), 400)
     },
   },
@@ -143,7 +143,7 @@ export const loginRules: Rule[] = [
       if (answer.status === 404) throw new Skipped('there is no renewal')
       const { access_token } = await (await mustAnswer(answer, 200)).json()
       await mustAnswer(one.get('/api/students/me'), 401)
-      one.takeToken(access_token)
+      one.setToken(access_token)
       await mustAnswer(one.get('/api/students/me'), 200)
     },
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAttemptLimit } from '../../../demo/operate/agents/sign-in'
 import { isSameSecret } from '../../../demo/server/domain/access/secret'
 import { createArrivalLimit } from '../../../demo/server/http/routes/arrival'
-import { createCourier, createStudent } from '../../actors/student-api'
+import { createDeliveryClient, createStudent } from '../../actors/student-api'
 import { newVerifier, type OpenDemo } from '../../help/demo'
 import { unzip } from '../../help/unzip'
 import { onBoth } from '../on-both-databases'
@@ -59,7 +59,7 @@ onBoth(opened => {
 
   test('pictures on a foreign page do not shut its visitors out of the hand-over to a phone', async () => {
     const demo = opened()
-    const visitor = createCourier(demo, '198.51.100.7')
+    const visitor = createDeliveryClient(demo, '198.51.100.7')
     const { id, holder } = await visitor.connect()
     const headers = {
       'X-Forwarded-For': '198.51.100.7',
@@ -101,9 +101,9 @@ onBoth(opened => {
     expect(arrivals.filter(status => status === 429)).toHaveLength(10)
     expect(await arrive(neighbour)).toBe(204)
 
-    const { id } = await createCourier(demo, '198.51.100.7').connect()
+    const { id } = await createDeliveryClient(demo, '198.51.100.7').connect()
     const guess = async (source: string) =>
-      (await createCourier(demo, source).get(`/${id}`, newVerifier())).status
+      (await createDeliveryClient(demo, source).get(`/${id}`, newVerifier())).status
     for (let network = 0; network < 100; network++) expect(await guess(home(network))).toBe(404)
     expect(await guess(home(150))).toBe(429)
     expect(await guess(neighbour)).toBe(404)

@@ -25,7 +25,7 @@ onBoth(opened => {
     const { access_token } = await (
       await student.exchange(await demo.codeFor(email), {}, from(source))
     ).json()
-    student.takeToken(access_token)
+    student.setToken(access_token)
     expect((await student.register()).status).toBe(201)
   }
   /** Requests codes from each network up to its limit. */

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endSessions, runEndSessions } from '../../../demo/operate/sessions/command'
-import { type Caller, createStudent } from '../../actors/student-api'
+import { createStudent, type StudentClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
 onBoth(opened => {
   let demo: OpenDemo
-  let linh: Caller
-  let mai: Caller
+  let linh: StudentClient
+  let mai: StudentClient
   beforeEach(async () => {
     demo = opened()
     linh = createStudent(demo)

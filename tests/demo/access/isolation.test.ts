@@ -15,8 +15,8 @@ import { at, type Call } from '../../../widgets/contract/call'
 import type { Attachment } from '../../../widgets/contract/document/document'
 import { MERGE_PATCH } from '../../../widgets/contract/student/edit'
 import type { Registration } from '../../../widgets/contract/student/registration'
-import { type Caller, createStudent } from '../../actors/student-api'
-import { certified, exampleRegistration } from '../../actors/students'
+import { createStudent, type StudentClient } from '../../actors/student-api'
+import { exampleCertificate, exampleRegistration } from '../../actors/students'
 import { callsOfContract } from '../../help/contract/calls'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { challengeOf } from '../../help/secret'
@@ -134,8 +134,8 @@ const spellings = (path: string, { id, email, attachmentId }: Victim): string[] 
 
 // All attempts use the same two students.
 let demo: OpenDemo
-let linh: Caller
-let zofia: Caller
+let linh: StudentClient
+let zofia: StudentClient
 let victim: Victim
 const record = (email: string): Registration => {
   const example = exampleRegistration(email)
@@ -169,7 +169,7 @@ beforeAll(async () => {
     (['PROVISIONAL', 'DEFINITIVE'] as const).map(nature => ({
       ...{ id: newKey(), studentId: id, nature },
       availableAt: caseNow(),
-      facts: certified(nature, NUMBER),
+      facts: exampleCertificate(nature, NUMBER),
     })),
   )
   await database
@@ -326,9 +326,9 @@ test.each([
 
 test('a logout revokes this token, and not that of another device', async () => {
   const other = await tokenFor(linh.email)
-  linh.takeToken(await tokenFor(linh.email))
+  linh.setToken(await tokenFor(linh.email))
   expect((await linh.post('/oauth/revoke', {})).status).toBe(204)
   expect((await linh.get('/api/students/me')).status).toBe(401)
-  linh.takeToken(other)
+  linh.setToken(other)
   expect((await linh.me()).email).toBe(linh.email)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Caller, createStudent, registerStudent } from '../../actors/student-api'
+import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 onBoth(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   beforeEach(async () => {
     demo = opened()
     student = await registerStudent(demo)
@@ -15,7 +15,7 @@ onBoth(opened => {
   })
 
   /** Signs the same student in on another device. */
-  async function elsewhere(): Promise<Caller> {
+  async function elsewhere(): Promise<StudentClient> {
     const other = createStudent(demo, student.email)
     await other.signIn('login')
     return other
@@ -23,7 +23,7 @@ onBoth(opened => {
   async function renew() {
     const answer = await student.post('/oauth/renew', {})
     const body = await answer.json()
-    if (answer.ok) student.takeToken(body.access_token)
+    if (answer.ok) student.setToken(body.access_token)
     return { status: answer.status, ends: body.expires_in, sessionEnds: body.session_expires_in }
   }
 
@@ -84,7 +84,7 @@ onBoth(opened => {
         student.post('/oauth/revoke', { others: true }),
         other.post('/oauth/renew', {}),
       ])
-      if (renewal.ok) other.takeToken((await renewal.json()).access_token)
+      if (renewal.ok) other.setToken((await renewal.json()).access_token)
       expect((await other.get('/api/students/me')).status).toBe(401)
     }
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { challengeTable, tokenTable as tokens } from '../../../demo/server/storage/tables/access'
 import { mailTable } from '../../../demo/server/storage/tables/mail'
-import { type Caller, createStudent } from '../../actors/student-api'
+import { createStudent, type StudentClient } from '../../actors/student-api'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mail/mailbox'
 import { onBoth } from '../on-both-databases'
@@ -10,7 +10,7 @@ const MINUTE = 60_000
 
 onBoth(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   beforeEach(() => {
     demo = opened()
     student = createStudent(demo)
@@ -43,7 +43,7 @@ onBoth(opened => {
 
   test('neither the code nor its challenge can be read from the tables', async () => {
     const verifier = newVerifier()
-    student.takeVerifier(verifier)
+    student.setVerifier(verifier)
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     const kept = JSON.stringify(await demo.server.database.select().from(challengeTable))
@@ -152,7 +152,7 @@ onBoth(opened => {
 
   test('the previous code stays valid, also if the browser has created a new secret', async () => {
     const first = newVerifier()
-    student.takeVerifier(first)
+    student.setVerifier(first)
     await student.authorize('registration')
     const code = await demo.codeFor(student.email)
     await student.authorize('registration')
@@ -161,7 +161,7 @@ onBoth(opened => {
 
     await student.authorize('registration')
     const again = await demo.codeFor(student.email)
-    student.takeVerifier(newVerifier())
+    student.setVerifier(newVerifier())
     await student.authorize('registration')
     expect((await student.exchange(again, { code_verifier: first })).status).toBe(200)
   })
@@ -251,9 +251,9 @@ onBoth(opened => {
     const [one, two] = await Promise.all([student.post('/oauth/renew', {}), student.post('/oauth/renew', {})])
     expect([one.status, two.status].sort()).toEqual([200, 401])
     const { access_token } = await (one.ok ? one : two).json()
-    student.takeToken(old)
+    student.setToken(old)
     expect((await student.get('/api/students/me')).status).toBe(401)
-    student.takeToken(access_token)
+    student.setToken(access_token)
     expect((await student.get('/api/students/me')).status).toBe(200)
   })
 
@@ -274,7 +274,7 @@ onBoth(opened => {
 
   test('a request without a token, or with an invented one, is answered with 401', async () => {
     for (const shown of ['', 'x', newVerifier()]) {
-      student.takeToken(shown)
+      student.setToken(shown)
       for (const path of ['/oauth/renew', '/oauth/revoke'])
         expect((await student.post(path, {})).status).toBe(401)
       expect((await student.get('/api/students/me')).status).toBe(401)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { confirmClosing, declineClosing, proposeClosing } from '../../../demo/server/desk/actions/close-case'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { openCase } from '../../actors/case'
-import { final, required } from '../../actors/students'
+import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { onBoth } from '../on-both-databases'
 
 onBoth(opened => {
@@ -13,7 +13,7 @@ onBoth(opened => {
     )
   const openAffiliated = async () => {
     const linh = await openCase(opened())
-    await linh.pass([...required, ...final])
+    await linh.pass([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     return linh
   }

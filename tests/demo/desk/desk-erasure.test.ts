@@ -14,7 +14,7 @@ import { deskProposalTable } from '../../../demo/server/storage/tables/desk'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createDemoAgent } from '../../actors/agent'
 import { type OpenCase, openCase } from '../../actors/case'
-import { final, required } from '../../actors/students'
+import { finalDocuments, requiredDocuments } from '../../actors/students'
 import type { OpenDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 import { onBothWithFiles } from '../on-both-databases'
@@ -96,7 +96,7 @@ onBothWithFiles(opened => {
   })
 
   test('a proposal to close does not count as a proposal to erase, and vice versa', async () => {
-    await linh.pass([...required, ...final])
+    await linh.pass([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     await ask()
     await proposeClosing(agent('a'), linh.id)
@@ -200,7 +200,7 @@ onBothWithFiles(opened => {
     await ask()
     await expect(keepCase(agent('a'), linh.id, 'rights')).rejects.toThrow('422')
     expect(await askedAt()).toMatch(/^2026-/)
-    await linh.pass(required)
+    await linh.pass(requiredDocuments)
     await keepCase(agent('a'), linh.id, 'rights')
     expect((await linh.subjects())[0]).toBe('Your request for erasure is declined')
   })

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../demo/server/domain/rules/number'
 import { languages } from '../../../widgets/shared/language'
 import { createDemoAgent } from '../../actors/agent'
 import { createDesk, openCase } from '../../actors/case'
-import { final, required } from '../../actors/students'
+import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 
@@ -42,7 +42,7 @@ test('the desk explains the first step while there is no case', async () => {
 
 test('a case is processed from its first document to its end with the buttons of the page', async () => {
   const linh = await openCase(demo)
-  for (const category of [...required, ...final]) await linh.send(category)
+  for (const category of [...requiredDocuments, ...finalDocuments]) await linh.send(category)
   const act = async (path: string, fields: [string, string][] = [], who = 'camille') => {
     const address = `/demo/desk/students/${linh.id}/${path}?lang=en`
     expect(await browserOf(who).pageAt('/demo/desk?lang=en')).toContain(`action="${address}"`)
@@ -61,7 +61,7 @@ test('a case is processed from its first document to its end with the buttons of
   await act(`attachments/${await linh.idOf('CIVIL_STATUS')}`, [['status', 'TO_TRANSLATE']])
   expect(await pageAt()).toContain('to be translated')
   await linh.send('CIVIL_STATUS')
-  for (const category of [...required, ...final])
+  for (const category of [...requiredDocuments, ...finalDocuments])
     await act(`attachments/${await linh.idOf(category)}`, [['status', 'VALIDATED']])
   expect(await linh.status()).toBe('PENDING')
   await act('number')
@@ -114,7 +114,7 @@ test('a refused action is explained on the page, in the language of the page', a
 
 test('the page offers to request a translation only of the birth certificate', async () => {
   const linh = await openCase(demo)
-  for (const category of [...required, ...final]) await linh.send(category)
+  for (const category of [...requiredDocuments, ...finalDocuments]) await linh.send(category)
   const page = await pageAt()
   const offered = [...page.matchAll(/aria-label="Ask for a translation: ([^"]+)"/g)].map(([, name]) => name)
   expect(offered).toEqual([textsOf('en', 'document')['document.CIVIL_STATUS']?.replaceAll(/\[\[|\]\]/g, '')])

@@ -3,7 +3,7 @@ import { barAgent } from '../../../demo/operate/agents/command'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/case'
-import { final, required } from '../../actors/students'
+import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { startIdentityProvider } from '../../help/servers/identity-provider'
 import { startWithOwnCertificate } from '../../help/servers/network/own-certificate'
 import { textsOf } from '../../help/source/house'
@@ -69,7 +69,7 @@ test('a refused page keeps its agent signed in, and leads to the first page of t
 
 test('a judge processes a case to its end, and another one confirms it', async () => {
   const linh = await openCase(desk.demo)
-  for (const category of [...required, ...final]) await linh.send(category)
+  for (const category of [...requiredDocuments, ...finalDocuments]) await linh.send(category)
   const camille = await signedIn('camille')
   const act = async (path: string, fields: [string, string][] = []) => {
     const address = `/students/${linh.id}/${path}`
@@ -78,7 +78,7 @@ test('a judge processes a case to its end, and another one confirms it', async (
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe(`/students/${linh.id}?lang=en`)
   }
-  for (const category of [...required, ...final])
+  for (const category of [...requiredDocuments, ...finalDocuments])
     await act(`attachments/${await linh.idOf(category)}`, [['status', 'VALIDATED']])
   await act('number')
   await act('propose-close')
@@ -249,7 +249,7 @@ test('a form that is submitted twice at the same time is processed once', async 
   await twice(dominique, `${at}/erase`)
 
   const mai = await openCase(desk.demo, { email: 'mai@example.org' })
-  await mai.pass([...required, ...final])
+  await mai.pass([...requiredDocuments, ...finalDocuments])
   const to = `/students/${mai.id}`
   await twice(camille, `${to}/number`)
   await twice(camille, `${to}/propose-close`)

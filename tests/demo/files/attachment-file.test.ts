@@ -5,14 +5,14 @@ import { createApp } from '../../../demo/server/app'
 import { attachmentTable as attachments } from '../../../demo/server/storage/tables/attachment'
 import type { Attachment } from '../../../widgets/contract/document/document'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
-import { type Caller, registerStudent } from '../../actors/student-api'
+import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { onBothWithFiles } from '../on-both-databases'
 
 onBothWithFiles(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   beforeEach(async () => {
     demo = opened()
     student = await registerStudent(demo)

@@ -5,7 +5,7 @@ import type { Category } from '../../../widgets/contract/document/category'
 import { attachment as attachmentReply } from '../../../widgets/contract/document/document'
 import type { Details } from '../../../widgets/contract/document/document-details'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
-import { type Caller, registerStudent } from '../../actors/student-api'
+import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { exampleRules } from '../../actors/walks'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { pdfBytes, pngBytes } from '../../samples/files'
@@ -31,7 +31,7 @@ const othersAccount: Details = { ...account, hasNoNamedRib: true, holder: 'TRẦ
 
 onBothWithFiles(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   beforeEach(async () => {
     demo = opened()
     student = await registerStudent(demo)

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openUploadFolder } from '../../../demo/server/domain/upload/incoming'
 import { prepareDataFolder, restrictDataFolder } from '../../../demo/server/storage/database/data-folder'
 import { describeProcess } from '../../../demo/server/storage/database/folder-lock'
-import { enrol, registerStudent } from '../../actors/student-api'
+import { registerStudent, registerWithRetries } from '../../actors/student-api'
 import { newKey, OPENING, openDemo } from '../../help/demo'
 import { headOf, openRaw } from '../../help/servers/network/raw'
 import { startServer } from '../../help/servers/server'
@@ -125,7 +125,7 @@ test('a server killed during an upload deletes the file at the next start, and o
   await fillFolder(folder)
   let server = await startServer(port, { DATA_DIR: folder })
   try {
-    const { token } = await enrol({ site: server.site, email: 'linh@example.org', files: [] })
+    const { token } = await registerWithRetries({ site: server.site, email: 'linh@example.org', files: [] })
     const raw = await openRaw(port)
     const headers = {
       Authorization: `Bearer ${token}`,

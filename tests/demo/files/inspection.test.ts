@@ -5,7 +5,7 @@ import { inspectOnce } from '../../../demo/server/domain/upload/inspection'
 import { ProcessUnavailable } from '../../../demo/server/environment/file-process/process-pool'
 import { attachmentTable, inspectionTable } from '../../../demo/server/storage/tables/attachment'
 import { studentTable } from '../../../demo/server/storage/tables/student'
-import { type Caller, registerStudent } from '../../actors/student-api'
+import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { corpus } from '../../samples/corpus'
 import { pdfBytes, pngBytes } from '../../samples/files'
@@ -17,7 +17,7 @@ const cut = (bytes: Uint8Array) => bytes.slice(0, -20)
 
 onBoth(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   beforeEach(async () => {
     demo = opened()
     student = await registerStudent(demo)

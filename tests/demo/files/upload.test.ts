@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Listening, listen } from '../../../demo/server/http/connections/listen'
-import { type Caller, registerStudent } from '../../actors/student-api'
+import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { descriptorsOf, headOf, openRaw } from '../../help/servers/network/raw'
 
@@ -9,7 +9,7 @@ import { descriptorsOf, headOf, openRaw } from '../../help/servers/network/raw'
 const SOON = { timeout: 20_000 }
 
 let demo: OpenDemo
-let student: Caller
+let student: StudentClient
 let server: Listening
 beforeAll(async () => {
   demo = await openDemo({ place: 'folder' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, createStudent } from '../../actors/student-api'
+import { createStudent, type StudentClient } from '../../actors/student-api'
 import { type Nginx, startNginx } from '../../help/servers/network/nginx'
 import { demoAt } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await server?.end('SIGTERM')
 })
 
-async function enrol(email: string): Promise<Caller> {
+async function enrol(email: string): Promise<StudentClient> {
   const student = createStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor }, email)
   await student.signIn('registration')
   expect((await student.register()).status).toBe(201)

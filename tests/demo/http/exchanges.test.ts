@@ -6,9 +6,9 @@ import { localQuestions } from '../../../widgets/contract/eligibility/local-ques
 import releases from '../../../widgets/integrity.json'
 import { $notices } from '../../../widgets/runtime/notices'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
-import { meetStudent } from '../../actors/student/registration'
+import { openRegistration } from '../../actors/student/registration'
 import { createStudent } from '../../actors/student-api'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { lostIn, type ReleaseExchanges, recordExchanges } from '../../help/exchanges'
 
@@ -33,7 +33,7 @@ const senders = new Map<string, () => ReleaseExchanges>([
 
 /** Arrives at the registration with a hand-over. Resolves with the place once the answers are checked. */
 async function arrive(fragment: string) {
-  const { store, place, draft } = await meetStudent({ line: fetchFrom(demo.app) })
+  const { store, place, draft } = await openRegistration({ fetch: fetchFrom(demo.app) })
   takeHandOver(fragment)
   await store.handOver.take()
   return { place, draft }
@@ -80,7 +80,7 @@ describe.each([...senders])('the %s release on a partner’s page or in an open 
 
   test('hands a begun questionnaire over to the site', async () => {
     takeHandOver(read().handOvers.begun)
-    const { store, place } = await meetVisitor()
+    const { store, place } = await openSimulator()
     store.resume($handed.get())
     expect(place()).toBe('situation')
   })
@@ -100,7 +100,7 @@ describe('when a later release has one more local question', () => {
       const registrant = await arrive(fragment)
       expect(registrant.place()).toBe('questionnaire')
       expect($notices.get()).toEqual([])
-      const { store, place, say, settled } = await meetVisitor({ line: fetchFrom(demo.app) })
+      const { store, place, say, settled } = await openSimulator({ fetch: fetchFrom(demo.app) })
       store.resume($handed.get())
       expect(place()).toBe('scholarship')
       await say('no')

@@ -33,14 +33,14 @@ test('an invalid token is logged each time, and a request without one is not', a
   const student = await registered()
   await student.post('/oauth/revoke', {})
   for (const shown of [student.token(), newVerifier(), 'x y']) {
-    student.takeToken(shown)
+    student.setToken(shown)
     demo.events.length = 0
     expect((await student.get('/api/students/me')).status).toBe(401)
     expect((await student.get('/api/students/me/attachments')).status).toBe(401)
     expect((await student.post('/oauth/renew', {})).status).toBe(401)
     expect(kinds()).toEqual(['token-refused', 'token-refused', 'token-refused'])
   }
-  student.takeToken('')
+  student.setToken('')
   demo.events.length = 0
   expect((await student.get('/api/students/me')).status).toBe(401)
   expect(demo.events).toEqual([])

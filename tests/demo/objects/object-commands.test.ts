@@ -124,10 +124,10 @@ test('an interrupted move continues the next time, and no file is lost or left b
   const words = ['documents-move', '--from', 'database', '--to', 's3']
   const first = startCommand(words, variables)
   await expect.poll(at.store.names, { timeout: 60_000 }).not.toEqual([])
-  at.line.behave('silent')
+  at.proxy.behave('silent')
   first.child.kill('SIGKILL')
   expect((await first.ended).code).toBe(null)
-  at.line.behave('store')
+  at.proxy.behave('store')
   await allAreWhole(sent, elsewhere)
   expect((await runCommand(words, variables)).code).toBe(0)
   await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
@@ -184,7 +184,7 @@ test('an unavailable store is reported, and its files are not reported as lost',
   timeout: SLOW,
 }, async () => {
   await sendDocuments(at.demo, ['IDENTITY'])
-  at.line.behave(403)
+  at.proxy.behave(403)
   const { code, said } = await runCommand(['documents-check'], variables)
   expect({ code, said }).toEqual({ code: 1, said: 'The object store refused to list: 403\n' })
 })

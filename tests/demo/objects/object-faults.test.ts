@@ -45,19 +45,19 @@ test('another server reads what one has stored', async () => {
 })
 
 test('an upload whose connection is lost is sent again', async () => {
-  const cuts = at.line.cuts()
-  at.line.cut('server', 2 * MB)
+  const cuts = at.proxy.cuts()
+  at.proxy.cut('server', 2 * MB)
   const { id, bytes } = await at.put(4 * MB)
-  expect(at.line.cuts()).toBe(cuts + 1)
+  expect(at.proxy.cuts()).toBe(cuts + 1)
   expect((await at.read(id)).equals(bytes)).toBe(true)
 })
 
 test('a download whose connection is lost continues where it ended', async () => {
   const { id, bytes } = await at.put(4 * MB)
-  const cuts = at.line.cuts()
-  at.line.cut('store', 2 * MB)
+  const cuts = at.proxy.cuts()
+  at.proxy.cut('store', 2 * MB)
   expect((await at.read(id)).equals(bytes)).toBe(true)
-  expect(at.line.cuts()).toBe(cuts + 1)
+  expect(at.proxy.cuts()).toBe(cuts + 1)
 })
 
 test('an upload during a restart of the store waits for it', async () => {
@@ -72,44 +72,44 @@ test('an upload during a restart of the store waits for it', async () => {
 
 test('if the store refuses a request, the operator gets the reason and the student is asked to try again', async () => {
   const student = await at.newStudent()
-  at.line.behave(403)
+  at.proxy.behave(403)
   const refused = await student.send('IDENTITY')
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5'])
   expect(faults).toContain('The object store refused to store: 403')
   expect(await at.demo.server.database.$count(attachmentTable)).toBe(0)
-  at.line.behave('store')
+  at.proxy.behave('store')
   expect((await student.send('IDENTITY')).status).toBe(201)
 })
 
 test('while a store is overloaded a student is asked to try again, and no file is lost', async () => {
-  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.line.port)}?timeout=1500` })
+  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.proxy.port)}?timeout=1500` })
   listenTo(impatient)
   const student = await registerStudent(impatient)
   const { id } = await (await student.send('IDENTITY')).json()
   const address = `/api/students/me/attachments/${id}`
-  at.line.behave(503)
+  at.proxy.behave(503)
   const [sent, read] = await Promise.all([student.send('CIVIL_STATUS'), student.get(address)])
   expect([sent.status, read.status]).toEqual([503, 503])
   expect(faults).toContain('No answer from the object store to store: 503')
   expect(faults).toContain('No answer from the object store to read: 503')
-  at.line.behave('store')
+  at.proxy.behave('store')
   expect((await student.get(address)).status).toBe(200)
   expect((await student.send('CIVIL_STATUS')).status).toBe(201)
   await impatient.close()
 })
 
 test('a store that does not respond blocks an upload for a limited time', async () => {
-  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.line.port)}?timeout=200` })
-  at.line.behave('silent')
+  const impatient = await at.open({ S3_URL: `${storeAddressOf(at.proxy.port)}?timeout=200` })
+  at.proxy.behave('silent')
   await expect(at.put(MB, impatient)).rejects.toThrow('No answer from the object store to store')
   await impatient.close()
 })
 
 test('the server is not ready while its store is unavailable', async () => {
   const ready = async () => (await at.demo.app.request('/health/ready')).json()
-  at.line.behave(503)
+  at.proxy.behave(503)
   expect((await ready()).checks.store).toBe('failing')
-  at.line.behave('store')
+  at.proxy.behave('store')
   await expect.poll(ready).toMatchObject({ checks: { store: 'ok' } })
 })
 

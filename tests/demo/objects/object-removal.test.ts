@@ -31,15 +31,15 @@ async function startErasure(as: 'silent' | 'unheard'): Promise<OperatorRun> {
   await student.send('IDENTITY')
   const { reference = '' } = await student.me()
   expect([await states(), at.store.names().length]).toEqual([['stored'], 1])
-  at.line.behave(as)
-  const variables = { ...at.variables, DATABASE_URL: at.url ?? '', S3_URL: storeAddressOf(at.line.port) }
+  at.proxy.behave(as)
+  const variables = { ...at.variables, DATABASE_URL: at.url ?? '', S3_URL: storeAddressOf(at.proxy.port) }
   return startCommand(['forget', reference], variables)
 }
 
 async function kill({ child, ended }: OperatorRun): Promise<void> {
   child.kill('SIGKILL')
   expect((await ended).code).toBe(null)
-  at.line.behave('store')
+  at.proxy.behave('store')
 }
 
 test('if a server is killed before it sends a deletion to the store, another server deletes the object', {
@@ -67,11 +67,11 @@ test('if a server is killed before the store confirms a deletion, another server
 test('an erasure succeeds while the store is unavailable, and its object is deleted later', {
   timeout: SLOW,
 }, async () => {
-  at.line.behave('store')
+  at.proxy.behave('store')
   const student = await at.newStudent()
   await student.send('IDENTITY')
   const { reference = '' } = await student.me()
-  at.line.behave(403)
+  at.proxy.behave(403)
   const variables = { ...at.variables, DATABASE_URL: at.url ?? '' }
   const { code, said } = await startCommand(['forget', reference], variables).ended
   expect(code).toBe(0)
@@ -80,7 +80,7 @@ test('an erasure succeeds while the store is unavailable, and its object is dele
   expect(await states()).toEqual(['leaving'])
   const waiting = async () => (await readBacklog(at.demo.server.database, new Date())).discardedFiles
   expect(await waiting()).toBe(1)
-  at.line.behave('store')
+  at.proxy.behave('store')
   await deleteExpired(at.demo.server)
   expect([await states(), at.store.names(), await waiting()]).toEqual([[], [], 0])
 })

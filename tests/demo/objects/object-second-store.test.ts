@@ -3,12 +3,12 @@ import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { forgetStudent } from '../../../demo/server/domain/retention/forget'
 import { objectHoldTable, storedObjectTable } from '../../../demo/server/storage/tables/object'
-import { createCourier, createStudent } from '../../actors/student-api'
+import { createDeliveryClient, createStudent } from '../../actors/student-api'
 import { OPENING, type OpenDemo } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
 import {
-  type CutLine,
-  startCutLine,
+  type InterruptibleProxy,
+  startInterruptibleProxy,
   startObjectStore,
   storeAddressOf,
   type TestStore,
@@ -23,7 +23,7 @@ const MOVE = ['documents-move', '--from', 'other', '--to', 's3']
 let at: EncryptedDemo
 let fresh: TestStore
 /** Proxy between the command and the new store. */
-let line: CutLine
+let line: InterruptibleProxy
 /** Servers after the first restart, which read both stores, and after the second, which write to the new one. */
 let before: OpenDemo
 let after: OpenDemo
@@ -32,7 +32,7 @@ let variables: Record<string, string>
 beforeAll(async () => {
   at = await openEncryptedDemo('PostgreSQL')
   fresh = await startObjectStore()
-  line = await startCutLine(fresh.port)
+  line = await startInterruptibleProxy(fresh.port)
   const [old, next] = [storeAddressOf(at.store.port), storeAddressOf(fresh.port)]
   before = await at.open({ S3_URL: old, S3_OTHER_URL: next })
   after = await at.open({ S3_URL: next, S3_OTHER_URL: old })
@@ -89,9 +89,9 @@ test('documents move to another store while students upload, read and are erased
   const kept = await at.newStudent('kept@example.org')
   const erased = await at.newStudent('erased@example.org')
   for (const student of [kept, erased]) expect((await student.send('IDENTITY')).status).toBe(201)
-  const courier = createCourier(at.demo, '198.51.100.7')
+  const client = createDeliveryClient(at.demo, '198.51.100.7')
   const parcel = new Uint8Array(Buffer.alloc(90_000, 7))
-  const delivery = await courier.sendDraft(parcel)
+  const delivery = await client.sendDraft(parcel)
   const many = await send(60, at.demo)
   expect(at.store.names()).toHaveLength(63)
 
@@ -111,7 +111,7 @@ test('documents move to another store while students upload, read and are erased
   await forgetStudent(after.server, (await erased.me()).id, 'operator')
   await after.server.fileStore.remove(doomed)
   const sender = createStudent(after, 'kept@example.org')
-  sender.takeToken(kept.token())
+  sender.setToken(kept.token())
   expect((await sender.send('CIVIL_STATUS')).status).toBe(201)
   const late = await send(1, before)
   line.behave('store')
@@ -140,7 +140,10 @@ test('documents move to another store while students upload, read and are erased
   expect((await runCommand(['documents-check', '--read'], alone)).said).toBe(
     'Checked: 3 files.\nRows and bytes agree.\n',
   )
-  const taken = await createCourier(after, '198.51.100.7').get(`/${delivery.id}/parcels/0`, delivery.holder)
+  const taken = await createDeliveryClient(after, '198.51.100.7').get(
+    `/${delivery.id}/parcels/0`,
+    delivery.holder,
+  )
   expect(Buffer.from(await taken.arrayBuffer()).equals(Buffer.from(parcel))).toBe(true)
 })
 
@@ -180,7 +183,7 @@ test('a damaged object stays in its store, and is reported', { timeout: SLOW }, 
 
 test('one store under two names loses no file, and the move reports it', { timeout: SLOW }, async () => {
   const sent = await send(3, at.demo)
-  const twice = { ...variables, S3_URL: storeAddressOf(at.line.port) }
+  const twice = { ...variables, S3_URL: storeAddressOf(at.proxy.port) }
   expect(await runCommand(MOVE, twice)).toEqual({
     code: 1,
     said: 'S3_URL and S3_OTHER_URL name the same store.\n',

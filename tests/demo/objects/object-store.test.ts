@@ -89,7 +89,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     const student = await at.newStudent()
     await student.send('IDENTITY')
     const { id } = await student.me()
-    at.line.behave(403)
+    at.proxy.behave(403)
     const faults: string[] = []
     const report = (fault: unknown) => void faults.push((fault as Error).message)
     const server = { ...at.demo.server, report }
@@ -100,7 +100,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
     expect((await objects()).map(({ state, wrappedKey }) => [state, wrappedKey.length])).toEqual([
       ['leaving', 0],
     ])
-    at.line.behave('store')
+    at.proxy.behave('store')
     await clean()
     expect(at.store.names()).toEqual([])
     expect(await objects()).toEqual([])

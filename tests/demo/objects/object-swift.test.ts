@@ -7,7 +7,10 @@ import { checkDocuments, repairObjects } from '../../../demo/operate/objects/com
 import { registerStudent } from '../../actors/student-api'
 import { type OpenDemo, openDemo } from '../../help/demo'
 import { newMasterKey } from '../../help/servers/object-store/encrypted-store'
-import { type CutLine, startCutLine } from '../../help/servers/object-store/object-store'
+import {
+  type InterruptibleProxy,
+  startInterruptibleProxy,
+} from '../../help/servers/object-store/object-store'
 import { type SwiftStore, startSwift } from '../../help/servers/object-store/swift'
 
 // Tests the store on another S3 implementation than s3rver, which is less strict.
@@ -20,14 +23,14 @@ const SLOW = 180_000
 const START_TIMEOUT_MS = 60_000
 
 let swift: SwiftStore
-let line: CutLine
+let line: InterruptibleProxy
 let demo: OpenDemo
 let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'object-swift-'))
   swift = await startSwift()
-  line = await startCutLine(swift.port)
+  line = await startInterruptibleProxy(swift.port)
   const variables = {
     S3_URL: `${swift.address(line.port)}?timeout=${START_TIMEOUT_MS}`,
     DOCUMENT_KEYS: newMasterKey('first'),

@@ -7,7 +7,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { objectHoldTable, storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { studentTable } from '../../../demo/server/storage/tables/student'
-import { type Caller, createStudent } from '../../actors/student-api'
+import { createStudent, type StudentClient } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import {
   type EncryptedDemo,
@@ -32,8 +32,8 @@ let direct: OpenDemo
 let folder: string
 let secondStore: TestStore
 let secondDatabase: Cluster
-let kept: Caller
-let erased: Caller
+let kept: StudentClient
+let erased: StudentClient
 let before: Buffer
 let second: Record<string, string>
 
@@ -71,7 +71,7 @@ const variables = () => ({
 })
 const backups = () => join(folder, 'backups')
 
-async function documentOf(student: Caller, from: OpenDemo = first.demo): Promise<Buffer> {
+async function documentOf(student: StudentClient, from: OpenDemo = first.demo): Promise<Buffer> {
   const { id: studentId } = await student.me()
   const isCurrent = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.isCurrent, true))
   const [row] = await from.server.database.select().from(attachmentTable).where(isCurrent)
@@ -81,21 +81,21 @@ async function documentOf(student: Caller, from: OpenDemo = first.demo): Promise
 test('a backup contains a document that the student replaces while the backup is made', {
   timeout: SLOW,
 }, async () => {
-  first.line.behave('silent')
+  first.proxy.behave('silent')
   const running = startCommand(['backup', backups()], variables())
   const holds = () => direct.server.database.$count(objectHoldTable)
   await expect.poll(holds, { timeout: 60_000 }).toBe(1)
   const drafts = () => readdirSync(backups(), { recursive: true, encoding: 'utf8' })
   await expect.poll(drafts, { timeout: 60_000 }).toContainEqual(expect.stringContaining('objects.txt'))
   const onDirect = createStudent(direct, 'kept@example.org')
-  onDirect.takeToken(kept.token())
+  onDirect.setToken(kept.token())
   expect((await onDirect.send('IDENTITY')).status).toBe(201)
   expect(first.store.names()).toHaveLength(3)
   // A concurrent backup would delete objects that are not in a complete backup.
   const second = await runCommand(['backup', backups(), '--keep', '1'], variables())
   expect(second.code).toBe(1)
   expect(second.said).toContain(`is under way (process ${running.child.pid} on `)
-  first.line.behave('store')
+  first.proxy.behave('store')
   const { code, said } = await running.ended
   expect({ code, said }).toEqual({
     code: 0,

@@ -11,7 +11,7 @@ import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { languages } from '../../../widgets/shared/language'
 import { routes } from '../../../widgets/shared/route'
-import { createCourier, registerStudent } from '../../actors/student-api'
+import { createDeliveryClient, registerStudent } from '../../actors/student-api'
 import { checkNginx, type Nginx, startNginx } from '../../help/servers/network/nginx'
 import { writeCertificate } from '../../help/servers/network/own-certificate'
 import { demoAt } from '../../help/servers/remote'
@@ -219,9 +219,9 @@ test('the concurrent requests of one client are limited, and other clients are s
     ...{ upstreams, listen, name: undefined, tls: undefined },
     ...{ hasBrotli: false, log: '/var/log/nginx' },
   }
-  const courier = createCourier(demoAt(server.site))
-  const { id, secrets, holder } = await courier.connect()
-  expect((await courier.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
+  const client = createDeliveryClient(demoAt(server.site))
+  const { id, secrets, holder } = await client.connect()
+  expect((await client.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
   const written = writeNginx(root, settings).replaceAll(
     /limit_conn sante_client \d+/g,
     'limit_conn sante_client 5',

@@ -19,7 +19,7 @@ import { NAME_LENGTH } from '../../../widgets/contract/student/record'
 import { languages } from '../../../widgets/shared/language'
 import { type OpenCase, openCase } from '../../actors/case'
 import { createStudent } from '../../actors/student-api'
-import { required } from '../../actors/students'
+import { requiredDocuments } from '../../actors/students'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { flat, placesOf, textOf } from '../../samples/pdf-text'
 
@@ -51,7 +51,7 @@ const readOf = async (answer: Response) => flat((await textOf(await answer.array
 /** Creates a student with the provisional certificate. Returns the case with its number. */
 async function certified(email?: string) {
   const mine = await openCase(demo, email ? { email } : {})
-  await mine.pass(required)
+  await mine.pass(requiredDocuments)
   const { provisionalNumber = '' } = (await mine.me()).insuredInformation
   return { ...mine, number: provisionalNumber }
 }

@@ -4,7 +4,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { parcelChunkTable as chunks } from '../../../demo/server/storage/tables/chunk'
 import { parcelTable as parcels } from '../../../demo/server/storage/tables/parcel'
 import { MAX_DELIVERY_BYTES, MAX_NOTE, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
-import { createCourier } from '../../actors/student-api'
+import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
@@ -12,41 +12,40 @@ const sealed = (size = 1000) => new Uint8Array(randomBytes(size))
 
 onBoth(opened => {
   let demo: OpenDemo
-  let courier: ReturnType<typeof createCourier>
+  let client: ReturnType<typeof createDeliveryClient>
   beforeEach(() => {
     demo = opened()
-    courier = createCourier(demo, '198.51.100.7')
+    client = createDeliveryClient(demo, '198.51.100.7')
   })
   const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
 
   test('either side can end a connection, and then nothing is stored', async () => {
     for (const end of ['remove', 'holder'] as const) {
-      const { id, secrets, holder } = await courier.connect()
-      await courier.write(id, 1, holder, sealed())
+      const { id, secrets, holder } = await client.connect()
+      await client.write(id, 1, holder, sealed())
       const secret = { remove: secrets.remove, holder }[end]
-      expect((await courier.post(`/${id}/remove`, secret)).status).toBe(204)
-      for (const other of [secrets.read, holder])
-        expect((await courier.get(`/${id}`, other)).status).toBe(404)
+      expect((await client.post(`/${id}/remove`, secret)).status).toBe(204)
+      for (const other of [secrets.read, holder]) expect((await client.get(`/${id}`, other)).status).toBe(404)
     }
     expect(await storedChunks()).toBe(0)
     // The device that opened a draft only reads it.
-    const draft = await courier.sendDraft(sealed())
-    expect((await courier.post(`/${draft.id}/remove`, draft.holder)).status).toBe(404)
+    const draft = await client.sendDraft(sealed())
+    expect((await client.post(`/${draft.id}/remove`, draft.holder)).status).toBe(404)
   })
 
   test('a connection ends fifteen minutes after its last photo, and after one hour at the latest', async () => {
     const MINUTE = 60_000
-    const { id, secrets } = await courier.make('photo')
-    const { holder } = courier
+    const { id, secrets } = await client.make('photo')
+    const { holder } = client
     const minutesLeft = async () => {
-      const { endsAt } = await courier.look(id, secrets.read)
+      const { endsAt } = await client.readDelivery(id, secrets.read)
       return Math.round((Date.parse(endsAt) - demo.server.now().getTime()) / MINUTE)
     }
     expect(await minutesLeft()).toBe(15)
     demo.clock.passed = 5 * MINUTE
-    await courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
+    await client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
     expect(await minutesLeft()).toBe(10)
-    await courier.post(`/${id}/confirm`, secrets.read)
+    await client.post(`/${id}/confirm`, secrets.read)
     expect(await minutesLeft()).toBe(15)
     for (const [minutes, left] of [
       [19, 15],
@@ -55,22 +54,22 @@ onBoth(opened => {
       [55, 5],
     ] as const) {
       demo.clock.passed = minutes * MINUTE
-      expect((await courier.write(id, minutes, holder, sealed())).status).toBe(201)
+      expect((await client.write(id, minutes, holder, sealed())).status).toBe(201)
       expect(await minutesLeft(), `${minutes}`).toBe(left)
     }
     // Reads, notes and receipts do not extend the connection.
     demo.clock.passed = 59 * MINUTE
-    await courier.post(`/${id}/parcels/19/received`, secrets.read)
-    await courier.post(`/${id}/note`, secrets.read, { note: 'aGVsbG8' })
+    await client.post(`/${id}/parcels/19/received`, secrets.read)
+    await client.post(`/${id}/note`, secrets.read, { note: 'aGVsbG8' })
     expect(await minutesLeft()).toBe(1)
     demo.clock.passed = 60 * MINUTE
-    expect((await courier.get(`/${id}`, holder)).status).toBe(404)
+    expect((await client.get(`/${id}`, holder)).status).toBe(404)
     await deleteExpired(demo.server)
     expect(await storedChunks()).toBe(0)
   })
 
   test('a connection transfers at most 40 MB in total, including parcels that were received', async () => {
-    const { id, secrets, holder } = await courier.connect()
+    const { id, secrets, holder } = await client.connect()
     const { database } = demo.server
     const numbers = Array.from({ length: 8 }, (_, at) => at + 1)
     await database.insert(parcels).values(
@@ -80,25 +79,25 @@ onBoth(opened => {
       })),
     )
     const left = MAX_DELIVERY_BYTES - 8 * MAX_PARCEL_BYTES
-    expect((await courier.write(id, 9, holder, sealed(left + 1))).status).toBe(413)
-    expect((await courier.write(id, 9, holder, sealed(left))).status).toBe(201)
-    await courier.post(`/${id}/parcels/9/received`, secrets.read)
-    expect((await courier.write(id, 10, holder, sealed(1))).status).toBe(413)
+    expect((await client.write(id, 9, holder, sealed(left + 1))).status).toBe(413)
+    expect((await client.write(id, 9, holder, sealed(left))).status).toBe(201)
+    await client.post(`/${id}/parcels/9/received`, secrets.read)
+    expect((await client.write(id, 10, holder, sealed(1))).status).toBe(413)
   })
 
   test('the computer stores a sealed note for the phone, and the next note replaces it', async () => {
-    const { id, secrets, holder } = await courier.connect()
-    const note = (text: string) => courier.post(`/${id}/note`, secrets.read, { note: text })
-    expect((await courier.look(id, holder)).note).toBeNull()
+    const { id, secrets, holder } = await client.connect()
+    const note = (text: string) => client.post(`/${id}/note`, secrets.read, { note: text })
+    expect((await client.readDelivery(id, holder)).note).toBeNull()
     expect((await note('Zmlyc3Q')).status).toBe(204)
-    const { version } = await courier.look(id, holder)
-    const waiting = courier.look(id, holder, version)
+    const { version } = await client.readDelivery(id, holder)
+    const waiting = client.readDelivery(id, holder, version)
     await note('bmV4dA')
     expect((await waiting).note).toBe('bmV4dA')
     for (const refused of ['', 'a b', 'x'.repeat(MAX_NOTE + 1)])
       expect((await note(refused)).status).toBe(422)
-    const draft = await courier.make('draft')
-    const isOpener = await courier.post(`/${draft.id}/note`, draft.secrets.read, { note: 'bmV4dA' })
+    const draft = await client.make('draft')
+    const isOpener = await client.post(`/${draft.id}/note`, draft.secrets.read, { note: 'bmV4dA' })
     expect(isOpener.status).toBe(404)
   })
 })

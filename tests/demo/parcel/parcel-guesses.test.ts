@@ -4,7 +4,7 @@ import { createWaits } from '../../../demo/server/domain/parcel/waits'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { listen } from '../../../demo/server/http/connections/listen'
 import { parcelGuessTable } from '../../../demo/server/storage/tables/parcel'
-import { createCourier } from '../../actors/student-api'
+import { createDeliveryClient } from '../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo, reachable } from '../../help/demo'
 import { newVerifier } from '../../help/secret'
 import { onBoth } from '../on-both-databases'
@@ -16,22 +16,24 @@ onBoth(current => {
       demo,
       { app: reachable(createApp({ ...demo.server, parcelWaits: createWaits(10) })) },
     ]
-    const student = createCourier(one, '198.51.100.7')
+    const student = createDeliveryClient(one, '198.51.100.7')
     const { id, holder } = await student.connect()
     for (let guess = 0; guess < 50; guess++)
       for (const server of [one, other]) {
-        const { status } = await createCourier(server, '203.0.113.50').get(`/${id}`, newVerifier())
+        const { status } = await createDeliveryClient(server, '203.0.113.50').get(`/${id}`, newVerifier())
         expect(status).toBe(404)
       }
     for (const server of [one, other])
-      expect((await createCourier(server, '203.0.113.50').get(`/${id}`, newVerifier())).status).toBe(429)
-    expect((await createCourier(other, '198.51.100.7').get(`/${id}`, holder)).status).toBe(200)
+      expect((await createDeliveryClient(server, '203.0.113.50').get(`/${id}`, newVerifier())).status).toBe(
+        429,
+      )
+    expect((await createDeliveryClient(other, '198.51.100.7').get(`/${id}`, holder)).status).toBe(200)
     const counted = await demo.server.database.select().from(parcelGuessTable)
     expect(counted).toMatchObject([{ times: 100 }])
     expect(counted[0]?.source).toContain('203.0.113.')
     // After ten minutes the count restarts, and the cleaning deletes expired rows.
     demo.clock.passed = 600_000
-    await createCourier(other, '203.0.113.50').get(`/${id}`, newVerifier())
+    await createDeliveryClient(other, '203.0.113.50').get(`/${id}`, newVerifier())
     expect(await demo.server.database.select().from(parcelGuessTable)).toMatchObject([{ times: 1 }])
     demo.clock.passed = 1_200_000
     await deleteExpired(demo.server)
@@ -47,8 +49,8 @@ afterAll(() => demo.close(), OPENING)
 beforeEach(() => demo.empty())
 
 test('ten thousand guesses find no parcel, and are soon limited', async () => {
-  const guesser = createCourier(demo, '203.0.113.50')
-  const student = createCourier(demo, '198.51.100.7')
+  const guesser = createDeliveryClient(demo, '203.0.113.50')
+  const student = createDeliveryClient(demo, '198.51.100.7')
   const { id, holder } = await student.connect()
   const refused: Record<number, number> = {}
   for (let guess = 0; guess < 10_000; guess++) {
@@ -60,7 +62,7 @@ test('ten thousand guesses find no parcel, and are soon limited', async () => {
   expect(demo.events.every(({ kind }) => kind === 'limit-reached')).toBe(true)
   expect(JSON.stringify(demo.events)).not.toContain(id)
   // Requests with the right secret are served, also from the guesser's network, which many students may share.
-  expect((await student.look(id, holder)).isConfirmed).toBe(true)
+  expect((await student.readDelivery(id, holder)).isConfirmed).toBe(true)
   expect((await guesser.get(`/${id}`, holder)).status).toBe(200)
   const late = await guesser.get(`/${id}`, newVerifier())
   expect(Number(late.headers.get('Retry-After'))).toBe(600)
@@ -69,28 +71,28 @@ test('ten thousand guesses find no parcel, and are soon limited', async () => {
 })
 
 test('a response waits until something changes on either side', async () => {
-  const courier = createCourier(demo)
-  const { id, secrets } = await courier.make('photo')
-  const { version } = await courier.look(id, secrets.read)
-  const waiting = courier.look(id, secrets.read, version)
-  await courier.post(`/${id}/open`, secrets.write, { holder: courier.holder, greeting: 'aGVsbG8' })
+  const client = createDeliveryClient(demo)
+  const { id, secrets } = await client.make('photo')
+  const { version } = await client.readDelivery(id, secrets.read)
+  const waiting = client.readDelivery(id, secrets.read, version)
+  await client.post(`/${id}/open`, secrets.write, { holder: client.holder, greeting: 'aGVsbG8' })
   const opened = await waiting
   expect(opened.greeting).toBe('aGVsbG8')
-  const phone = courier.look(id, courier.holder, opened.version)
-  await courier.post(`/${id}/confirm`, secrets.read)
+  const phone = client.readDelivery(id, client.holder, opened.version)
+  await client.post(`/${id}/confirm`, secrets.read)
   expect(await phone).toMatchObject({ isConfirmed: true, isWatched: true })
-  const last = courier.get(`/${id}?seen=${opened.version + 1}`, courier.holder)
-  await courier.post(`/${id}/remove`, secrets.remove)
+  const last = client.get(`/${id}?seen=${opened.version + 1}`, client.holder)
+  await client.post(`/${id}/remove`, secrets.remove)
   expect((await last).status).toBe(404)
 })
 
 test('a reader without a request for half a minute counts as disconnected', async () => {
-  const courier = createCourier(demo)
-  const { id, secrets, holder } = await courier.connect()
-  await courier.look(id, secrets.read)
-  expect((await courier.look(id, holder)).isWatched).toBe(true)
+  const client = createDeliveryClient(demo)
+  const { id, secrets, holder } = await client.connect()
+  await client.readDelivery(id, secrets.read)
+  expect((await client.readDelivery(id, holder)).isWatched).toBe(true)
   demo.clock.passed = 30_000
-  expect((await courier.look(id, holder)).isWatched).toBe(false)
+  expect((await client.readDelivery(id, holder)).isWatched).toBe(false)
 })
 
 test('above the limit of waiting requests, a response is sent immediately', async () => {
@@ -108,14 +110,14 @@ test('above the limit of waiting requests, a response is sent immediately', asyn
 test('a server that shuts down answers waiting requests immediately', async () => {
   const parcelWaits = createWaits(10)
   const server = await listen(createApp({ ...demo.server, parcelWaits }), { port: 0, hostname: '127.0.0.1' })
-  const courier = createCourier(demo)
-  const { id, secrets, holder } = await courier.connect()
-  const { version } = await courier.look(id, holder)
+  const client = createDeliveryClient(demo)
+  const { id, secrets, holder } = await client.connect()
+  const { version } = await client.readDelivery(id, holder)
   const answer = fetch(`http://127.0.0.1:${server.port}/api/parcels/${id}?seen=${version}`, {
     headers: { Authorization: `Bearer ${secrets.read}` },
   })
   // The reader is recorded before the response waits.
-  await expect.poll(async () => (await courier.look(id, holder)).isWatched).toBe(true)
+  await expect.poll(async () => (await client.readDelivery(id, holder)).isWatched).toBe(true)
   const before = Date.now()
   parcelWaits.end()
   expect((await answer).status).toBe(200)

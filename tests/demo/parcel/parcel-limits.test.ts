@@ -6,7 +6,7 @@ import {
   parcelUseTable as use,
 } from '../../../demo/server/storage/tables/parcel'
 import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
-import { createCourier } from '../../actors/student-api'
+import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
@@ -26,14 +26,14 @@ onBoth(opened => {
 
   /** Sends a draft of one small parcel from this network. */
   async function draftFrom(source: string) {
-    const courier = createCourier(demo, source)
-    const { id, secrets } = await courier.make('draft')
-    const { status } = await courier.write(id, 0, secrets.write, sealed())
+    const client = createDeliveryClient(demo, source)
+    const { id, secrets } = await client.make('draft')
+    const { status } = await client.write(id, 0, secrets.write, sealed())
     return {
       status,
       id,
       secrets,
-      isThere: async () => (await courier.get(`/${id}`, secrets.write)).status === 200,
+      isThere: async () => (await client.get(`/${id}`, secrets.write)).status === 200,
     }
   }
 
@@ -65,7 +65,7 @@ onBoth(opened => {
     const late = await draftFrom('198.51.100.8')
     expect(late.status).toBe(201)
     for (const student of [early, late]) expect(await student.isThere()).toBe(true)
-    const photo = createCourier(demo, '198.51.100.9')
+    const photo = createDeliveryClient(demo, '198.51.100.9')
     const { id, holder } = await photo.connect()
     expect((await photo.write(id, 1, holder, sealed())).status).toBe(201)
     const { length } = await demo.server.database.select().from(deliveries)
@@ -76,8 +76,8 @@ onBoth(opened => {
   test('if space is needed, the oldest unopened draft of the network that uses most space is deleted first', async () => {
     demo.server.maxParcelBytes = 100 * MB
     const opened = await draftFrom('203.0.113.1')
-    const { holder } = createCourier(demo, '203.0.113.1')
-    await createCourier(demo, '203.0.113.1').post(`/${opened.id}/open`, opened.secrets.read, {
+    const { holder } = createDeliveryClient(demo, '203.0.113.1')
+    await createDeliveryClient(demo, '203.0.113.1').post(`/${opened.id}/open`, opened.secrets.read, {
       holder,
       greeting: 'x',
     })
@@ -105,22 +105,23 @@ onBoth(opened => {
 
   test('the networks of one IPv6 line share the limit of bytes a day', async () => {
     const { database } = demo.server
-    const { id, secrets } = await createCourier(demo, '2001:db8:7:1::1').make('draft')
+    const { id, secrets } = await createDeliveryClient(demo, '2001:db8:7:1::1').make('draft')
     await database.update(use).set({ bytes: 200 * MB })
     for (const [address, status] of [
       ['2001:db8:7:2::1', 429],
       ['2001:db8:7:100::1', 201],
     ] as const)
-      expect((await createCourier(demo, address).write(id, 0, secrets.write, sealed())).status, address).toBe(
-        status,
-      )
+      expect(
+        (await createDeliveryClient(demo, address).write(id, 0, secrets.write, sealed())).status,
+        address,
+      ).toBe(status)
   })
 
   test('a refused parcel is not stored, but counts as sent', async () => {
-    const courier = createCourier(demo, '198.51.100.7')
+    const client = createDeliveryClient(demo, '198.51.100.7')
     const { database, parcelStore } = demo.server
-    const { id, secrets } = await courier.make('draft')
-    expect((await courier.write(id, 0, secrets.write, sealed(1000))).status).toBe(201)
+    const { id, secrets } = await client.make('draft')
+    expect((await client.write(id, 0, secrets.write, sealed(1000))).status).toBe(201)
     const puts: string[] = []
     demo.server.parcelStore = {
       ...parcelStore,
@@ -130,20 +131,20 @@ onBoth(opened => {
       },
     }
     try {
-      expect((await courier.write(id, 0, secrets.write, sealed(2000))).status).toBe(409)
+      expect((await client.write(id, 0, secrets.write, sealed(2000))).status).toBe(409)
       await enlarge([id], 8)
-      expect((await courier.write(id, 20, secrets.write, sealed(4 * MB))).status).toBe(413)
+      expect((await client.write(id, 20, secrets.write, sealed(4 * MB))).status).toBe(413)
       demo.server.maxParcelBytes = 3_000
-      expect((await courier.write((await courier.make('draft')).id, 0, secrets.write, sealed())).status).toBe(
+      expect((await client.write((await client.make('draft')).id, 0, secrets.write, sealed())).status).toBe(
         404,
       )
-      const other = await courier.make('draft')
-      expect((await courier.write(other.id, 0, other.secrets.write, sealed(3000))).status).toBe(503)
+      const other = await client.make('draft')
+      expect((await client.write(other.id, 0, other.secrets.write, sealed(3000))).status).toBe(503)
       expect(await database.select().from(use)).toMatchObject([{ bytes: 1000 + 2000 + 4 * MB + 3000 }])
       demo.server.maxParcelBytes = maxParcelBytes
       await database.update(use).set({ bytes: 200 * MB - 10 })
-      expect((await courier.write(other.id, 0, other.secrets.write, sealed(11))).status).toBe(429)
-      const late = await courier.write(other.id, 0, other.secrets.write, sealed(1))
+      expect((await client.write(other.id, 0, other.secrets.write, sealed(11))).status).toBe(429)
+      const late = await client.write(other.id, 0, other.secrets.write, sealed(1))
       expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
       // The second was refused before its bytes were read.
       expect(await database.select().from(use)).toMatchObject([{ bytes: 200 * MB + 1 }])
@@ -154,10 +155,10 @@ onBoth(opened => {
   })
 
   test('a delivery can be downloaded four times concurrently, and again once a download has ended or was aborted', async () => {
-    const courier = createCourier(demo, '198.51.100.7')
-    const { id, secrets, holder } = await courier.connect()
-    await courier.write(id, 1, holder, sealed(2 * MB))
-    const read = () => courier.get(`/${id}/parcels/1`, secrets.read)
+    const client = createDeliveryClient(demo, '198.51.100.7')
+    const { id, secrets, holder } = await client.connect()
+    await client.write(id, 1, holder, sealed(2 * MB))
+    const read = () => client.get(`/${id}/parcels/1`, secrets.read)
     const [first, second] = [await read(), await read(), await read(), await read()]
     const refused = await read()
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
@@ -167,7 +168,7 @@ onBoth(opened => {
     await second?.body?.cancel()
     expect((await read()).status).toBe(200)
     // Another delivery has its own limit.
-    const other = createCourier(demo, '198.51.100.7')
+    const other = createDeliveryClient(demo, '198.51.100.7')
     const own = await other.connect()
     await other.write(own.id, 1, own.holder, sealed())
     expect((await other.get(`/${own.id}/parcels/1`, own.secrets.read)).status).toBe(200)

@@ -8,7 +8,7 @@ import {
   parcelUseTable as use,
 } from '../../../demo/server/storage/tables/parcel'
 import { deliveryLife, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
-import { createCourier } from '../../actors/student-api'
+import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { newVerifier } from '../../help/secret'
 import { onBoth } from '../on-both-databases'
@@ -19,10 +19,10 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 
 onBoth(opened => {
   let demo: OpenDemo
-  let courier: ReturnType<typeof createCourier>
+  let client: ReturnType<typeof createDeliveryClient>
   beforeEach(() => {
     demo = opened()
-    courier = createCourier(demo, '198.51.100.7')
+    client = createDeliveryClient(demo, '198.51.100.7')
   })
   const tables = async () => {
     const { database } = demo.server
@@ -35,22 +35,22 @@ onBoth(opened => {
   const storedChunks = async () => (await demo.server.database.select().from(chunks)).length
 
   test('a sealed photo is transferred unchanged from the phone to the computer, and its bytes are then deleted', async () => {
-    const { id, secrets, holder } = await courier.connect()
+    const { id, secrets, holder } = await client.connect()
     const bytes = sealed(700_000)
-    expect((await courier.write(id, 1, holder, bytes)).status).toBe(201)
-    const answer = await courier.get(`/${id}/parcels/1`, secrets.read)
+    expect((await client.write(id, 1, holder, bytes)).status).toBe(201)
+    const answer = await client.get(`/${id}/parcels/1`, secrets.read)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(Buffer.compare(await bytesOf(answer), bytes)).toBe(0)
     expect(await storedChunks()).toBeGreaterThan(0)
-    expect((await courier.post(`/${id}/parcels/1/received`, secrets.read)).status).toBe(204)
+    expect((await client.post(`/${id}/parcels/1/received`, secrets.read)).status).toBe(204)
     expect(await storedChunks()).toBe(0)
-    expect((await courier.get(`/${id}/parcels/1`, secrets.read)).status).toBe(404)
-    expect((await courier.look(id, holder)).parcels).toEqual([{ number: 1, isReceived: true }])
+    expect((await client.get(`/${id}/parcels/1`, secrets.read)).status).toBe(404)
+    expect((await client.readDelivery(id, holder)).parcels).toEqual([{ number: 1, isReceived: true }])
   })
 
   test('no secret is stored, all secrets differ, and the id has 128 bits', async () => {
-    const { id, secrets, holder } = await courier.connect()
-    await courier.write(id, 1, holder, sealed())
+    const { id, secrets, holder } = await client.connect()
+    await client.write(id, 1, holder, sealed())
     const stored = await tables()
     for (const secret of [...Object.values(secrets), holder]) expect(stored).not.toContain(secret)
     expect(Buffer.from(id, 'base64url')).toHaveLength(16)
@@ -58,17 +58,17 @@ onBoth(opened => {
   })
 
   test('each secret allows its own calls only', async () => {
-    const { id, secrets, holder } = await courier.connect()
-    await courier.write(id, 1, holder, sealed())
+    const { id, secrets, holder } = await client.connect()
+    await client.write(id, 1, holder, sealed())
     const calls = {
-      open: (secret: string) => courier.post(`/${id}/open`, secret, { holder, greeting: 'x' }),
-      look: (secret: string) => courier.get(`/${id}`, secret),
-      note: (secret: string) => courier.post(`/${id}/note`, secret, { note: 'x' }),
-      confirm: (secret: string) => courier.post(`/${id}/confirm`, secret),
-      write: (secret: string) => courier.write(id, 2, secret, sealed()),
-      read: (secret: string) => courier.get(`/${id}/parcels/1`, secret),
-      received: (secret: string) => courier.post(`/${id}/parcels/1/received`, secret),
-      remove: (secret: string) => courier.post(`/${id}/remove`, secret),
+      open: (secret: string) => client.post(`/${id}/open`, secret, { holder, greeting: 'x' }),
+      look: (secret: string) => client.get(`/${id}`, secret),
+      note: (secret: string) => client.post(`/${id}/note`, secret, { note: 'x' }),
+      confirm: (secret: string) => client.post(`/${id}/confirm`, secret),
+      write: (secret: string) => client.write(id, 2, secret, sealed()),
+      read: (secret: string) => client.get(`/${id}/parcels/1`, secret),
+      received: (secret: string) => client.post(`/${id}/parcels/1/received`, secret),
+      remove: (secret: string) => client.post(`/${id}/remove`, secret),
     }
     const mayCall: Record<string, (keyof typeof calls)[]> = {
       [secrets.write]: ['open'],
@@ -87,27 +87,27 @@ onBoth(opened => {
       }
     }
     // A missing delivery, a foreign one and an unknown secret get the same response.
-    const gone = await courier.get(`/${'A'.repeat(22)}`, secrets.read)
+    const gone = await client.get(`/${'A'.repeat(22)}`, secrets.read)
     expect([...refusals]).toEqual([`${gone.status} ${await gone.text()}`])
     expect(gone.status).toBe(404)
   })
 
   test('a phone can send only after the student has confirmed it', async () => {
-    const { id, secrets } = await courier.make('photo')
-    const { holder } = courier
-    expect((await courier.post(`/${id}/confirm`, secrets.read)).status).toBe(409)
-    await courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
-    expect((await courier.look(id, secrets.read)).greeting).toBe('aGVsbG8')
-    expect((await courier.write(id, 1, holder, sealed())).status).toBe(409)
-    expect((await courier.post(`/${id}/confirm`, secrets.read)).status).toBe(204)
-    expect((await courier.look(id, holder)).isConfirmed).toBe(true)
-    expect((await courier.write(id, 1, holder, sealed())).status).toBe(201)
+    const { id, secrets } = await client.make('photo')
+    const { holder } = client
+    expect((await client.post(`/${id}/confirm`, secrets.read)).status).toBe(409)
+    await client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
+    expect((await client.readDelivery(id, secrets.read)).greeting).toBe('aGVsbG8')
+    expect((await client.write(id, 1, holder, sealed())).status).toBe(409)
+    expect((await client.post(`/${id}/confirm`, secrets.read)).status).toBe(204)
+    expect((await client.readDelivery(id, holder)).isConfirmed).toBe(true)
+    expect((await client.write(id, 1, holder, sealed())).status).toBe(201)
   })
 
   test('a link works for one device, which may repeat the call, and a second device is refused', async () => {
-    const { id, secrets } = await courier.make('photo')
+    const { id, secrets } = await client.make('photo')
     const open = (holder: string) =>
-      courier.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
+      client.post(`/${id}/open`, secrets.write, { holder, greeting: 'aGVsbG8' })
     const [one, other] = [newVerifier(), newVerifier()]
     const answers = await Promise.all([one, other].map(open))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -117,35 +117,35 @@ onBoth(opened => {
   })
 
   test('the same parcel sent twice is stored once, and another parcel with its number is refused', async () => {
-    const { id, holder } = await courier.connect()
+    const { id, holder } = await client.connect()
     const bytes = sealed()
-    const answers = await Promise.all([1, 1].map(number => courier.write(id, number, holder, bytes)))
+    const answers = await Promise.all([1, 1].map(number => client.write(id, number, holder, bytes)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect((await courier.write(id, 1, holder, sealed())).status).toBe(409)
+    expect((await client.write(id, 1, holder, sealed())).status).toBe(409)
     expect(await demo.server.database.select().from(parcels)).toHaveLength(1)
   })
 
   test('the device that opens a draft can read it but not write, and the device that sent it can revoke it', async () => {
     const bytes = sealed(5000)
-    const { id, secrets, holder } = await courier.sendDraft(bytes)
-    expect(Buffer.compare(await bytesOf(await courier.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
-    expect((await courier.write(id, 1, holder, sealed())).status).toBe(404)
+    const { id, secrets, holder } = await client.sendDraft(bytes)
+    expect(Buffer.compare(await bytesOf(await client.get(`/${id}/parcels/0`, holder)), bytes)).toBe(0)
+    expect((await client.write(id, 1, holder, sealed())).status).toBe(404)
     // The link has been opened, so its content can no longer change.
-    expect((await courier.write(id, 1, secrets.write, sealed())).status).toBe(409)
-    expect((await courier.post(`/${id}/remove`, secrets.remove)).status).toBe(204)
-    expect((await courier.get(`/${id}/parcels/0`, holder)).status).toBe(404)
+    expect((await client.write(id, 1, secrets.write, sealed())).status).toBe(409)
+    expect((await client.post(`/${id}/remove`, secrets.remove)).status).toBe(204)
+    expect((await client.get(`/${id}/parcels/0`, holder)).status).toBe(404)
     expect(await storedChunks()).toBe(0)
   })
 
   test('a photo and a draft are deleted at the end of their lifetimes', async () => {
-    const photo = await courier.connect()
-    await courier.write(photo.id, 1, photo.holder, sealed())
-    const draft = await courier.sendDraft(sealed())
+    const photo = await client.connect()
+    await client.write(photo.id, 1, photo.holder, sealed())
+    const draft = await client.sendDraft(sealed())
     demo.clock.passed = deliveryLife.photo.idle
-    expect((await courier.get(`/${photo.id}`, photo.holder)).status).toBe(404)
+    expect((await client.get(`/${photo.id}`, photo.holder)).status).toBe(404)
     await deleteExpired(demo.server)
     expect(await storedChunks()).toBe(1)
-    expect((await courier.get(`/${draft.id}`, draft.holder)).status).toBe(200)
+    expect((await client.get(`/${draft.id}`, draft.holder)).status).toBe(200)
     demo.clock.passed = deliveryLife.draft.all
     await deleteExpired(demo.server)
     expect(await tables()).toBe('[[],[],[]]')
@@ -153,9 +153,9 @@ onBoth(opened => {
   })
 
   test('a parcel has at most 4.5 MB, and its form has no other field', async () => {
-    const { id, holder } = await courier.connect()
-    expect((await courier.write(id, 1, holder, sealed(MAX_PARCEL_BYTES))).status).toBe(201)
-    expect((await courier.write(id, 2, holder, sealed(MAX_PARCEL_BYTES + 1))).status).toBe(413)
+    const { id, holder } = await client.connect()
+    expect((await client.write(id, 1, holder, sealed(MAX_PARCEL_BYTES))).status).toBe(201)
+    expect((await client.write(id, 2, holder, sealed(MAX_PARCEL_BYTES + 1))).status).toBe(413)
     const form = new FormData()
     form.set('name', 'passport.pdf')
     form.set('file', new Blob([sealed() as BlobPart]), 'parcel.bin')
@@ -163,30 +163,30 @@ onBoth(opened => {
     const address = `/api/parcels/${id}/parcels/3`
     expect((await demo.app.request(address, { method: 'POST', headers, body: form })).status).toBe(400)
     for (const number of ['100', '-1', '1.5', 'x'])
-      expect((await courier.write(id, number, holder, sealed())).status).toBe(404)
+      expect((await client.write(id, number, holder, sealed())).status).toBe(404)
   })
 
   test('a draft has at most 40 MB, a source 200 MB a day, and all together the limit of the operator', async () => {
-    const { id, secrets } = await courier.make('draft')
-    await courier.write(id, 0, secrets.write, sealed())
+    const { id, secrets } = await client.make('draft')
+    await client.write(id, 0, secrets.write, sealed())
     const { database } = demo.server
     await database.update(parcels).set({ size: MAX_PARCEL_BYTES })
     const copies = (await database.select().from(parcels)).flatMap(row =>
       Array.from({ length: 7 }, (_, at) => ({ ...row, id: crypto.randomUUID(), number: at + 1 })),
     )
     await database.insert(parcels).values(copies)
-    expect((await courier.write(id, 20, secrets.write, sealed(40 * MB - 8 * MAX_PARCEL_BYTES))).status).toBe(
+    expect((await client.write(id, 20, secrets.write, sealed(40 * MB - 8 * MAX_PARCEL_BYTES))).status).toBe(
       201,
     )
-    expect((await courier.write(id, 21, secrets.write, sealed(1))).status).toBe(413)
+    expect((await client.write(id, 21, secrets.write, sealed(1))).status).toBe(413)
 
-    const other = await courier.make('draft')
+    const other = await client.make('draft')
     await database.update(use).set({ bytes: 200 * MB - 10 })
-    expect((await courier.write(other.id, 0, other.secrets.write, sealed(10))).status).toBe(201)
-    const late = await courier.write(other.id, 1, other.secrets.write, sealed(1))
+    expect((await client.write(other.id, 0, other.secrets.write, sealed(10))).status).toBe(201)
+    const late = await client.write(other.id, 1, other.secrets.write, sealed(1))
     expect([late.status, Number(late.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)])
 
-    const neighbour = createCourier(demo, '203.0.113.9')
+    const neighbour = createDeliveryClient(demo, '203.0.113.9')
     const third = await neighbour.make('draft')
     const { maxParcelBytes } = demo.server
     demo.server.maxParcelBytes = 20

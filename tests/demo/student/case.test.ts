@@ -8,7 +8,7 @@ import type { Message } from '../../../widgets/contract/student/message'
 import { languages } from '../../../widgets/shared/language'
 import { type OpenCase, openCase } from '../../actors/case'
 import type { exampleRegistration } from '../../actors/students'
-import { final, required } from '../../actors/students'
+import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { answersOf, exampleRules } from '../../actors/walks'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
@@ -83,7 +83,7 @@ onBoth(opened => {
   })
 
   test('the student gets a message for each refused document, and the case waits for all of them', async () => {
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('VISA', 'REJECTED', 'expired')
     expect((await linh.subjects()).filter(subject => subject.startsWith('A document'))).toHaveLength(2)
@@ -102,7 +102,7 @@ onBoth(opened => {
   })
 
   test('a repeated judgement sends no second message, and an acceptance withdraws the request', async () => {
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     expect(await linh.messages()).toHaveLength(2)
@@ -112,7 +112,7 @@ onBoth(opened => {
   })
 
   test('the translation satisfies the request to translate a birth certificate', async () => {
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     await linh.send('CIVIL_STATUS')
     await linh.judge('CIVIL_STATUS', 'TO_TRANSLATE')
     expect((await linh.messages())[0]?.body).toContain('as “Translation of the birth certificate”')
@@ -121,7 +121,7 @@ onBoth(opened => {
   })
 
   test('an accepted translation is requested again if the birth certificate is judged as to be translated', async () => {
-    await linh.pass([...required, ...exampleRules.optionalAttachments])
+    await linh.pass([...requiredDocuments, ...exampleRules.optionalAttachments])
     const isAsked = async (category: Category) =>
       (await linh.documents()).find(one => one.category === category)?.isAsked
     expect(await isAsked('BANK_DETAILS')).toBe(true)
@@ -161,7 +161,7 @@ onBoth(opened => {
   })
 
   test('a student who has sent all required documents gets no request', async () => {
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     await later(2)
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
@@ -211,13 +211,13 @@ onBoth(opened => {
   })
 
   test('a reminder requests optional documents if no required one is missing, and is refused if none is missing', async () => {
-    await linh.pass(required)
+    await linh.pass(requiredDocuments)
     expect(await linh.status()).toBe('REGISTERED')
     expect((await linh.act('remind')).status).toBe(204)
     const [message] = await linh.messages()
     for (const name of ['Birth certificate', 'Translation of the birth certificate', 'Bank details'])
       expect(message?.body).toContain(`- ${name}`)
-    for (const category of final) await linh.send(category)
+    for (const category of finalDocuments) await linh.send(category)
     expect((await linh.history()).slice(-3)).toEqual([
       'WAITING_ATTACHMENT',
       'TO_PROCESS_RETURN',
@@ -230,7 +230,7 @@ onBoth(opened => {
   })
 
   test('bank details that a reminder requested may be two documents instead', async () => {
-    await linh.pass(required)
+    await linh.pass(requiredDocuments)
     await linh.act('remind')
     for (const category of exampleRules.optionalAttachments) await linh.send(category)
     await linh.student.send('BANK_DETAILS_2', {
@@ -252,7 +252,7 @@ onBoth(opened => {
 
   test('a student whose studies begin later waits for that day, and the change is automatic', async () => {
     const mai = await openCase(demo, { email: 'mai@example.org', change: startsOn('2026-10-01') })
-    await mai.pass(required)
+    await mai.pass(requiredDocuments)
     expect(await mai.status()).toBe('WAITING_STUDIES_DATE')
     expect((await mai.messages())[0]?.body).toContain('1 October 2026')
     await mai.move(29)
@@ -308,7 +308,7 @@ onBoth(opened => {
   })
 
   test('a case runs from the provisional number to its end, with both numbers and both certificates', async () => {
-    await linh.pass(required)
+    await linh.pass(requiredDocuments)
     const { insuredInformation } = await linh.me()
     expect(insuredInformation.provisionalNumber).toMatch(/^8040299\d{3}001\d{2}$/)
     expect(await attestations(linh.id)).toEqual(['PROVISIONAL'])
@@ -317,7 +317,7 @@ onBoth(opened => {
     expect(spaceless).toContain('- Birth certificate')
     expect((await linh.act('number')).status).toBe(409)
     expect((await linh.act('close')).status).toBe(409)
-    await linh.pass(final)
+    await linh.pass(finalDocuments)
     expect(await linh.status()).toBe('PENDING')
     expect((await linh.act('close')).status).toBe(409)
     expect((await linh.act('number')).status).toBe(204)
@@ -347,15 +347,15 @@ onBoth(opened => {
     })
     expect(await statuses()).toEqual({
       ...Object.fromEntries(exampleRules.requiredAttachments.map(category => [category, 'MISSING'])),
-      ...Object.fromEntries(final.map(category => [category, 'VALIDATED'])),
+      ...Object.fromEntries(finalDocuments.map(category => [category, 'VALIDATED'])),
     })
     expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
     expect((await linh.reopen()).status).toBe(409)
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     expect((await linh.confirm()).status).toBe(200)
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
-    for (const category of required) await linh.judge(category, 'VALIDATED')
+    for (const category of requiredDocuments) await linh.judge(category, 'VALIDATED')
     expect((await linh.history()).slice(4)).toEqual([
       ...['DONE', 'WAITING_ATTACHMENT', 'TO_PROCESS_RETURN', 'REGISTERED', 'PENDING', 'AFFILIATED'],
     ])
@@ -373,7 +373,7 @@ onBoth(opened => {
     expect((await linh.reopen()).status).toBe(204)
     expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
     await linh.confirm()
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     // Documents that were sent in vain are required again.
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('CIVIL_STATUS')
@@ -383,7 +383,7 @@ onBoth(opened => {
   test('a student who only has to confirm can get a reminder', async () => {
     await linh.finish()
     await linh.reopen()
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     expect((await linh.act('remind')).status).toBe(204)
     expect((await linh.messages())[0]?.body).toMatch(/^- Your information – check and confirm it/m)
   })
@@ -398,8 +398,8 @@ onBoth(opened => {
     const cases = []
     for (const email of emails) cases.push(await openCase(demo, { email }))
     for (const one of cases) {
-      for (const category of required) await one.send(category)
-      for (const category of required.slice(1)) await one.judge(category, 'VALIDATED')
+      for (const category of requiredDocuments) await one.send(category)
+      for (const category of requiredDocuments.slice(1)) await one.judge(category, 'VALIDATED')
     }
     await Promise.all(cases.map(one => one.judge('IDENTITY', 'VALIDATED')))
     const rows = await demo.server.database.select().from(studentTable)
@@ -409,8 +409,8 @@ onBoth(opened => {
   })
 
   test('two concurrent judgements are applied one after the other, and none is lost', async () => {
-    for (const category of required) await linh.send(category)
-    const ids = await Promise.all(required.map(linh.idOf))
+    for (const category of requiredDocuments) await linh.send(category)
+    const ids = await Promise.all(requiredDocuments.map(linh.idOf))
     await Promise.all(
       ids.map(id => linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'VALIDATED' })),
     )
@@ -419,7 +419,7 @@ onBoth(opened => {
   })
 
   test('a concurrent file and judgement leave a consistent case', async () => {
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     const id = await linh.idOf('IDENTITY')
     const reject = () =>
       linh.desk.post(`students/${linh.id}/attachments/${id}`, { status: 'REJECTED', reason: 'blurred' })
@@ -462,7 +462,7 @@ onBoth(opened => {
     const closed = await readIn('en')
     expect(closed.slice(-4)).toEqual(reminded)
     await linh.reopen()
-    await linh.pass(required)
+    await linh.pass(requiredDocuments)
     await linh.confirm()
     for (const language of languages) expect((await readIn(language)).slice(-1)).toEqual(first.get(language))
     expect((await readIn('en')).slice(-5)).toEqual(closed)
@@ -502,7 +502,7 @@ onBoth(opened => {
   test('the record, the messages and the mails count the same list of tasks', async () => {
     const count = async () => (await linh.me()).dossier.tasks?.now
     const listed = (text = '') => Number(text.match(/To do \((\d)\):/)?.[1])
-    for (const category of required) await linh.send(category)
+    for (const category of requiredDocuments) await linh.send(category)
     expect(await count()).toBe(0)
     await linh.judge('IDENTITY', 'REJECTED', 'blurred')
     await linh.judge('VISA', 'REJECTED', 'expired')

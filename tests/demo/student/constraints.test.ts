@@ -11,7 +11,7 @@ import type { Nature } from '../../../widgets/contract/student/attestation'
 import { dossierStatus, type Student } from '../../../widgets/contract/student/student'
 import { languages } from '../../../widgets/shared/language'
 import { createStudent } from '../../actors/student-api'
-import { certified } from '../../actors/students'
+import { exampleCertificate } from '../../actors/students'
 import { newKey } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
@@ -70,7 +70,7 @@ onBoth(opened => {
     await student.send('IDENTITY')
     await demo.server.database.insert(attestationTable).values({
       ...{ id: newKey(), studentId: id, nature: 'PROVISIONAL', availableAt: new Date() },
-      facts: certified('PROVISIONAL'),
+      facts: exampleCertificate('PROVISIONAL'),
     })
     const [month, partner] = ['2026-08-01', 'lyon-2']
     await demo.server.database

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { challengeTable, tokenTable } from '../../../demo/server/storage/tables/access'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createDemoAgent } from '../../actors/agent'
-import { type Caller, createStudent, registerStudent } from '../../actors/student-api'
+import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import { challengeOf, newVerifier, type OpenDemo } from '../../help/demo'
 import { findCode } from '../../help/servers/mail/mailbox'
 import { onBoth } from '../on-both-databases'
@@ -14,7 +14,7 @@ const NEW = 'linh@home.example'
 
 onBoth(opened => {
   let demo: OpenDemo
-  let linh: Caller
+  let linh: StudentClient
   beforeEach(async () => {
     demo = opened()
     linh = await registerStudent(demo, OLD)
@@ -22,7 +22,7 @@ onBoth(opened => {
   })
 
   /** Starts a change of address with the requests of a browser. */
-  function startChange(student: Caller, email = NEW, verifier = newVerifier()) {
+  function startChange(student: StudentClient, email = NEW, verifier = newVerifier()) {
     const ask = (more = {}) =>
       student.post('/api/students/me/email/codes', {
         email,
@@ -34,13 +34,13 @@ onBoth(opened => {
       student.post('/api/students/me/email', { email, code, newCode, code_verifier: verifier, ...more })
     return { ask, finish }
   }
-  async function askedBy(student: Caller, email = NEW) {
+  async function askedBy(student: StudentClient, email = NEW) {
     const change = startChange(student, email)
     expect((await change.ask()).status).toBe(204)
     return { ...change, code: await demo.codeFor(student.email), newCode: await demo.codeFor(email) }
   }
   const wrongly = (code: string) => `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
-  const emailOf = async (student: Caller) => (await student.me()).contact.email
+  const emailOf = async (student: StudentClient) => (await student.me()).contact.email
   const violations = async (answer: Response) =>
     ((await answer.json()).violations ?? []).map(({ propertyPath }: { propertyPath: string }) => propertyPath)
   const subjects = async (to: string) => (await demo.mailbox(to)).map(({ subject }) => subject)
@@ -93,7 +93,7 @@ onBoth(opened => {
       [NEW, newCode],
     ] as const) {
       const thief = createStudent(demo, email)
-      thief.takeVerifier(verifier)
+      thief.setVerifier(verifier)
       expect((await thief.exchange(shown)).status).toBe(400)
     }
     expect((await change.finish(code, newCode)).status).toBe(200)

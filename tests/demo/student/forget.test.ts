@@ -13,7 +13,7 @@ import { challengeTable, knownSourceTable } from '../../../demo/server/storage/t
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { erasureTable } from '../../../demo/server/storage/tables/erasure'
 import { studentTable } from '../../../demo/server/storage/tables/student'
-import { type Caller, createStudent, registerStudent } from '../../actors/student-api'
+import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBothWithFiles } from '../on-both-databases'
 
@@ -32,7 +32,7 @@ async function readList(json: string) {
 
 onBothWithFiles(opened => {
   let demo: OpenDemo
-  let linh: Caller
+  let linh: StudentClient
   let id: string
   let reference: string
   beforeEach(async () => {

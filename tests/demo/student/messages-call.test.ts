@@ -3,19 +3,19 @@ import { messageTable as messages } from '../../../demo/server/storage/tables/me
 import { attestationTable, studentTable as students } from '../../../demo/server/storage/tables/student'
 import { attestation as attestationSchema, type Nature } from '../../../widgets/contract/student/attestation'
 import { message as messageSchema } from '../../../widgets/contract/student/message'
-import { type Caller, registerStudent } from '../../actors/student-api'
-import { certified } from '../../actors/students'
+import { registerStudent, type StudentClient } from '../../actors/student-api'
+import { exampleCertificate } from '../../actors/students'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
 const issued = (studentId: string, nature: Nature, availableAt: Date) => ({
   ...{ id: newKey(), studentId, nature, availableAt },
-  facts: certified(nature),
+  facts: exampleCertificate(nature),
 })
 
 onBoth(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   beforeEach(async () => {
     demo = opened()
     student = await registerStudent(demo)
@@ -43,7 +43,7 @@ onBoth(opened => {
   const read = (upTo: unknown, by = student) => by.post('/api/students/me/messages/read', { upTo })
   const unread = async (by = student) =>
     (await (await by.get('/api/students/me/unread_messages')).json()).unreadMessages
-  async function another(): Promise<Caller> {
+  async function another(): Promise<StudentClient> {
     const other = await registerStudent(demo, 'omar@example.org')
     return other
   }

@@ -5,7 +5,7 @@ import { readBacklog } from '../../../demo/server/http/health/backlog'
 import { attachmentTable, inspectionTable } from '../../../demo/server/storage/tables/attachment'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { type OpenCase, openCase } from '../../actors/case'
-import type { Caller } from '../../actors/student-api'
+import type { StudentClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 import { unzip } from '../../help/unzip'
@@ -15,7 +15,7 @@ import { onBothWithFiles } from '../on-both-databases'
 onBothWithFiles(opened => {
   let demo: OpenDemo
   let linh: OpenCase
-  let student: Caller
+  let student: StudentClient
   let reference: string
   beforeEach(async () => {
     demo = opened()

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { studentTable as students } from '../../../demo/server/storage/tables/student'
 import { editable } from '../../../widgets/contract/student/edit'
 import { student as studentSchema } from '../../../widgets/contract/student/student'
-import { type Caller, createStudent, registerStudent } from '../../actors/student-api'
+import { createStudent, registerStudent, type StudentClient } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { newKey, type OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
@@ -12,7 +12,7 @@ const NUMBER = '8042999123456'
 
 onBoth(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   let id: string
   beforeEach(async () => {
     demo = opened()

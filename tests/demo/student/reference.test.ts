@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { referenceWords } from '../../../widgets/contract/reference'
 import { openCase } from '../../actors/case'
 import { createStudent } from '../../actors/student-api'
-import { required } from '../../actors/students'
+import { requiredDocuments } from '../../actors/students'
 import type { OpenDemo } from '../../help/demo'
 import { flat, textOf } from '../../samples/pdf-text'
 import { onBoth } from '../on-both-databases'
@@ -57,7 +57,7 @@ onBoth(opened => {
 
   test('the reference is in the mails about the case, and in no mail with a code', async () => {
     const linh = await openCase(demo)
-    await linh.pass(required)
+    await linh.pass(requiredDocuments)
     const reference = referenceWords((await linh.me()).reference ?? '')
     const mails = await demo.mailbox('linh@example.org')
     const about = mails.filter(({ subject }) => !subject.includes('code'))
@@ -69,7 +69,7 @@ onBoth(opened => {
 
   test('the reference is on the certificate', async () => {
     const linh = await openCase(demo)
-    await linh.pass(required)
+    await linh.pass(requiredDocuments)
     const bytes = await (await linh.student.get('/api/students/certificate.pdf')).arrayBuffer()
     expect(flat((await textOf(bytes)).join(' '))).toContain(
       flat(referenceWords((await linh.me()).reference ?? '')),

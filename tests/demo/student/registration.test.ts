@@ -5,7 +5,7 @@ import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
 import { LINE_LENGTH, NAME_LENGTH, PLACE_LENGTH } from '../../../widgets/contract/student/record'
 import type { Registration } from '../../../widgets/contract/student/registration'
 import { student as studentReply } from '../../../widgets/contract/student/student'
-import { type Caller, createStudent } from '../../actors/student-api'
+import { createStudent, type StudentClient } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { walks } from '../../actors/walks'
 import { newKey, type OpenDemo } from '../../help/demo'
@@ -40,7 +40,7 @@ const count = exampleRegistration().answers.length
 
 onBoth(opened => {
   let demo: OpenDemo
-  let student: Caller
+  let student: StudentClient
   beforeEach(async () => {
     demo = opened()
     student = createStudent(demo)
@@ -229,7 +229,7 @@ onBoth(opened => {
     const code = await demo.codeFor(student.email)
     const { access_token } = await (await student.exchange(code)).json()
     await demo.server.database.execute('delete from student')
-    student.takeToken(access_token)
+    student.setToken(access_token)
     expect((await student.register()).status).toBe(403)
   })
 

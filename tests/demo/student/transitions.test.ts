@@ -26,7 +26,7 @@ import type { Category } from '../../../widgets/contract/document/category'
 import type { AttachmentStatus } from '../../../widgets/contract/document/document'
 import { lastReplyDay } from '../../../widgets/contract/student/case'
 import { dossierStatus } from '../../../widgets/contract/student/student'
-import { exampleRegistration, final, required } from '../../actors/students'
+import { exampleRegistration, finalDocuments, requiredDocuments } from '../../actors/students'
 import { exampleRules as rules } from '../../actors/walks'
 
 const HOUR = 3_600_000
@@ -36,9 +36,9 @@ const sent = (given: Sending): SentDocuments =>
   new Map(Object.entries(given) as [Category, AttachmentStatus][])
 const all = (categories: Category[], status: AttachmentStatus): Sending =>
   Object.fromEntries(categories.map(category => [category, status]))
-const there = all(required, 'UPLOADED')
-const checked = all(required, 'VALIDATED')
-const complete: Sending = { ...checked, ...all(final, 'VALIDATED') }
+const there = all(requiredDocuments, 'UPLOADED')
+const checked = all(requiredDocuments, 'VALIDATED')
+const complete: Sending = { ...checked, ...all(finalDocuments, 'VALIDATED') }
 const hoursOn = (hours: number) => new Date(CREATED.getTime() + hours * HOUR)
 const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   now: CREATED,
@@ -346,7 +346,7 @@ describe('what is asked for', () => {
       'IDENTITY',
       'SCHOOL_ATTESTATION',
     ])
-    expect(documentsToRemind(rules, sent(there), [])).toEqual(final)
+    expect(documentsToRemind(rules, sent(there), [])).toEqual(finalDocuments)
     expect(documentsToRemind(rules, sent(complete), [])).toEqual([])
     expect(documentsToName(['CIVIL_STATUS'], sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toEqual([
       'CIVIL_STATUS_TRANSLATION',
@@ -429,7 +429,7 @@ describe('what is to be sent now', () => {
     [
       'the optional documents once the provisional certificate is there',
       { sent: sent({ ...checked, CIVIL_STATUS: 'UPLOADED' }), hasProvisional: true, status: 'REGISTERED' },
-      final.filter(category => category !== 'CIVIL_STATUS'),
+      finalDocuments.filter(category => category !== 'CIVIL_STATUS'),
     ],
     ['nothing for a closed case', { sent: sent({}), asked: ['VISA'], status: 'CANCELED' }, []],
   ])('%s', (_, given, wanted) => {

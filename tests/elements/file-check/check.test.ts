@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { checkFile, running } from './kit'
-import { print } from './pdf'
-import { shoot } from './photo'
+import { createPdf } from './pdf'
+import { createPhoto } from './photo'
 
 const refused = (fault: string) => ({ state: 'refused', fault })
 const ready = (kind: string, look = 'good') => ({ state: 'ready', kind, look })
@@ -13,37 +13,37 @@ describe('a file that was chosen', () => {
   afterEach(() => expect(running.size).to.equal(0))
 
   it('is ready if it is a PDF', async () => {
-    expect(await checkFile('IDENTITY', await print())).to.deep.equal(ready('pdf'))
+    expect(await checkFile('IDENTITY', await createPdf())).to.deep.equal(ready('pdf'))
   })
 
   it('is recognised by its content, not by its name', async () => {
-    expect(await checkFile('IDENTITY', named(await print(), 'passport.jpg'))).to.deep.equal(ready('pdf'))
-    expect(await checkFile('VISA', named(await shoot(), 'visa.pdf'))).to.deep.equal(ready('jpeg'))
+    expect(await checkFile('IDENTITY', named(await createPdf(), 'passport.jpg'))).to.deep.equal(ready('pdf'))
+    expect(await checkFile('VISA', named(await createPhoto(), 'visa.pdf'))).to.deep.equal(ready('jpeg'))
     const letter = new File(['My passport'], 'passport.pdf', { type: 'application/pdf' })
     expect(await checkFile('IDENTITY', letter)).to.deep.equal(refused('notPdf'))
     expect(await checkFile('VISA', letter)).to.deep.equal(refused('notAccepted'))
   })
 
   it('gets a warning if it is a PDF with a password, or a damaged one, and is refused if it is empty', async () => {
-    const locked = await print({ password: 'secret' })
+    const locked = await createPdf({ password: 'secret' })
     expect(await checkFile('VISA', locked)).to.deep.equal(ready('pdf', 'locked'))
-    const whole = await print()
+    const whole = await createPdf()
     const half = new File([whole.slice(0, whole.size / 2)], 'half.pdf')
     expect(await checkFile('VISA', half)).to.deep.equal(ready('pdf', 'damaged'))
     expect(await checkFile('VISA', new File([], 'empty.pdf'))).to.deep.equal(refused('empty'))
   })
 
   it('may have exactly 4 MB, and not one byte more', async () => {
-    const full = await print({ size: MAX_BYTES })
+    const full = await createPdf({ size: MAX_BYTES })
     expect(full.size).to.equal(MAX_BYTES)
     expect(await checkFile('IDENTITY', full)).to.deep.equal(ready('pdf'))
-    expect(await checkFile('IDENTITY', await print({ size: MAX_BYTES + 1 }))).to.deep.equal(
+    expect(await checkFile('IDENTITY', await createPdf({ size: MAX_BYTES + 1 }))).to.deep.equal(
       refused('tooLarge'),
     )
   })
 
   it('gets a warning if it is a photo that cannot be shown, and is refused where it would be converted to a PDF', async () => {
-    const photo = await shoot({ isNoisy: true })
+    const photo = await createPhoto({ isNoisy: true })
     const cut = new File([photo.slice(0, 30), new Uint8Array(999)], 'cut.jpg')
     expect(await checkFile('VISA', cut)).to.deep.equal(ready('jpeg', 'undecodable'))
     expect(await checkFile('IDENTITY', cut)).to.deep.equal(refused('undecodable'))
@@ -56,7 +56,7 @@ describe('a file that was chosen', () => {
   })
 
   it('gets the end marker that a JPEG lacks, and nothing else', async () => {
-    const photo = await shoot()
+    const photo = await createPhoto()
     const endless = new File([photo.slice(0, -2)], 'endless.jpg', { type: photo.type })
     const { mended, ...rest } = (await checkFile('VISA', endless)) as { mended?: File }
     expect(rest).to.deep.equal(ready('jpeg'))
@@ -66,19 +66,19 @@ describe('a file that was chosen', () => {
   })
 
   it('can become a PDF if it is a photo where a PDF is asked for, however heavy', async () => {
-    expect(await checkFile('IDENTITY', await shoot())).to.deep.equal(convertible('notPdf', 'pdf'))
-    expect(await checkFile('CIVIL_STATUS', await shoot({ type: 'image/png' }))).to.deep.equal(
+    expect(await checkFile('IDENTITY', await createPhoto())).to.deep.equal(convertible('notPdf', 'pdf'))
+    expect(await checkFile('CIVIL_STATUS', await createPhoto({ type: 'image/png' }))).to.deep.equal(
       convertible('notPdf', 'pdf'),
     )
-    const heavy = await shoot({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
+    const heavy = await createPhoto({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
     expect(heavy.size).to.be.greaterThan(MAX_BYTES)
     expect(await checkFile('IDENTITY', heavy)).to.deep.equal(convertible('notPdf', 'pdf'))
   })
 
   it('can become a smaller JPEG if it is too heavy, or of another kind that this browser shows', async () => {
-    const heavy = await shoot({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
+    const heavy = await createPhoto({ type: 'image/png', width: 1500, height: 1200, isNoisy: true })
     expect(await checkFile('VISA', heavy)).to.deep.equal(convertible('tooLarge', 'jpeg'))
-    const other = await shoot({ type: 'image/webp' })
+    const other = await createPhoto({ type: 'image/webp' })
     expect(await checkFile('VISA', other)).to.deep.equal(convertible('notAccepted', 'jpeg'))
     expect(await checkFile('IDENTITY', other)).to.deep.equal(convertible('notPdf', 'pdf'))
     expect(await checkFile('VISA', named(other, 'visa.jpg'))).to.deep.equal(
@@ -88,7 +88,7 @@ describe('a file that was chosen', () => {
 
   it('is abandoned when its user cancels', async () => {
     const change = new AbortController()
-    const checked = checkFile('VISA', await shoot(), change.signal)
+    const checked = checkFile('VISA', await createPhoto(), change.signal)
     change.abort()
     expect(await checked).to.deep.equal(refused('stopped'))
   })

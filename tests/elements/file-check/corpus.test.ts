@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { pdfs, pictures } from '../corpus.js'
 import { type DamagedPdf, damagedPdfs } from '../damaged.js'
 import { checkFile, running } from './kit'
-import { printLast } from './pdf'
+import { createTwoPagePdf } from './pdf'
 
 const lookOf = async (file: File) => {
   const checked = await checkFile('VISA', file)
@@ -30,10 +30,10 @@ describe('a PDF that was chosen', () => {
     })
 
   it('gets a warning if all pages are blank, and only then', async () => {
-    expect(await lookOf(await printLast(''))).to.equal('blank')
-    expect(await lookOf(await printLast(' \u00a0'))).to.equal('blank')
-    expect(await lookOf(await printLast('', true))).to.equal('blank')
-    expect(await lookOf(await printLast('.'))).to.equal('good')
+    expect(await lookOf(await createTwoPagePdf(''))).to.equal('blank')
+    expect(await lookOf(await createTwoPagePdf(' \u00a0'))).to.equal('blank')
+    expect(await lookOf(await createTwoPagePdf('', true))).to.equal('blank')
+    expect(await lookOf(await createTwoPagePdf('.'))).to.equal('good')
   })
 
   // In parts, so that no test comes near its time limit.

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import type { PdfResult } from '../../../widgets/file-check/check-result'
 import { addPhoto, movePage, type PhotoPage, turnPage } from '../../../widgets/file-check/pages'
-import { seen } from '../help'
+import { waitFor } from '../help'
 import { checkFile, makePdf, preview, running, shrink } from './kit'
 import { readPdf } from './pdf'
-import { colourOf, held, shoot, turnsOf } from './photo'
+import { addExif, colourOf, createPhoto, turnsOf } from './photo'
 
 function fileOf(made: PdfResult): File {
   if ('fault' in made) throw new Error(made.fault)
@@ -28,7 +28,9 @@ describe('photos', () => {
       'rgb(0, 180, 180)',
       'rgb(240, 240, 0)',
     ]
-    let pages = pagesOf(...(await Promise.all(colours.map(colour => shoot({ colour, name: 'IMG_7.jpeg' })))))
+    let pages = pagesOf(
+      ...(await Promise.all(colours.map(colour => createPhoto({ colour, name: 'IMG_7.jpeg' })))),
+    )
     const [first, second, third] = pages as [PhotoPage, PhotoPage, PhotoPage]
     pages = turnPage(turnPage(turnPage(pages, second.id), third.id), third.id)
     pages = movePage(pages, first.id, 4)
@@ -49,7 +51,7 @@ describe('photos', () => {
 
   it('are rotated as the camera was held, and lose their location', async () => {
     const place = 'GPS 48.8566 2.3522'
-    const photo = await held(await shoot({ colour: 'blue' }), 6, place)
+    const photo = await addExif(await createPhoto({ colour: 'blue' }), 6, place)
     expect(await photo.text()).to.contain(place)
     for (const made of [await makePdf(pagesOf(photo)), await shrink(photo)]) {
       const text = await fileOf(made).text()
@@ -66,7 +68,7 @@ describe('photos', () => {
   })
 
   it('fit into 4 MB even if no encoder makes them small', async () => {
-    const photo = await shoot({ width: 1600, height: 2200, isNoisy: true, type: 'image/png' })
+    const photo = await createPhoto({ width: 1600, height: 2200, isNoisy: true, type: 'image/png' })
     expect(photo.size).to.be.greaterThan(MAX_BYTES)
     expect(fileOf(await shrink(photo)).size).to.be.at.most(MAX_BYTES)
     const pdf = fileOf(await makePdf(pagesOf(photo, photo, photo)))
@@ -75,25 +77,25 @@ describe('photos', () => {
   })
 
   it('are refused rather than made unreadable', async () => {
-    const photo = await shoot({ width: 1600, height: 2200, isNoisy: true, quality: 0.6 })
+    const photo = await createPhoto({ width: 1600, height: 2200, isNoisy: true, quality: 0.6 })
     expect(await makePdf(pagesOf(...Array<File>(25).fill(photo)))).to.deep.equal({ fault: 'tooLarge' })
   })
 
   it('are refused if one of them cannot be shown, and the error names it', async () => {
-    const pages = pagesOf(await shoot(), new File(['no photo'], 'b.jpg'), await shoot())
+    const pages = pagesOf(await createPhoto(), new File(['no photo'], 'b.jpg'), await createPhoto())
     expect(await makePdf(pages)).to.deep.equal({ fault: 'undecodable', page: pages[1]?.id })
     expect(await shrink(new File(['no photo'], 'b.jpg'))).to.deep.equal({ fault: 'undecodable' })
   })
 
   it('are released immediately when they are cancelled, also those that wait', async () => {
-    const photo = await shoot({ width: 3000, height: 4000, isNoisy: true })
+    const photo = await createPhoto({ width: 3000, height: 4000, isNoisy: true })
     const change = new AbortController()
     const parts: number[] = []
     const watched = { onProgress: (part: number) => parts.push(part), signal: change.signal }
     const made = makePdf(pagesOf(photo, photo, photo, photo), watched)
     const waiting = shrink(photo, { signal: change.signal })
-    const other = preview(pagesOf(await shoot())[0] as PhotoPage, 50)
-    await seen(() => parts.length > 1)
+    const other = preview(pagesOf(await createPhoto())[0] as PhotoPage, 50)
+    await waitFor(() => parts.length > 1)
     expect(running.size).to.equal(1)
     change.abort()
     expect(await made).to.deep.equal({ fault: 'stopped' })
@@ -119,7 +121,7 @@ describe('photos', () => {
     try {
       for (const Worker of [Missing, Refused]) {
         Object.assign(globalThis, { Worker })
-        const pdf = fileOf(await makePdf(pagesOf(await shoot(), await shoot())))
+        const pdf = fileOf(await makePdf(pagesOf(await createPhoto(), await createPhoto())))
         expect(await readPdf(pdf)).to.have.length(2)
       }
     } finally {
@@ -129,7 +131,7 @@ describe('photos', () => {
 
   it('are converted where workers have no canvas', async () => {
     const Real = globalThis.OffscreenCanvas
-    const photo = await shoot({ colour: 'blue' })
+    const photo = await createPhoto({ colour: 'blue' })
     try {
       Reflect.deleteProperty(globalThis, 'OffscreenCanvas')
       const made = fileOf(await makePdf(pagesOf(photo)))

@@ -10,7 +10,7 @@ const asFile = (bytes: Uint8Array, name: string) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
 /** Creates a PDF of one page, encrypted with `password` and padded to `size` bytes, if given. */
-export async function print(options: { password?: string; size?: number } = {}): Promise<File> {
+export async function createPdf(options: { password?: string; size?: number } = {}): Promise<File> {
   const { password, size } = options
   const document = await PDFDocument.create()
   document.addPage().drawText('Attestation')
@@ -23,7 +23,7 @@ export async function print(options: { password?: string; size?: number } = {}):
 }
 
 /** Creates a PDF of two pages with a text on the second one, or with a clipping path instead. */
-export async function printLast(text: string, isClipped = false): Promise<File> {
+export async function createTwoPagePdf(text: string, isClipped = false): Promise<File> {
   const document = await PDFDocument.create()
   document.addPage()
   const last = document.addPage()

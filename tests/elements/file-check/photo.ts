@@ -1,6 +1,6 @@
 import type { QuarterTurns } from '../../../widgets/file-check/pages'
 
-export interface Shot {
+export interface PhotoOptions {
   /** CSS colour of the photo. The upper left corner is red. */
   colour?: string
   width?: number
@@ -13,7 +13,7 @@ export interface Shot {
 }
 
 /** Creates a plain photo with a red corner, which shows its orientation. */
-export async function shoot(shot: Shot = {}): Promise<File> {
+export async function createPhoto(shot: PhotoOptions = {}): Promise<File> {
   const { colour = 'grey', width = 400, height = 600, type = 'image/jpeg', quality = 0.9, isNoisy } = shot
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
@@ -38,7 +38,7 @@ function noise(width: number, height: number): ImageData {
 }
 
 /** Adds a camera's Exif data to a photo: orientation and location. */
-export async function held(file: File, orientation: 1 | 3 | 6 | 8, place: string): Promise<File> {
+export async function addExif(file: File, orientation: 1 | 3 | 6 | 8, place: string): Promise<File> {
   const note = new TextEncoder().encode(place)
   const segment = new DataView(new ArrayBuffer(36 + note.length))
   const head = [

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { shoot } from './photo'
+import { createPhoto } from './photo'
 
 type Scan = typeof import('../../../widgets/file-check/scan')
 
@@ -31,9 +31,12 @@ describe('a worker that falls silent', () => {
     const hurried = (call: () => void, time = 0) => wait(call, time > LONG ? 20 : time)
     Object.assign(globalThis, { setTimeout: hurried, Worker: MuteWorker })
     const { checkFile } = (await import(address)) as Scan
-    expect(await checkFile('VISA', await shoot())).to.deep.equal({ state: 'refused', fault: 'unavailable' })
+    expect(await checkFile('VISA', await createPhoto())).to.deep.equal({
+      state: 'refused',
+      fault: 'unavailable',
+    })
     expect(MuteWorker.ended).to.equal(1)
     Object.assign(globalThis, { setTimeout: wait, Worker: Real })
-    expect(await checkFile('VISA', await shoot())).to.include({ state: 'ready' })
+    expect(await checkFile('VISA', await createPhoto())).to.include({ state: 'ready' })
   })
 })

@@ -1,4 +1,4 @@
-import { shoot } from './photo'
+import { createPhoto } from './photo'
 
 // Runs in a page of the site under its policy. The test that frames the page reads the result.
 const violations: string[] = []
@@ -18,7 +18,7 @@ async function look(): Promise<Outcome> {
   const { checkFile } = (await import(address)) as typeof import('../../../widgets/file-check/scan')
   const locked = await fetch('/tests/samples/corpus/locked/qpdf-aes-256-user.pdf')
   return {
-    photo: await checkFile('VISA', await shoot({ type: 'image/png' })),
+    photo: await checkFile('VISA', await createPhoto({ type: 'image/png' })),
     pdf: await checkFile('VISA', new File([await locked.blob()], 'visa.pdf')),
     violations,
   }

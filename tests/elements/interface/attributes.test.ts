@@ -1,9 +1,17 @@
 import { expect } from 'chai'
 import { propertyName, simulatorAttributes } from '../../../widgets/shared/attributes'
-import { drawn, embed, frameOf, hear, put, type Simulator, seen } from '../help'
+import {
+  appendHtml,
+  collectConsole,
+  frameOf,
+  partnerScript,
+  type Simulator,
+  waitFor,
+  waitForFrame,
+} from '../help'
 
-const warnings = hear('warn')
-await import(embed)
+const warnings = collectConsole('warn')
+await import(partnerScript)
 
 /** Members of the element and its class. The browser calls the lifecycle methods; r2wc keeps its root in `container`. */
 const documented = Object.keys(simulatorAttributes).map(propertyName)
@@ -19,13 +27,13 @@ function members(element: HTMLElement): string[] {
 const full =
   '<sante-simulator theme="dark" partner="lyon-2" api-base="https://api.example" site-url="https://site.example/" />'
 
-const themed = (element: Simulator, theme: string) => seen(() => frameOf(element)?.dataset.theme === theme)
+const themed = (element: Simulator, theme: string) => waitFor(() => frameOf(element)?.dataset.theme === theme)
 
 describe('attributes and properties', () => {
   beforeEach(() => warnings.splice(0))
 
   it('are read by the property of the same name in camel case', () => {
-    const element = put(full)
+    const element = appendHtml(full)
     expect(element.theme).to.equal('dark')
     expect(element.partner).to.equal('lyon-2')
     expect(element.apiBase).to.equal('https://api.example')
@@ -33,7 +41,7 @@ describe('attributes and properties', () => {
   })
 
   it('are reset without a warning once they are removed', async () => {
-    const element = put(full)
+    const element = appendHtml(full)
     await themed(element, 'dark')
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
     await themed(element, 'auto')
@@ -43,17 +51,17 @@ describe('attributes and properties', () => {
   })
 
   it('are ignored when they are empty', async () => {
-    const element = put(
+    const element = appendHtml(
       '<sante-simulator theme partner="" api-base="" site-url="" lang=""></sante-simulator>',
     )
     await themed(element, 'auto')
-    expect((await drawn(element)).lang).to.equal('fr')
+    expect((await waitForFrame(element)).lang).to.equal('fr')
     const { theme, partner, apiBase, siteUrl } = element
     expect([theme, partner, apiBase, siteUrl]).to.deep.equal([undefined, undefined, undefined, undefined])
   })
 
   it('take effect when they change later', async () => {
-    const element = put('<sante-simulator></sante-simulator>')
+    const element = appendHtml('<sante-simulator></sante-simulator>')
     await themed(element, 'auto')
     element.setAttribute('theme', 'dark')
     await themed(element, 'dark')
@@ -64,7 +72,7 @@ describe('attributes and properties', () => {
   })
 
   it('take effect as properties, which are written into their attributes', async () => {
-    const element = put('<sante-simulator></sante-simulator>')
+    const element = appendHtml('<sante-simulator></sante-simulator>')
     element.theme = 'dark'
     element.partner = 'lyon-2'
     element.apiBase = 'https://api.example'
@@ -80,8 +88,8 @@ describe('attributes and properties', () => {
   })
 
   it('are the only interface of an element, whose one global contains none of its data', async () => {
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
-    await drawn(element)
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
+    await waitForFrame(element)
     expect(members(element)).to.have.members(documented)
     expect(Object.keys(element)).to.deep.equal(['container'])
     // nanostores counts changes in a global, which several copies share. It contains no data of an element.
@@ -89,10 +97,10 @@ describe('attributes and properties', () => {
   })
 
   it('set the level of the first heading until they are removed', async () => {
-    const element = put('<sante-simulator lang="en" heading-level="3"></sante-simulator>')
-    const title = await seen(() => frameOf(element)?.querySelector('h2'))
+    const element = appendHtml('<sante-simulator lang="en" heading-level="3"></sante-simulator>')
+    const title = await waitFor(() => frameOf(element)?.querySelector('h2'))
     expect(title.getAttribute('aria-level')).to.equal('3')
     element.headingLevel = undefined
-    await seen(() => !title.hasAttribute('aria-level'))
+    await waitFor(() => !title.hasAttribute('aria-level'))
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { drawn, embed, frameOf, put, seen } from '../help'
+import { appendHtml, frameOf, partnerScript, waitFor, waitForFrame } from '../help'
 import { site } from '../site.js'
 
 const loaded = () =>
@@ -10,16 +10,16 @@ const loaded = () =>
 
 /** Waits as long as a visible element takes to load, measured in an iframe. */
 async function chance(): Promise<void> {
-  const page = put<HTMLIFrameElement>('<iframe></iframe>')
-  page.srcdoc = `<script type="module" src="${embed}"></script><sante-simulator></sante-simulator>`
-  const near = await seen(() => page.contentDocument?.querySelector('sante-simulator'))
-  await drawn(near)
+  const page = appendHtml<HTMLIFrameElement>('<iframe></iframe>')
+  page.srcdoc = `<script type="module" src="${partnerScript}"></script><sante-simulator></sante-simulator>`
+  const near = await waitFor(() => page.contentDocument?.querySelector('sante-simulator'))
+  await waitForFrame(near)
 }
 
 describe('the autoloader, on a partner’s page', () => {
   it('loads nothing for an element far below the viewport, whose link is visible', async () => {
-    put('<div style="height: 5000px"></div>')
-    const element = put('<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>')
+    appendHtml('<div style="height: 5000px"></div>')
+    const element = appendHtml('<sante-simulator lang="en"><a href="/go">Go there</a></sante-simulator>')
     await import(`${site}/sante.js`)
     await chance()
     expect(loaded()).to.deep.equal([`${site}/sante.js`])
@@ -27,9 +27,9 @@ describe('the autoloader, on a partner’s page', () => {
     expect(element.querySelector('a')?.checkVisibility()).to.equal(true)
 
     window.scrollTo(0, 4000)
-    await drawn(element)
-    expect(loaded()).to.deep.equal([`${site}/sante.js`, embed])
+    await waitForFrame(element)
+    expect(loaded()).to.deep.equal([`${site}/sante.js`, partnerScript])
     expect(element.querySelector('a')?.checkVisibility()).to.equal(false)
-    await seen(() => frameOf(element)?.querySelector('button'))
+    await waitFor(() => frameOf(element)?.querySelector('button'))
   })
 })

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { answersOf, handOverOf } from '../../actors/walks'
-import { drawn, embed, frameOf, isDrawn, put, seen } from '../help'
-import { departures, Visitor, words } from '../visitor'
+import { appendHtml, frameOf, isDrawn, partnerScript, waitFor, waitForFrame } from '../help'
+import { recordNavigations, Visitor, words } from '../visitor'
 
-const left = departures()
-await import(embed)
+const left = recordNavigations()
+await import(partnerScript)
 
 const names = ['ready', 'progress', 'eligibility', 'navigate', 'notice']
 
@@ -16,7 +16,7 @@ const named = (name: string) => heard.filter(({ type }) => type === `sante-${nam
 for (const name of names) document.addEventListener(`sante-${name}`, listen)
 document.addEventListener('sante-navigate', event => event.preventDefault())
 
-const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
+const appear = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
 describe('the events of an element', () => {
   beforeEach(() => {
@@ -26,15 +26,15 @@ describe('the events of an element', () => {
 
   it('report `ready` once, even if the element moves or changes its language', async () => {
     const element = appear()
-    await seen(() => named('ready')[0])
-    const section = put<HTMLElement>('<section></section>')
+    await waitFor(() => named('ready')[0])
+    const section = appendHtml<HTMLElement>('<section></section>')
     section.append(element)
     element.lang = 'ar'
-    await seen(() => frameOf(element)?.lang === 'ar')
+    await waitFor(() => frameOf(element)?.lang === 'ar')
     element.remove()
-    await seen(() => !isDrawn(element))
+    await waitFor(() => !isDrawn(element))
     document.body.append(element)
-    await drawn(element)
+    await waitForFrame(element)
     element.lang = 'en'
     await new Visitor(element).reads(words.start.title)
     expect(named('ready')).to.have.length(1)
@@ -48,7 +48,7 @@ describe('the events of an element', () => {
       frame = frameOf(element)
     })
     document.body.append(element)
-    await seen(() => frame?.querySelector('button'))
+    await waitFor(() => frame?.querySelector('button'))
   })
 
   it('report the progress of the visitor, up to 100', async () => {
@@ -67,7 +67,7 @@ describe('the events of an element', () => {
   it('report a changed result if the visitor goes back and chooses an answer that ends the questionnaire', async () => {
     const visitor = new Visitor(appear())
     await visitor.finishes()
-    await seen(() => named('eligibility').length === 1)
+    await waitFor(() => named('eligibility').length === 1)
     const before = named('progress').length
     await visitor.goesBackTo('situation')
     await visitor.chooses('studentWithActivity')
@@ -98,7 +98,7 @@ describe('the events of an element', () => {
     const said = heard
       .map(({ detail }) => JSON.stringify(detail))
       .join()
-      .replaceAll(new URL(embed).origin, '')
+      .replaceAll(new URL(partnerScript).origin, '')
     const { nationality, answers } = handOverOf('student')
     for (const secret of ['2004', '29', nationality, ...answers.map(({ answer }) => JSON.stringify(answer))])
       expect(said, secret).not.to.contain(secret)
@@ -109,18 +109,21 @@ describe('the events of an element', () => {
     await visitor.finishes()
     await visitor.presses(words.eligible.begin)
     const [wish] = named('navigate')
-    expect(wish?.detail).to.contain({ to: '/register', href: `${new URL(embed).origin}/register?lang=en` })
+    expect(wish?.detail).to.contain({
+      to: '/register',
+      href: `${new URL(partnerScript).origin}/register?lang=en`,
+    })
     expect([wish?.bubbles, wish?.composed, wish?.cancelable]).to.deep.equal([true, true, true])
     expect(left).to.deep.equal([])
     // The address contains the answers, although the page has never seen them.
     wish?.detail.open()
-    await seen(() => left.length === 1)
+    await waitFor(() => left.length === 1)
     expect(left[0]).to.contain('/register?lang=en#answers=')
   })
 
   it('cross the shadow root of the page', async () => {
-    const host = put<HTMLElement>('<div></div>')
-    const element = put(
+    const host = appendHtml<HTMLElement>('<div></div>')
+    const element = appendHtml(
       '<sante-simulator lang="en"></sante-simulator>',
       host.attachShadow({ mode: 'closed' }),
     )
@@ -135,9 +138,9 @@ describe('the events of an element', () => {
   })
 
   it('contain the level and the code of a notice, and no text', async () => {
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
-    element.apiBase = `${new URL(embed).origin}/api/nowhere`
+    element.apiBase = `${new URL(partnerScript).origin}/api/nowhere`
     await visitor.begins()
     await visitor.answers()
     await visitor.shows('.notice p', words.error.data)

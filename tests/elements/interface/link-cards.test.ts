@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { frameOf, put, rootOf, seen } from '../help'
+import { appendHtml, frameOf, rootOf, waitFor } from '../help'
 import { site } from '../site.js'
 
 const ready: Event[] = []
@@ -7,7 +7,7 @@ document.addEventListener('sante-ready', event => void ready.push(event))
 await import(`${site}/sante.js`)
 
 const linkOf = (element: Element) =>
-  seen(() => element.shadowRoot?.querySelector<HTMLAnchorElement>('a') ?? undefined)
+  waitFor(() => element.shadowRoot?.querySelector<HTMLAnchorElement>('a') ?? undefined)
 
 describe('a personal element on a partner’s page', () => {
   beforeEach(() => ready.splice(0))
@@ -18,14 +18,14 @@ describe('a personal element on a partner’s page', () => {
     ['dashboard', '/dashboard'],
   ]) {
     it(`is a sentence with a link, in its language, and loads none of its code: ${name}`, async () => {
-      const element = put<HTMLElement>(
+      const element = appendHtml<HTMLElement>(
         `<sante-${name} lang="zh" site-url="https://elsewhere.example"><a href="/go">Go there</a></sante-${name}>`,
       )
       expect((await linkOf(element)).href).to.equal(`${site}${route}?lang=zh`)
       expect(element.querySelector('a')?.checkVisibility()).to.equal(false)
       expect(ready.map(({ target }) => target)).to.deep.equal([element])
       element.lang = 'ar'
-      await seen(() => frameOf(element)?.dir === 'rtl')
+      await waitFor(() => frameOf(element)?.dir === 'rtl')
       expect((await linkOf(element)).href).to.equal(`${site}${route}?lang=ar`)
       expect(rootOf(element).querySelector('p')?.textContent).to.match(/[ء-ي]/)
       const loaded = performance
@@ -38,14 +38,14 @@ describe('a personal element on a partner’s page', () => {
 
   it('links to the same address as the fallback link of the page', async () => {
     const own = `${site}/login?lang=en&from=lyon#login_hint=linh@example.org`
-    const element = put(`<sante-login lang="fr"><a href="${own}">My file</a></sante-login>`)
+    const element = appendHtml(`<sante-login lang="fr"><a href="${own}">My file</a></sante-login>`)
     expect((await linkOf(element)).href).to.equal(own)
     element.querySelector('a')?.setAttribute('href', `${site}/login?from=paris`)
-    await seen(() => rootOf(element).querySelector('a')?.search === '?from=paris&lang=fr')
+    await waitFor(() => rootOf(element).querySelector('a')?.search === '?from=paris&lang=fr')
   })
 
   it('passes the id of the partner on, and ignores an invalid one', async () => {
-    const element = put('<sante-login lang="en" partner="campus-france"></sante-login>')
+    const element = appendHtml('<sante-login lang="en" partner="campus-france"></sante-login>')
     expect((await linkOf(element)).search).to.equal('?lang=en&from=campus-france')
     element.setAttribute('partner', '<script>')
     expect((await linkOf(element)).search).to.equal('?lang=en')
@@ -53,7 +53,7 @@ describe('a personal element on a partner’s page', () => {
 
   it('stores nothing, and uses the language of the page', async () => {
     document.documentElement.lang = 'es'
-    expect((await linkOf(put('<sante-login></sante-login>'))).search).to.equal('?lang=es')
+    expect((await linkOf(appendHtml('<sante-login></sante-login>'))).search).to.equal('?lang=es')
     expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
   })
 })

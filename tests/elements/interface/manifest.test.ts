@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describedElements } from '../../../widgets/manifest'
-import { hear } from '../help'
+import { collectConsole } from '../help'
 import { site } from '../site.js'
 
-const warnings = hear('warn')
+const warnings = collectConsole('warn')
 
 interface ElementClass extends CustomElementConstructor {
   observedAttributes: string[]

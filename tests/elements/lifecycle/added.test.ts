@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { drawn, embed, put } from '../help'
+import { appendHtml, partnerScript, waitForFrame } from '../help'
 import { site } from '../site.js'
 
 const hasLoaded = (address: string) => performance.getEntriesByName(address).length > 0
@@ -7,15 +7,15 @@ const hasLoaded = (address: string) => performance.getEntriesByName(address).len
 describe('the autoloader, on a page that has no element yet', () => {
   it('loads the code of an element once it is added near the viewport, at any depth', async () => {
     await import(`${site}/sante.js`)
-    const section = put('<main><section></section></main>').firstElementChild as Element
-    await drawn(put('<sante-simulator></sante-simulator>', section))
-    expect(hasLoaded(embed)).to.equal(true)
+    const section = appendHtml('<main><section></section></main>').firstElementChild as Element
+    await waitForFrame(appendHtml('<sante-simulator></sante-simulator>', section))
+    expect(hasLoaded(partnerScript)).to.equal(true)
     expect(hasLoaded(`${site}/simulator.js`)).to.equal(false)
   })
 
   it('loads nothing more for the next one', async () => {
     performance.clearResourceTimings()
-    await drawn(put('<sante-simulator></sante-simulator>'))
-    expect(hasLoaded(embed)).to.equal(false)
+    await waitForFrame(appendHtml('<sante-simulator></sante-simulator>'))
+    expect(hasLoaded(partnerScript)).to.equal(false)
   })
 })

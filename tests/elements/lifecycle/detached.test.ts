@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { drawn, isDrawn, put, rootOf, type Simulator, shared } from '../help'
+import { appendHtml, isDrawn, rootOf, type Simulator, siteScript, waitForFrame } from '../help'
 
-await import(shared)
+await import(siteScript)
 
 describe('an element that is not in the page yet', () => {
   it('renders nothing and throws nothing, whatever is set on it', async () => {
@@ -15,7 +15,7 @@ describe('an element that is not in the page yet', () => {
     element.removeAttribute('partner')
     element.siteUrl = 'https://site.example'
 
-    await drawn(put('<sante-simulator></sante-simulator>'))
+    await waitForFrame(appendHtml('<sante-simulator></sante-simulator>'))
     expect(isDrawn(element)).to.equal(false)
     expect(rootOf(element).childElementCount).to.equal(1)
   })
@@ -26,7 +26,7 @@ describe('an element that is not in the page yet', () => {
     element.theme = 'dark'
     document.body.append(element)
 
-    const frame = await drawn(element)
+    const frame = await waitForFrame(element)
     expect(frame.lang).to.equal('en')
     expect(frame.dataset.theme).to.equal('dark')
     expect(rootOf(element).querySelectorAll('.frame').length).to.equal(1)

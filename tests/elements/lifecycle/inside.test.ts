@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { drawn, hear, put, rootOf, seen } from '../help.js'
+import { appendHtml, collectConsole, rootOf, waitFor, waitForFrame } from '../help.js'
 import { site } from '../site.js'
 
 interface Dashboard extends HTMLElement {
   section: string | undefined
 }
 
-const linkOf = (element: Element) => seen(() => rootOf(element).querySelector('a'))
+const linkOf = (element: Element) => waitFor(() => rootOf(element).querySelector('a'))
 
 before(() => Promise.all([import(`${site}/login.js`), import(`${site}/dashboard.js`)]))
 
@@ -15,14 +15,14 @@ const ways = { 'sante-login': '/login', 'sante-dashboard': '/dashboard' }
 
 for (const [tag, route] of Object.entries(ways)) {
   it(`<${tag}> on another page than the official site is a sentence with a link`, async () => {
-    const element = put(`<${tag} lang="en" section="documents"></${tag}>`)
+    const element = appendHtml(`<${tag} lang="en" section="documents"></${tag}>`)
     const link = await linkOf(element)
     expect(link.href).to.equal(`${site}${route}?lang=en`)
     expect(rootOf(element).querySelectorAll('input, form, nav').length).to.equal(0)
   })
 
   it(`no attribute can show more of <${tag}>, nor change its link`, async () => {
-    const element = put(
+    const element = appendHtml(
       `<${tag} lang="fr" api-base="https://elsewhere.example" site-url="https://elsewhere.example"></${tag}>`,
     )
     expect(new URL((await linkOf(element)).href).origin).to.equal(site)
@@ -31,7 +31,7 @@ for (const [tag, route] of Object.entries(ways)) {
 
   it(`<${tag}> stores nothing and sends no request on another page than the official site`, async () => {
     const before = performance.getEntriesByType('resource').length
-    await drawn(put(`<${tag} lang="es"></${tag}>`))
+    await waitForFrame(appendHtml(`<${tag} lang="es"></${tag}>`))
     expect([document.cookie, localStorage.length, sessionStorage.length]).to.deep.equal(['', 0, 0])
     const asked = performance.getEntriesByType('resource').slice(before)
     expect(asked.filter(({ name }) => /\/(api|oauth)\//.test(name))).to.deep.equal([])
@@ -39,15 +39,15 @@ for (const [tag, route] of Object.entries(ways)) {
 
   it(`<${tag}> still shows its link after the autoloader has loaded`, async () => {
     await import(`${site}/sante.js`)
-    const element = put(`<${tag} lang="zh"></${tag}>`)
+    const element = appendHtml(`<${tag} lang="zh"></${tag}>`)
     expect((await linkOf(element)).href).to.equal(`${site}${route}?lang=zh`)
   })
 }
 
 it('an unknown section is ignored, with one warning', async () => {
-  const heard = hear('warn')
-  const element = put<Dashboard>('<sante-dashboard section="payments"></sante-dashboard>')
-  await drawn(element)
+  const heard = collectConsole('warn')
+  const element = appendHtml<Dashboard>('<sante-dashboard section="payments"></sante-dashboard>')
+  await waitForFrame(element)
   expect(element.section).to.equal(undefined)
   element.section = 'exchange'
   expect(element.section).to.equal('exchange')

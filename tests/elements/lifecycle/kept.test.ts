@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { embed, put } from '../help'
-import { departures, Visitor, words } from '../visitor'
+import { appendHtml, partnerScript } from '../help'
+import { recordNavigations, Visitor, words } from '../visitor'
 
-const left = departures()
+const left = recordNavigations()
 
 /** Returns all storage of the page. */
 const kept = async () => ({
@@ -20,8 +20,8 @@ const nothing = { local: {}, session: {}, cookie: '', databases: [], caches: [],
 describe('a visitor on a partner’s page', () => {
   it('stores nothing in the browser, from the first question to the official site', async () => {
     expect(await kept()).to.deep.equal(nothing)
-    await import(embed)
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    await import(partnerScript)
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.finishes()
     expect(await kept()).to.deep.equal(nothing)

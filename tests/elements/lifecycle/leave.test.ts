@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import { handOverOf } from '../../actors/walks'
-import { embed, hear, put } from '../help'
+import { appendHtml, collectConsole, partnerScript } from '../help'
 import { site } from '../site.js'
-import { departures, Visitor, words } from '../visitor'
+import { recordNavigations, Visitor, words } from '../visitor'
 
-hear('warn')
-const left = departures()
-await import(embed)
+collectConsole('warn')
+const left = recordNavigations()
+await import(partnerScript)
 
 /** Answers as an eligible visitor and begins the registration. Returns the address. */
 async function begin(markup: string): Promise<URL> {
   left.splice(0)
-  const visitor = new Visitor(put(markup))
+  const visitor = new Visitor(appendHtml(markup))
   await visitor.finishes()
   await visitor.presses(words.eligible.begin)
   expect(left).to.have.length(1)
@@ -52,7 +52,7 @@ describe('a visitor who leaves for the official site', () => {
 describe('a page that does not want the visitor to leave', () => {
   it('cancels the event', async () => {
     left.splice(0)
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     element.addEventListener('sante-navigate', event => event.preventDefault())
     const visitor = new Visitor(element)
     await visitor.finishes()
@@ -70,7 +70,7 @@ describe('a page that does not want the visitor to leave', () => {
     }
     try {
       left.splice(0)
-      const visitor = new Visitor(put('<sante-simulator lang="en" target="_blank"></sante-simulator>'))
+      const visitor = new Visitor(appendHtml('<sante-simulator lang="en" target="_blank"></sante-simulator>'))
       await visitor.finishes()
       await visitor.presses(words.eligible.begin)
       expect(left).to.deep.equal([])
@@ -88,12 +88,12 @@ describe('the server that an element asks', () => {
   beforeEach(() => performance.clearResourceTimings())
 
   it('is the one that the script came from', async () => {
-    await new Visitor(put('<sante-simulator lang="en"></sante-simulator>')).finishes()
+    await new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>')).finishes()
     expect(new Set(asked().map(name => new URL(name).origin))).to.deep.equal(new Set([site]))
   })
 
   it('is that of api-base, also when it changes later', async () => {
-    const element = put('<sante-simulator lang="en" api-base="javascript:alert(1)"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en" api-base="javascript:alert(1)"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begins()
     await visitor.reaches('situation')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { drawn, embed, frameOf, put, type Simulator, seen } from '../help'
+import { appendHtml, frameOf, partnerScript, type Simulator, waitFor, waitForFrame } from '../help'
 import { Visitor, words } from '../visitor'
 
-await import(embed)
+await import(partnerScript)
 
 const moves: [name: string, (place: Element, element: Element) => void][] = [
   ['append', (place, element) => place.append(element)],
@@ -12,15 +12,16 @@ const moves: [name: string, (place: Element, element: Element) => void][] = [
 if ('moveBefore' in Element.prototype)
   moves.push(['moveBefore', (place, element) => place.moveBefore(element, null)])
 
-const place = (language: string) => put<HTMLElement>(`<section lang="${language}"><p>Text</p></section>`)
+const place = (language: string) =>
+  appendHtml<HTMLElement>(`<section lang="${language}"><p>Text</p></section>`)
 
 async function begun(): Promise<{ element: Simulator; visitor: Visitor; frame: HTMLElement }> {
-  const element = put('<sante-simulator></sante-simulator>', place('en'))
+  const element = appendHtml('<sante-simulator></sante-simulator>', place('en'))
   const visitor = new Visitor(element)
   await visitor.begins()
   await visitor.reads(words.birthdate.title)
   await visitor.types('.day input', '29')
-  return { element, visitor, frame: await drawn(element) }
+  return { element, visitor, frame: await waitForFrame(element) }
 }
 
 for (const [name, move] of moves) {
@@ -43,7 +44,7 @@ for (const [name, move] of moves) {
     it('uses the language of its new place', async () => {
       const { element, frame } = await begun()
       move(place('ar'), element)
-      await seen(() => frame.lang === 'ar')
+      await waitFor(() => frame.lang === 'ar')
     })
   })
 }

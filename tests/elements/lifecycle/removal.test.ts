@@ -1,30 +1,30 @@
 import { expect } from 'chai'
-import { drawn, embed, frameOf, isDrawn, put, rootOf, seen } from '../help'
+import { appendHtml, frameOf, isDrawn, partnerScript, rootOf, waitFor, waitForFrame } from '../help'
 import { Visitor, words } from '../visitor'
 
-await import(embed)
+await import(partnerScript)
 
 describe('an element that the page takes away', () => {
   it('renders nothing any more', async () => {
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
-    await drawn(element)
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
+    await waitForFrame(element)
     element.remove()
-    await seen(() => !isDrawn(element))
+    await waitFor(() => !isDrawn(element))
     expect(rootOf(element).childElementCount).to.equal(1)
     element.theme = 'dark'
     element.lang = 'ar'
-    await drawn(put('<sante-simulator></sante-simulator>'))
+    await waitForFrame(appendHtml('<sante-simulator></sante-simulator>'))
     expect(isDrawn(element)).to.equal(false)
   })
 
   it('has the same question and answers when it is added again', async () => {
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begins()
     await visitor.reaches('situation')
     await visitor.chooses('doctoralStudent')
     element.remove()
-    await seen(() => !isDrawn(element))
+    await waitFor(() => !isDrawn(element))
 
     document.body.append(element)
     await visitor.reads(words.situation.title)
@@ -35,12 +35,12 @@ describe('an element that the page takes away', () => {
   })
 
   it('uses the current language of the page when it is added again', async () => {
-    const element = put('<sante-simulator></sante-simulator>')
-    await drawn(element)
+    const element = appendHtml('<sante-simulator></sante-simulator>')
+    await waitForFrame(element)
     element.remove()
-    await seen(() => !isDrawn(element))
+    await waitFor(() => !isDrawn(element))
     document.documentElement.lang = 'zh'
     document.body.append(element)
-    await seen(() => frameOf(element)?.lang === 'zh')
+    await waitFor(() => frameOf(element)?.lang === 'zh')
   })
 })

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { drawn, embed, hear, put, shared } from '../help'
+import { appendHtml, collectConsole, partnerScript, siteScript, waitForFrame } from '../help'
 import { version } from '../site.js'
 
-const warnings = hear('warn')
-const errors = hear('error')
+const warnings = collectConsole('warn')
+const errors = collectConsole('error')
 
 /** Returns the address of a file that acts as another release. */
 async function otherRelease(): Promise<string> {
-  const code = await (await fetch(embed)).text()
+  const code = await (await fetch(partnerScript)).text()
   return URL.createObjectURL(new Blob([code.replaceAll(version, '0.9.1')], { type: 'text/javascript' }))
 }
 
@@ -15,9 +15,9 @@ describe('a page that brings the simulator along twice', () => {
   beforeEach(() => warnings.splice(0))
 
   it('keeps the first one, and shows one warning', async () => {
-    await import(shared)
+    await import(siteScript)
     const first = customElements.get('sante-simulator')
-    await import(embed)
+    await import(partnerScript)
     expect(customElements.get('sante-simulator') === first, 'the first').to.equal(true)
     expect(warnings).to.have.length(1)
     expect(warnings[0]?.split(version)).to.have.length(3)
@@ -30,7 +30,7 @@ describe('a page that brings the simulator along twice', () => {
   })
 
   it('works', async () => {
-    await drawn(put('<sante-simulator></sante-simulator>'))
+    await waitForFrame(appendHtml('<sante-simulator></sante-simulator>'))
     expect(errors).to.deep.equal([])
   })
 })

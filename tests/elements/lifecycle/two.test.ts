@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { embed, put, type Simulator } from '../help'
+import { appendHtml, partnerScript, type Simulator } from '../help'
 import { site } from '../site.js'
 import { Visitor, words } from '../visitor'
 
-await import(embed)
+await import(partnerScript)
 
-const appear = (): Simulator => put('<sante-simulator lang="en"></sante-simulator>')
+const appear = (): Simulator => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
 describe('two simulators on one page', () => {
   it('have a questionnaire each', async () => {

@@ -1,18 +1,20 @@
 import { expect } from 'chai'
-import { drawn, embed, frameOf, hear, put, seen } from '../help'
+import { appendHtml, collectConsole, frameOf, partnerScript, waitFor, waitForFrame } from '../help'
 
-const warnings = hear('warn')
+const warnings = collectConsole('warn')
 
 describe('an element that is in the page before its script', () => {
   it('keeps what was set on it, and its properties work from then on', async () => {
-    const early = put('<sante-simulator lang="en" theme="light"><a href="/go">Go there</a></sante-simulator>')
+    const early = appendHtml(
+      '<sante-simulator lang="en" theme="light"><a href="/go">Go there</a></sante-simulator>',
+    )
     early.theme = 'dark'
     early.siteUrl = 'https://site.example/'
     early.partner = 'Not an id'
     expect(Object.hasOwn(early, 'theme')).to.equal(true)
 
-    await import(embed)
-    expect((await drawn(early)).dataset.theme).to.equal('dark')
+    await import(partnerScript)
+    expect((await waitForFrame(early)).dataset.theme).to.equal('dark')
     expect(early.siteUrl).to.equal('https://site.example')
     expect(early.partner).to.equal(undefined)
     expect(warnings).to.have.length(1)
@@ -20,7 +22,7 @@ describe('an element that is in the page before its script', () => {
       expect(Object.hasOwn(early, property), property).to.equal(false)
 
     early.theme = 'light'
-    await seen(() => frameOf(early)?.dataset.theme === 'light')
+    await waitFor(() => frameOf(early)?.dataset.theme === 'light')
     expect(early.getAttributeNames()).to.have.members(['lang', 'theme', 'site-url', 'partner'])
   })
 })

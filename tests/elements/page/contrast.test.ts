@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { drawn, embed, put, rootOf } from '../help'
+import { appendHtml, partnerScript, rootOf, waitForFrame } from '../help'
 import { Visitor, words } from '../visitor'
 
-await import(embed)
+await import(partnerScript)
 
 const tokens = ['primary', 'on-primary', 'tint', 'ink', 'surface', 'danger']
 
@@ -105,7 +105,7 @@ function expectReadable(element: HTMLElement): void {
   }
 }
 
-const appear = () => put('<sante-simulator lang="en"></sante-simulator>')
+const appear = () => appendHtml('<sante-simulator lang="en"></sante-simulator>')
 
 describe('whatever colours the page gives', () => {
   it('every text of the questions is readable, also errors and chosen answers', async () => {
@@ -132,7 +132,7 @@ describe('whatever colours the page gives', () => {
   it('every text of a failure is readable', async () => {
     const element = appear()
     const visitor = new Visitor(element)
-    element.apiBase = `${new URL(embed).origin}/api/nowhere`
+    element.apiBase = `${new URL(partnerScript).origin}/api/nowhere`
     await visitor.begins()
     await visitor.answers()
     await visitor.shows('.notice p', words.error.data)
@@ -142,7 +142,7 @@ describe('whatever colours the page gives', () => {
 
   it('readable colours are not changed', async () => {
     const element = appear()
-    await drawn(element)
+    await waitForFrame(element)
     const button = rootOf(element).querySelector('.primary') as HTMLElement
     for (const [theme, primary] of [
       ['light', '#7a1f5c'],
@@ -163,7 +163,7 @@ describe('whatever colours the page gives', () => {
 describe('theme="auto"', () => {
   it('is the colour scheme of the page, otherwise light', async () => {
     const element = appear()
-    await drawn(element)
+    await waitForFrame(element)
     const card = rootOf(element).querySelector('.card') as HTMLElement
     const brightness = () => luminance(getComputedStyle(card).backgroundColor)
     expect(brightness()).to.equal(1)

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import fr from '../../../locales/fr/simulator.json' with { type: 'json' }
-import { embed, hear, put, type Simulator } from '../help'
+import { appendHtml, collectConsole, partnerScript, type Simulator } from '../help'
 import { site } from '../site.js'
-import { departures, Visitor, words } from '../visitor'
+import { recordNavigations, Visitor, words } from '../visitor'
 
-const errors = hear('error')
-const left = departures()
-await import(embed)
+const errors = collectConsole('error')
+const left = recordNavigations()
+await import(partnerScript)
 
 /** Wraps a node in an element, as a page's script may do: React then finds its nodes under another parent. */
 function enclose(element: Element): void {
@@ -33,7 +33,7 @@ function refuseForms(): () => void {
 const painted = () => new Promise(done => requestAnimationFrame(done))
 
 async function begun(): Promise<Visitor> {
-  const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
+  const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
   await visitor.begins()
   await visitor.reads(words.birthdate.title)
   return visitor
@@ -41,7 +41,7 @@ async function begun(): Promise<Visitor> {
 
 /** Opens the list of countries, which each language sorts differently. */
 async function choosing(): Promise<{ element: Simulator; visitor: Visitor }> {
-  const element = put('<sante-simulator lang="en"></sante-simulator>')
+  const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
   const visitor = new Visitor(element)
   await visitor.begins()
   await visitor.isBornOn('29', '2', '2004')
@@ -131,7 +131,7 @@ describe('a view that breaks while a visitor uses it', () => {
   })
 
   it('does not affect the page and the other elements', async () => {
-    const heading = put<HTMLElement>('<h1>University</h1>')
+    const heading = appendHtml<HTMLElement>('<h1>University</h1>')
     const other = await begun()
     await other.types('.day input', '3')
     const visitor = await begun()

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { drawn, embed, put, rootOf } from '../help'
+import { appendHtml, partnerScript, rootOf, waitForFrame } from '../help'
 import { Visitor, words } from '../visitor'
 
-await import(embed)
+await import(partnerScript)
 
 const hostile = `
   * { all: unset; text-transform: uppercase; font-size: 9px; letter-spacing: 1em; direction: rtl; color: red }
@@ -33,15 +33,15 @@ describe('an element on a page whose style sheet applies to everything', () => {
   })
 
   it('looks as it does anywhere else', async () => {
-    const element = put('<sante-simulator lang="en" theme="light"></sante-simulator>')
-    await drawn(element)
+    const element = appendHtml('<sante-simulator lang="en" theme="light"></sante-simulator>')
+    await waitForFrame(element)
     const before = looks(rootOf(element))
     document.adoptedStyleSheets = [sheet]
     expect(looks(rootOf(element))).to.deep.equal(before)
   })
 
   it('looks as it does anywhere else while a question is answered', async () => {
-    const element = put('<sante-simulator lang="en" theme="light"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en" theme="light"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begins()
     await visitor.isBornOn('40', '2', '2004')

@@ -2,24 +2,24 @@ import { expect } from 'chai'
 import arabic from '../../../locales/ar/simulator.json' with { type: 'json' }
 import ar from '../../../locales/ar/start.json' with { type: 'json' }
 import fr from '../../../locales/fr/start.json' with { type: 'json' }
-import { drawn, embed, frameOf, hear, put, seen } from '../help'
+import { appendHtml, collectConsole, frameOf, partnerScript, waitFor, waitForFrame } from '../help'
 import { Visitor, words } from '../visitor'
 
-await import(embed)
+await import(partnerScript)
 
-const speaks = (element: Element, language: string) => seen(() => frameOf(element)?.lang === language)
+const speaks = (element: Element, language: string) => waitFor(() => frameOf(element)?.lang === language)
 
 describe('the language of an element', () => {
   it('is French by default', async () => {
-    const element = put('<sante-simulator></sante-simulator>')
+    const element = appendHtml('<sante-simulator></sante-simulator>')
     await speaks(element, 'fr')
     await new Visitor(element).reads(fr.start.title)
   })
 
   it('is that of the page if its own is unsupported, with one warning on the console', async () => {
     document.documentElement.lang = 'es'
-    const heard = hear('warn')
-    const element = put<HTMLElement>('<sante-simulator lang="de"></sante-simulator>')
+    const heard = collectConsole('warn')
+    const element = appendHtml<HTMLElement>('<sante-simulator lang="de"></sante-simulator>')
     await speaks(element, 'es')
     element.lang = 'pt-BR'
     element.lang = 'en'
@@ -31,8 +31,8 @@ describe('the language of an element', () => {
 
   it('is its own lang, then that of the nearest ancestor, then that of the page', async () => {
     document.documentElement.lang = 'es'
-    const section = put<HTMLElement>('<section lang="zh"><div></div></section>')
-    const element = put('<sante-simulator lang="en"></sante-simulator>', section.firstChild as Node)
+    const section = appendHtml<HTMLElement>('<section lang="zh"><div></div></section>')
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>', section.firstChild as Node)
     await speaks(element, 'en')
     element.removeAttribute('lang')
     await speaks(element, 'zh')
@@ -45,7 +45,7 @@ describe('the language of an element', () => {
   })
 
   it('needs no region: en-GB is English, zh-Hans-CN is Chinese', async () => {
-    const element = put('<sante-simulator lang="en-GB"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en-GB"></sante-simulator>')
     await speaks(element, 'en')
     await new Visitor(element).reads(words.start.title)
     element.lang = 'zh-Hans-CN'
@@ -54,9 +54,9 @@ describe('the language of an element', () => {
   })
 
   it('is written from right to left in Arabic, and back', async () => {
-    const element = put('<sante-simulator lang="ar"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="ar"></sante-simulator>')
     await new Visitor(element).reads(ar.start.title)
-    const frame = await drawn(element)
+    const frame = await waitForFrame(element)
     expect(getComputedStyle(frame).direction).to.equal('rtl')
     element.lang = 'en'
     await speaks(element, 'en')
@@ -65,7 +65,7 @@ describe('the language of an element', () => {
   })
 
   it('changes while an answer is being typed, and what is typed stays', async () => {
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     const visitor = new Visitor(element)
     await visitor.begins()
     await visitor.types('.day input', '29')
@@ -78,7 +78,7 @@ describe('the language of an element', () => {
   })
 
   it('is the last one requested, even after quick changes', async () => {
-    const element = put('<sante-simulator lang="en"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="en"></sante-simulator>')
     for (const language of ['zh', 'ar', 'fr', 'es', 'en', 'ar']) element.lang = language
     await speaks(element, 'ar')
     await new Visitor(element).reads(ar.start.title)
@@ -87,19 +87,19 @@ describe('the language of an element', () => {
 
 describe('the language of an element in the shadow root of another', () => {
   it('is that of the nearest ancestor in the page, and changes with it', async () => {
-    const outer = put<HTMLElement>('<section lang="es"><div></div></section>')
+    const outer = appendHtml<HTMLElement>('<section lang="es"><div></div></section>')
     const closed = (outer.firstChild as Element).attachShadow({ mode: 'closed' })
-    const inside = put<HTMLElement>('<main></main>', closed)
-    const element = put('<sante-simulator></sante-simulator>', inside)
+    const inside = appendHtml<HTMLElement>('<main></main>', closed)
+    const element = appendHtml('<sante-simulator></sante-simulator>', inside)
     await speaks(element, 'es')
     outer.lang = 'ar'
     await speaks(element, 'ar')
   })
 
   it('is that of an ancestor in the shadow root, and changes with it', async () => {
-    const inside = put<HTMLElement>('<div lang="es"></div>').attachShadow({ mode: 'open' })
-    const section = put<HTMLElement>('<section lang="zh"></section>', inside)
-    const element = put('<sante-simulator></sante-simulator>', section)
+    const inside = appendHtml<HTMLElement>('<div lang="es"></div>').attachShadow({ mode: 'open' })
+    const section = appendHtml<HTMLElement>('<section lang="zh"></section>', inside)
+    const element = appendHtml('<sante-simulator></sante-simulator>', section)
     await speaks(element, 'zh')
     section.lang = 'ar'
     await speaks(element, 'ar')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { drawn, hear, put, seen } from '../help'
+import { appendHtml, collectConsole, waitFor, waitForFrame } from '../help'
 import { site } from '../site.js'
 
-hear('warn')
+collectConsole('warn')
 const { discover } = await import(`${site}/sante.js`)
 
 /** Defines another element of the page with the simulator in its shadow root. */
@@ -19,27 +19,27 @@ const define = (name: string, mode: ShadowRootMode, tell = (_: ShadowRoot): void
     },
   )
 
-const inside = (host: Element) => seen(() => host.shadowRoot?.querySelector('sante-simulator'))
+const inside = (host: Element) => waitFor(() => host.shadowRoot?.querySelector('sante-simulator'))
 
 describe('an element in the shadow root of another element', () => {
   it('is found when the other element is added', async () => {
     define('open-card', 'open')
-    await drawn(await inside(put('<open-card></open-card>')))
+    await waitForFrame(await inside(appendHtml('<open-card></open-card>')))
   })
 
   it('is found when the other element is defined later', async () => {
-    const host = put<HTMLElement>('<late-card></late-card>')
+    const host = appendHtml<HTMLElement>('<late-card></late-card>')
     await new Promise(requestAnimationFrame)
     define('late-card', 'open')
-    await drawn(await inside(host))
+    await waitForFrame(await inside(host))
   })
 
   it('is found two roots deep, and when it is added to a root later', async () => {
-    const host = put<HTMLElement>('<div></div>')
+    const host = appendHtml<HTMLElement>('<div></div>')
     const outer = host.attachShadow({ mode: 'open' })
     discover(outer)
     outer.innerHTML = '<section><open-card></open-card></section>'
-    await drawn(await inside(outer.querySelector('open-card') as Element))
+    await waitForFrame(await inside(outer.querySelector('open-card') as Element))
   })
 
   it('is found in a closed shadow root that the page passes to `discover`', async () => {
@@ -47,9 +47,9 @@ describe('an element in the shadow root of another element', () => {
     define('closed-card', 'closed', made => {
       root = made
     })
-    put('<closed-card></closed-card>')
+    appendHtml('<closed-card></closed-card>')
     discover(root)
-    await drawn(root?.querySelector('sante-simulator') as Element)
+    await waitForFrame(root?.querySelector('sante-simulator') as Element)
     expect(root?.querySelector('sante-simulator')?.shadowRoot).not.to.equal(null)
   })
 })

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { followTexts, translate } from '../../help/browser/translation'
-import { embed, hear, put, seen } from '../help'
+import { appendHtml, collectConsole, partnerScript, waitFor } from '../help'
 import { Visitor, words } from '../visitor'
 
-const errors = hear('error')
-await import(embed)
+const errors = collectConsole('error')
+await import(partnerScript)
 
 followTexts(translate)
 
@@ -24,15 +24,15 @@ const whereIs = (number: number) =>
 
 describe('a widget that the browser translates', () => {
   it('can be answered to the end', async () => {
-    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
+    const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.finishes()
-    await seen(() => isTranslated(visitor))
+    await waitFor(() => isTranslated(visitor))
     expect(visitor.root.querySelectorAll('font').length).to.be.greaterThan(8)
     expect(errors).to.deep.equal([])
   })
 
   it('shows an error, and removes it, at the right question', async () => {
-    const visitor = new Visitor(put('<sante-simulator lang="en"></sante-simulator>'))
+    const visitor = new Visitor(appendHtml('<sante-simulator lang="en"></sante-simulator>'))
     await visitor.begins()
     await visitor.isBornOn('30', '2', '2004')
     await visitor.shows(
@@ -49,7 +49,7 @@ describe('a widget that the browser translates', () => {
   })
 
   it('changes its language', async () => {
-    const element = put('<sante-simulator lang="fr"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="fr"></sante-simulator>')
     const visitor = new Visitor(element)
     element.lang = 'en'
     await visitor.reads(words.start.title)
@@ -57,7 +57,7 @@ describe('a widget that the browser translates', () => {
     element.lang = 'ar'
     element.lang = 'en'
     await visitor.reads(words.birthdate.title)
-    await seen(() => isTranslated(visitor))
+    await waitFor(() => isTranslated(visitor))
     expect(errors).to.deep.equal([])
   })
 })

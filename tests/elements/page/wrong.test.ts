@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { drawn, embed, hear, put, type Simulator } from '../help'
+import { appendHtml, collectConsole, partnerScript, type Simulator, waitForFrame } from '../help'
 
-const warnings = hear('warn')
-await import(embed)
+const warnings = collectConsole('warn')
+await import(partnerScript)
 
 const wrong: [attribute: string, property: keyof Simulator, value: string][] = [
   ['theme', 'theme', 'pink'],
@@ -24,44 +24,48 @@ describe('a wrong value', () => {
 
   for (const [attribute, property, value] of wrong) {
     it(`is ignored with one warning: ${attribute}="${value}"`, async () => {
-      const element = put('<sante-simulator></sante-simulator>')
+      const element = appendHtml('<sante-simulator></sante-simulator>')
       element.setAttribute(attribute, value)
       element.setAttribute(attribute, value)
       element.setAttribute(attribute, `${value}!`)
       Reflect.set(element, property, value)
       expect(element[property]).to.equal(undefined)
-      expect((await drawn(element)).dataset.theme).to.equal('auto')
+      expect((await waitForFrame(element)).dataset.theme).to.equal('auto')
       expect(warnings).to.have.length(1)
       expect(warnings[0]).to.contain(`<sante-simulator> ignores ${attribute}=`).and.contain('allowed: ')
     })
   }
 
   it('restores the default', async () => {
-    const element = put('<sante-simulator theme="dark" partner="lyon-2"></sante-simulator>')
+    const element = appendHtml('<sante-simulator theme="dark" partner="lyon-2"></sante-simulator>')
     element.setAttribute('theme', 'pink')
     element.partner = 'Lyon 2'
-    expect((await drawn(element)).dataset.theme).to.equal('auto')
+    expect((await waitForFrame(element)).dataset.theme).to.equal('auto')
     expect(element.partner).to.equal(undefined)
     expect(warnings).to.have.length(2)
   })
 
   it('is ignored with one warning, for the language around it: lang="de"', async () => {
-    const element = put('<sante-simulator lang="de"></sante-simulator>')
+    const element = appendHtml('<sante-simulator lang="de"></sante-simulator>')
     element.setAttribute('lang', 'de')
     element.setAttribute('lang', 'tlh')
-    expect((await drawn(element)).lang).to.equal('es')
+    expect((await waitForFrame(element)).lang).to.equal('es')
     expect(warnings).to.have.length(1)
     expect(warnings[0]).to.contain('lang="de" and uses es; allowed: fr, en, es, zh, ar')
   })
 
   it('leads to French if the page has no supported language', async () => {
     document.documentElement.lang = 'de'
-    expect((await drawn(put('<sante-simulator lang="it"></sante-simulator>'))).lang).to.equal('fr')
+    expect((await waitForFrame(appendHtml('<sante-simulator lang="it"></sante-simulator>'))).lang).to.equal(
+      'fr',
+    )
     expect(warnings).to.have.length(1)
   })
 
   it('causes one warning for each element', () => {
-    put('<sante-simulator theme="pink"></sante-simulator><sante-simulator theme="pink"></sante-simulator>')
+    appendHtml(
+      '<sante-simulator theme="pink"></sante-simulator><sante-simulator theme="pink"></sante-simulator>',
+    )
     expect(warnings).to.have.length(2)
   })
 })

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { ElementHandle } from 'puppeteer-core'
 import { launch } from 'puppeteer-core'
-import { heard, watch } from '../watch'
+import { recordedFaults, recordingScript } from '../watch'
 import type { Driver, Size } from './driver'
 import { firefox } from './install'
-import { atLatest, temporaryFolder } from './process'
+import { onExit, temporaryFolder } from './process'
 
 /** Time limit of a command, in milliseconds. */
 const TIMEOUT_MS = 60_000
@@ -28,7 +28,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
       'pdfjs.disabled': true,
     },
   })
-  const kill = atLatest(() => browser.process()?.kill('SIGKILL'))
+  const kill = onExit(() => browser.process()?.kill('SIGKILL'))
   const close = async () => {
     await browser.close().catch(() => undefined)
     kill()
@@ -38,7 +38,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
     // The first tab never gets the focus: a new one is opened.
     const page = await browser.newPage()
     await page.setViewport(size)
-    await page.evaluateOnNewDocument(watch)
+    await page.evaluateOnNewDocument(recordingScript)
     const handleOf = async (element: string) =>
       (await page.evaluateHandle(element)) as ElementHandle<HTMLInputElement>
     return {
@@ -69,7 +69,7 @@ export async function openFirefox(size: Size): Promise<Driver> {
       press: key => page.keyboard.press(key),
       type: async (element, text) => (await handleOf(element)).type(text),
       upload: async (element, paths) => (await handleOf(element)).uploadFile(...paths),
-      errors: () => page.evaluate(heard) as Promise<string[]>,
+      errors: () => page.evaluate(recordedFaults) as Promise<string[]>,
       screenshot: async path => void (await page.screenshot({ path: path as `${string}.png` })),
       close,
     }

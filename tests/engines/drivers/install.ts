@@ -37,7 +37,7 @@ const needs: Record<Engine, { packages: string[]; isThere: () => boolean }> = {
 }
 
 /** Installs the engine if necessary. Returns why it cannot run here, or undefined. */
-export function whyNot(engine: Engine): string | undefined {
+export function installEngine(engine: Engine): string | undefined {
   const { packages, isThere } = needs[engine]
   if (isThere()) return undefined
   const advice = `apt-get install ${packages.join(' ')}`

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { watch } from '../watch'
+import { recordingScript } from '../watch'
 
 /** Path of the recording script, on the page's own origin, which every policy allows. */
 const path = '/engine-watch.js'
@@ -12,7 +12,9 @@ const path = '/engine-watch.js'
 export async function startRelay(): Promise<{ port: number; end: () => void }> {
   const server = createServer((asked, answer) => {
     if (new URL(asked.url ?? '').pathname === path)
-      answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' }).end(watch)
+      answer
+        .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
+        .end(recordingScript)
     else forward(asked, answer)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../help/servers/site'
-import { heard } from '../watch'
+import { recordedFaults } from '../watch'
 import { startDisplay } from './display'
 import type { Driver, Key, Size } from './driver'
 import { miniBrowser } from './install'
 import { startProcess, temporaryFolder } from './process'
 import { startRelay } from './relay'
-import { type Command, commands } from './wire'
+import { type Command, createSession } from './wire'
 
 /** Height of the browser's toolbar in pixels. */
 const BAR = 38
@@ -82,7 +82,7 @@ function environment(home: string, display: string): NodeJS.ProcessEnv {
 }
 
 async function openSession(address: string, proxy: number) {
-  const { say, version } = await commands(address, {
+  const { say, version } = await createSession(address, {
     // With any other strategy, some commands wait until all imports of the page have loaded.
     pageLoadStrategy: 'none',
     proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${proxy}` },
@@ -134,7 +134,7 @@ async function openSession(address: string, proxy: number) {
     press: async (key: Key) => void (await say('/actions', { actions: [keyboard(keys[key])] })),
     type: write,
     upload: (element: string, paths: string[]) => write(element, paths.join('\n')),
-    errors: () => evaluate<string[]>(heard),
+    errors: () => evaluate<string[]>(recordedFaults),
   }
 }
 

@@ -10,7 +10,7 @@ interface Session {
 }
 
 /** Opens a session with a running driver. Returns its command function and the browser's version. */
-export async function commands(
+export async function createSession(
   address: string,
   alwaysMatch: object,
 ): Promise<{ say: Command; version: string }> {

@@ -1,5 +1,5 @@
 /** One way in which a call can fail. */
-export interface Failing {
+export interface FailureCase {
   name: string
   /** No response, an error status, or an unreadable response. */
   kind: 'lost' | 'refused' | 'unreadable'
@@ -34,9 +34,9 @@ const endless = (init?: RequestInit) =>
     headers: { 'Content-Type': 'application/json' },
   })
 
-type Manner = Pick<Failing, 'isPassing' | 'lasts'> & { headers?: Record<string, string> }
+type Manner = Pick<FailureCase, 'isPassing' | 'lasts'> & { headers?: Record<string, string> }
 
-function refusal(status: number, { headers = {}, ...manner }: Manner = {}): Failing {
+function refusal(status: number, { headers = {}, ...manner }: Manner = {}): FailureCase {
   const detail = `Because of ${status}.`
   const body = { title: 'No', status, detail, 'hydra:description': detail }
   const answer = () => Response.json(body, { status, headers })
@@ -45,7 +45,7 @@ function refusal(status: number, { headers = {}, ...manner }: Manner = {}): Fail
 
 const later = { isPassing: true, headers: { 'Retry-After': `${RETRY_AFTER}` } } as const
 
-function unreadable(name: string, body: string, type = 'application/json'): Failing {
+function unreadable(name: string, body: string, type = 'application/json'): FailureCase {
   const answer = () => new Response(body, { headers: { 'Content-Type': type } })
   return { name, kind: 'unreadable', answer }
 }
@@ -56,7 +56,7 @@ const page = '<!doctype html><title>Wi-Fi</title>'
 export const NETWORK_PAGE = 'the page of somebody’s network'
 
 /** All failures: errors of the server, of proxies and of other networks. */
-export const failures: Failing[] = [
+export const failures: FailureCase[] = [
   { name: 'no network', kind: 'lost', answer: unreachable, isPassing: true, lasts: PAUSES },
   { name: 'no answer', kind: 'lost', answer: silence, lasts: [TIMEOUT_SECONDS, TIMEOUT_SECONDS] },
   { name: 'an answer without end', kind: 'lost', answer: endless, lasts: [TIMEOUT_SECONDS, TIMEOUT_SECONDS] },
@@ -95,5 +95,5 @@ export const failures: Failing[] = [
 export const UNKNOWN = 'An unknown error has occurred'
 
 /** Returns the text for the visitor: the catalogue's sentence for the call, if any, and the server's text. */
-export const sentenceOf = ({ detail }: Failing, catalogue?: string): string =>
+export const sentenceOf = ({ detail }: FailureCase, catalogue?: string): string =>
   [catalogue, detail].filter(Boolean).join('\n') || UNKNOWN

@@ -64,9 +64,9 @@ export async function startOtherBackend(behind: Served) {
   const port = await freePort()
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
   /** `fetch` to this server. It ignores the origin in the address. */
-  const line: typeof fetch = (input, init) => {
+  const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
   }
-  return { line, close: () => new Promise(done => server.close(done)) }
+  return { fetch, close: () => new Promise(done => server.close(done)) }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoAgent } from '../../actors/agent'
-import { type Caller, registerStudent } from '../../actors/student-api'
+import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { callsOfContract, type Served } from '../../help/contract/calls'
 import { inputsWith } from '../../help/contract/schema'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
@@ -12,7 +12,7 @@ const escaped = ['a%00b', '%ED%A0%BD', '%ED%B8%80x']
 
 const calls = await callsOfContract()
 let demo: OpenDemo
-let student: Caller
+let student: StudentClient
 
 beforeAll(async () => {
   demo = await openDemo()

@@ -3,7 +3,7 @@ import { openCase } from '../../actors/case'
 import { demoAt } from '../../help/servers/remote'
 import { closableSite, startPostgresSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { pdfFile, Student } from '../people/student'
 import { dialogOf, phoneButton } from '../people/telephone'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
@@ -52,12 +52,12 @@ async function isClosed(page: Page): Promise<void> {
 test('a student who edits a number while the service closes continues when it opens', async ({ page }) => {
   const mai = await openCase(demoAt(closableSite), { email: 'mai@example.org' })
   await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
-  const resident = new Resident(page, 'en', 'mai@example.org')
-  const information = resident.words('information')
-  const mobile = await resident.changesMobile('06 55 44 33 22')
+  const space = new PersonalSpace(page, 'en', 'mai@example.org')
+  const information = space.words('information')
+  const mobile = await space.changesMobile('06 55 44 33 22')
   const save = async () => {
-    await resident.button(information('information.save')).click()
-    await resident.button(information('information.confirm')).click()
+    await space.button(information('information.save')).click()
+    await space.button(information('information.confirm')).click()
   }
   await turn('on')
   await save()
@@ -74,16 +74,16 @@ test('a student who edits a number while the service closes continues when it op
 test('the data of a section are loaded once the closed service opens', async ({ page }) => {
   const nour = await openCase(demoAt(closableSite), { email: 'nour@example.org' })
   await openSpaceOf(page, nour.student.token(), '/dashboard/status', 'en')
-  const resident = new Resident(page, 'en', 'nour@example.org')
+  const space = new PersonalSpace(page, 'en', 'nour@example.org')
   await turn('on')
-  await resident.link('exchange').click()
+  await space.link('exchange').click()
   await isClosed(page)
   await turn('off')
   await comesToFront(page)
   await expect(title(page)).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/exchange')
-  await expect(resident.dashboard.getByRole('listitem').first()).toBeVisible()
-  expect(await resident.token()).toBe(nour.student.token())
+  await expect(space.dashboard.getByRole('listitem').first()).toBeVisible()
+  expect(await space.token()).toBe(nour.student.token())
 })
 
 test('once the closed service opens, a student finds the documents and an open dialog again', async ({
@@ -121,25 +121,27 @@ test('a tab that is reloaded while the service is closed keeps its session and i
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(2)
   await turn('off')
   await comesToFront(page)
-  await expect(new Resident(page, 'en').dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(
+    new PersonalSpace(page, 'en').dashboard.getByRole('heading', { level: 2 }).first(),
+  ).toBeVisible()
   await expect(page).toHaveURL('/dashboard/information')
 })
 
 test('another 503 does not close the service, and the list is requested again', async ({ page }) => {
   const kim = await openCase(demoAt(closableSite), { email: 'kim@example.org' })
   await openSpaceOf(page, kim.student.token(), '/dashboard/status', 'en')
-  const resident = new Resident(page, 'en', 'kim@example.org')
+  const space = new PersonalSpace(page, 'en', 'kim@example.org')
   let refusals = 0
   await page.route('**/api/students/me/messages**', route =>
     refusals++ < 2 ? route.fulfill({ status: 503, json: { status: 503 } }) : route.continue(),
   )
-  await resident.link('exchange').click()
-  await expect(resident.dashboard.getByRole('listitem').first()).toBeVisible()
+  await space.link('exchange').click()
+  await expect(space.dashboard.getByRole('listitem').first()).toBeVisible()
   expect(refusals).toBe(3)
   await page.unroute('**/api/students/me/messages**')
   await page.route('**/api/students/me', route => route.fulfill({ status: 503, json: { status: 503 } }))
-  await resident.link('status').click()
-  await expect(resident.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await space.link('status').click()
+  await expect(space.dashboard.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(title(page)).toHaveCount(0)
 })
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { hold } from '../page/hold'
 import { isMarked, mark } from '../page/mark'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { pdfFile, Student } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
@@ -14,13 +14,13 @@ const bar = (page: Page) => page.locator('.connection')
 const unreached = (page: Page) => page.getByRole('alert').filter({ hasText: host('error.loading') })
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: host('unloaded.again') })
 
-async function inSpace(page: Page): Promise<Resident> {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  await resident.says(resident.words('status')('status.title'))
+async function inSpace(page: Page): Promise<PersonalSpace> {
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  await space.says(space.words('status')('status.title'))
   await mark(page)
-  return resident
+  return space
 }
 
 for (const [language, viewport] of [
@@ -269,11 +269,11 @@ test('a failed list is loaded under the typed text when the connection is back',
 })
 
 test('a code is requested and entered by pressing the same button again', async ({ page, context }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
   await page.goto('/login?lang=en')
-  const { login, ways, codes } = resident
-  await login.getByLabel(ways('login.email')).fill(resident.email)
+  const { login, ways, codes } = space
+  await login.getByLabel(ways('login.email')).fill(space.email)
   await cut(context)
   const ask = login.getByRole('button', { name: ways('login.ask'), exact: true })
   await ask.click()
@@ -281,7 +281,7 @@ test('a code is requested and entered by pressing the same button again', async 
   await mend(context)
   await ask.click()
   await expect(login.getByText(ways('login.neutral'))).toBeVisible()
-  const code = await resident.readsCode()
+  const code = await space.readsCode()
   await cut(context)
   await login.getByLabel(codes('code.label')).fill(code)
   const enter = login.getByRole('button', { name: ways('login.enter'), exact: true })
@@ -289,7 +289,7 @@ test('a code is requested and entered by pressing the same button again', async 
   await expect(login.getByLabel(codes('code.label'))).toHaveValue(code)
   await mend(context)
   await enter.click()
-  await expect(resident.dashboard).toBeVisible()
+  await expect(space.dashboard).toBeVisible()
 })
 
 test('the files of a registration continue automatically when the connection is back', async ({
@@ -314,16 +314,16 @@ test('the files of a registration continue automatically when the connection is 
 })
 
 test('a section of the space that was opened offline appears automatically', async ({ page, context }) => {
-  const resident = await inSpace(page)
+  const space = await inSpace(page)
   await cut(context)
-  await resident.link('documents').click()
-  const card = resident.dashboard.getByText(resident.words('dashboard')('dashboard.unfetched'))
+  await space.link('documents').click()
+  const card = space.dashboard.getByText(space.words('dashboard')('dashboard.unfetched'))
   await expect(card).toBeVisible()
-  await resident.button(resident.words('frame')('again')).click()
+  await space.button(space.words('frame')('again')).click()
   await expect(card).toBeVisible()
   await expectAccessible(page)
   await mend(context)
-  await expect(resident.title(resident.words('dashboard')('dashboard.section.documents'))).toBeFocused()
+  await expect(space.title(space.words('dashboard')('dashboard.section.documents'))).toBeFocused()
   expect(await isMarked(page)).toBe(true)
 })
 
@@ -332,10 +332,10 @@ for (const when of ['while the code is on its way', 'once the code is there'])
     page,
     context,
   }) => {
-    const resident = await inSpace(page)
-    await resident.visits('documents')
+    const space = await inSpace(page)
+    await space.visits('documents')
     await page.route('**/api/students/me', async route => {
-      if (when.startsWith('once')) await expect(resident.dashboard.locator('.skeleton').first()).toBeVisible()
+      if (when.startsWith('once')) await expect(space.dashboard.locator('.skeleton').first()).toBeVisible()
       await cut(context)
       await route.abort('internetdisconnected')
     })
@@ -351,75 +351,75 @@ for (const when of ['while the code is on its way', 'once the code is there'])
     await page.unroute('**/api/students/me')
     await mend(context)
     const retry = page.getByRole('button', { name: host('unloaded.again') }).filter({ visible: true })
-    await expect(retry.or(resident.row('IDENTITY')).first()).toBeVisible()
+    await expect(retry.or(space.row('IDENTITY')).first()).toBeVisible()
     if (await retry.isVisible()) await retry.first().click()
-    await expect(resident.row('IDENTITY')).toBeVisible()
+    await expect(space.row('IDENTITY')).toBeVisible()
     await expect(page).toHaveURL('/dashboard/documents')
   })
 
 test('the list of messages is requested again in its place', async ({ page, context }) => {
-  const resident = await inSpace(page)
-  await resident.visits('exchange')
-  await resident.visits('status')
+  const space = await inSpace(page)
+  await space.visits('exchange')
+  await space.visits('status')
   await cut(context)
-  await resident.link('exchange').click()
-  await expect(resident.dashboard.getByText(resident.words('exchange')('exchange.failed'))).toBeVisible()
+  await space.link('exchange').click()
+  await expect(space.dashboard.getByText(space.words('exchange')('exchange.failed'))).toBeVisible()
   await mend(context)
-  await resident.button(resident.words('frame')('again')).click()
-  await expect(resident.dashboard.getByText(resident.words('exchange')('exchange.failed'))).toHaveCount(0)
-  await expect(resident.dashboard.getByRole('listitem').first()).toBeVisible()
+  await space.button(space.words('frame')('again')).click()
+  await expect(space.dashboard.getByText(space.words('exchange')('exchange.failed'))).toHaveCount(0)
+  await expect(space.dashboard.getByRole('listitem').first()).toBeVisible()
 })
 
 test('a failed change of the record is kept, and is sent by the same button', async ({ page, context }) => {
-  const resident = await inSpace(page)
-  await resident.visits('information')
-  const mobile = await resident.changesMobile('07 98 76 54 32')
+  const space = await inSpace(page)
+  await space.visits('information')
+  const mobile = await space.changesMobile('07 98 76 54 32')
   const save = async () => {
-    await resident.button(resident.words('information')('information.save')).click()
-    await resident.dashboard
+    await space.button(space.words('information')('information.save')).click()
+    await space.dashboard
       .getByRole('dialog')
-      .getByRole('button', { name: resident.words('information')('information.confirm') })
+      .getByRole('button', { name: space.words('information')('information.confirm') })
       .click()
   }
   await cut(context)
   await save()
-  await expect(page.getByText(resident.words('dashboard')('error.unknown'))).toBeVisible()
+  await expect(page.getByText(space.words('dashboard')('error.unknown'))).toBeVisible()
   await expect(mobile).toHaveValue('07 98 76 54 32')
   await mend(context)
   await save()
-  await expect(page.getByText(resident.words('information')('information.changed'))).toBeVisible()
+  await expect(page.getByText(space.words('information')('information.changed'))).toBeVisible()
 })
 
 test('a file continues automatically when the connection is back, and the same button loads the welcome pack', async ({
   page,
   context,
 }) => {
-  const resident = await inSpace(page)
-  const paper = resident.button(resident.words('status')('status.welcome.download'))
+  const space = await inSpace(page)
+  const paper = space.button(space.words('status')('status.welcome.download'))
   await cut(context)
   await paper.click()
-  await expect(page.getByText(resident.words('dashboard')('error.unknown'))).toBeVisible()
+  await expect(page.getByText(space.words('dashboard')('error.unknown'))).toBeVisible()
   await mend(context)
   const download = page.waitForEvent('download')
   await paper.click()
   expect((await download).suggestedFilename()).toBe('livret-accueil.pdf')
 
-  await resident.visits('documents')
-  await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await space.visits('documents')
+  await space.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
   await cut(context)
-  const row = resident.row('CIVIL_STATUS')
-  await expect(row.getByText(resident.words('documents')('documents.failed.network'))).toBeVisible()
-  await expect(row.getByRole('button', { name: resident.words('document')('file.retry') })).toBeVisible()
+  const row = space.row('CIVIL_STATUS')
+  await expect(row.getByText(space.words('documents')('documents.failed.network'))).toBeVisible()
+  await expect(row.getByRole('button', { name: space.words('document')('file.retry') })).toBeVisible()
   await mend(context)
-  await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
+  await space.seesDocument('CIVIL_STATUS', 'UPLOADED')
 })
 
 test('a failed extension of the session is repeated by the same button', async ({ page, context }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
   await page.clock.install()
-  await resident.arrives()
-  await resident.says(resident.words('status')('status.title'))
+  await space.arrives()
+  await space.says(space.words('status')('status.title'))
   await page.clock.fastForward(28.5 * 60_000)
   const dialog = page.getByRole('dialog', { name: host('session.title') })
   const goOn = dialog.getByRole('button', { name: host('session.renew') })

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { isMarked, mark } from '../page/mark'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { pdfFile, Student } from '../people/student'
 import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
@@ -166,24 +166,24 @@ test('a lost connection is not a release: the page stays, and its button reloads
 })
 
 test('unsent changes in the space prevent the reload, and the failure is shown instead', async ({ page }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('documents')
-  await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  await space.visits('documents')
+  await space.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
   await mark(page)
   await page.route('**/chunks/exchange-*', route => route.fulfill(gone))
   const looksForMessages = countLooks(page, /\/chunks\/exchange-/)
-  await resident.link('exchange').click()
-  await resident.says(resident.words('dashboard')('dashboard.unfetched'))
+  await space.link('exchange').click()
+  await space.says(space.words('dashboard')('dashboard.unfetched'))
   await expect.poll(looksForMessages).toBeGreaterThan(0)
   await settles(page)
   expect(await isMarked(page)).toBe(true)
-  await resident.visits('documents')
-  await expect(resident.row('CIVIL_STATUS').getByText('birth.pdf', { exact: true })).toBeVisible()
+  await space.visits('documents')
+  await expect(space.row('CIVIL_STATUS').getByText('birth.pdf', { exact: true })).toBeVisible()
 
-  await resident.visits('information')
-  const mobile = await resident.changesMobile('07 98 76 54 32')
+  await space.visits('information')
+  const mobile = await space.changesMobile('07 98 76 54 32')
   await page.route('**/chunks/es-*', route => route.fulfill(gone))
   const looksForWords = countLooks(page, /\/chunks\/es-/)
   await page.getByRole('banner').getByRole('combobox').selectOption('Español')

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test'
 import { expectFrenchSaid } from '../parts'
 import { Desk } from '../people/desk'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { Student } from '../people/student'
 
 for (const language of ['en', 'ar']) {
   test(`in ${language} the personal space marks its French terms`, async ({ page }) => {
-    const resident = new Resident(page, language)
-    await resident.registers()
-    const desk = new Desk(page, resident.email)
+    const space = new PersonalSpace(page, language)
+    await space.registers()
+    const desk = new Desk(page, space.email)
     await desk.judges('IDENTITY', 'REJECTED', 'blurred')
     await desk.judges('SCHOOL_ATTESTATION', 'TO_TRANSLATE', 'sworn')
-    await resident.arrives()
-    const { dashboard } = resident
+    await space.arrives()
+    const { dashboard } = space
     for (const section of ['status', 'documents', 'information', 'exchange'] as const) {
-      await resident.visits(section)
+      await space.visits(section)
       // Waits until the heading of the loading state is gone.
       await expect(dashboard.getByRole('heading', { level: 2 })).toHaveCount(1)
       await expectFrenchSaid(page)
     }
     await expect(dashboard.locator('bdi[lang="fr"]').first()).toBeAttached()
-    await resident.visits('status')
+    await space.visits('status')
     await expect(
       dashboard.locator('bdi[lang="fr"]', { hasText: 'passeport ou carte d’identité' }),
     ).toBeVisible()

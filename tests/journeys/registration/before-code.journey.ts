@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arriveWithout } from '../page/held-code'
 import { hold } from '../page/hold'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { Visitor, wordsOf } from '../people/visitor'
 
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
@@ -207,7 +207,7 @@ test.describe('before its code has come', () => {
   test('a known student sees only their own view, even before the texts of the questionnaire have loaded', async ({
     page,
   }) => {
-    const student = new Resident(page, 'fr')
+    const student = new PersonalSpace(page, 'fr')
     await student.registers()
     await student.arrives()
     const release = await hold(page, /\/fr-simulator-[^/]*\.js$/)
@@ -225,7 +225,7 @@ test.describe('before its code has come', () => {
     test(`the personal space shows its menu, in ${language}, keeps the focus and requests its data once`, async ({
       page,
     }) => {
-      const student = new Resident(page, language)
+      const student = new PersonalSpace(page, language)
       await student.registers()
       await student.arrives()
       // Requests of the previous page are not counted.
@@ -257,7 +257,7 @@ test.describe('before its code has come', () => {
   })
 
   test('with a backend at another address every call of the first page goes there', async ({ page }) => {
-    const student = new Resident(page, 'en')
+    const student = new PersonalSpace(page, 'en')
     await student.registers()
     await student.arrives()
     const elsewhere = `${new URL(page.url()).origin}/elsewhere`

@@ -3,7 +3,7 @@ import { holdRendering } from '../../help/browser/hold-rendering'
 import { insertAfterInputs } from '../../help/browser/insert-after-inputs'
 import { arriveWithout } from '../page/held-code'
 import { hold } from '../page/hold'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { wordsOf } from '../people/visitor'
 
 /** Resolves once the page is parsed. Its code is held back. */
@@ -33,7 +33,7 @@ test('with the icons of a password manager in each field there is one login', as
 test('the home page of a logged-in student shows one card, although the record loads late', async ({
   page,
 }) => {
-  const student = new Resident(page, 'en')
+  const student = new PersonalSpace(page, 'en')
   await student.registers()
   await page.goto('/login?lang=en')
   await student.logsIn()

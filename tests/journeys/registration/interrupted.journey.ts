@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { Student } from '../people/student'
 import { expectAccessible, wordsOf } from '../people/visitor'
 
@@ -15,40 +15,40 @@ const enterPortal = (page: Page) =>
 test('behind a captive portal no code is reported as sent, and the next attempt sends one', async ({
   page,
 }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
   await page.goto('/login?lang=en')
-  await expect(resident.login.getByLabel(resident.ways('login.email'))).toBeVisible()
+  await expect(space.login.getByLabel(space.ways('login.email'))).toBeVisible()
   await enterPortal(page)
-  await resident.login.getByLabel(resident.ways('login.email')).fill(resident.email)
-  const ask = resident.login.getByRole('button', { name: resident.ways('login.ask'), exact: true })
+  await space.login.getByLabel(space.ways('login.email')).fill(space.email)
+  const ask = space.login.getByRole('button', { name: space.ways('login.ask'), exact: true })
   await ask.click()
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
-  await expect(resident.login.getByLabel(resident.codes('code.label'))).toHaveCount(0)
-  await expect(resident.login.getByText(resident.ways('login.neutral'))).toHaveCount(0)
-  await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue(resident.email)
+  await expect(space.login.getByLabel(space.codes('code.label'))).toHaveCount(0)
+  await expect(space.login.getByText(space.ways('login.neutral'))).toHaveCount(0)
+  await expect(space.login.getByLabel(space.ways('login.email'))).toHaveValue(space.email)
   await expectAccessible(page)
   await page.unroute(CALLS)
-  await resident.logsIn()
+  await space.logsIn()
 })
 
 test('behind a captive portal a reload of the space keeps the session', async ({ page }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  await resident.says(resident.words('status')('status.title'))
-  const token = await resident.token()
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  await space.says(space.words('status')('status.title'))
+  const token = await space.token()
   await enterPortal(page)
   const answered = page.waitForResponse('**/api/students/me')
   await page.reload()
   await answered
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
-  expect(await resident.token()).toBe(token)
+  expect(await space.token()).toBe(token)
   await page.unroute(CALLS)
   await page.reload()
-  await resident.says(resident.words('status')('status.title'))
-  expect(await resident.token()).toBe(token)
+  await space.says(space.words('status')('status.title'))
+  expect(await space.token()).toBe(token)
 })
 
 async function atCode(page: Page): Promise<Student> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { barTop } from '../../help/browser/still'
+import { barTopScript } from '../../help/browser/still'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 
 const wide = { width: 1280, height: 900 }
@@ -114,10 +114,10 @@ for (const [language] of visitors)
     const visitor = new Visitor(page, language)
     await visitor.begin()
     await visitor.reaches('situation')
-    const before = await page.evaluate(barTop)
+    const before = await page.evaluate(barTopScript)
     await visitor.widget.getByRole('radio').first().check()
     await expect(visitor.widget.locator('.choice:has(:checked)')).toHaveCount(1)
-    expect(await page.evaluate(barTop)).toBe(before)
+    expect(await page.evaluate(barTopScript)).toBe(before)
   })
 
 test('a date is typed with or without separators, and a held Backspace clears one part', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enrol } from '../../actors/student-api'
+import { registerWithRetries } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { pdfBytes } from '../../samples/files'
 import { type Visit, visits } from '../addresses'
@@ -26,7 +26,7 @@ test.describe('the open site', () => {
 
   test.beforeAll(async () => {
     const email = `table.${process.pid}.${Date.now()}@example.org`
-    ;({ token } = await enrol({ site, email, files: [['IDENTITY', pdfBytes()]] }))
+    ;({ token } = await registerWithRetries({ site, email, files: [['IDENTITY', pdfBytes()]] }))
   })
 
   for (const visit of visits.filter(({ who }) => who !== 'closed')) {

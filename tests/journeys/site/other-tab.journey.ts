@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
 import { expectNoShift, watchShifts } from '../page/shifts'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { Student } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 import { site } from '../places'
@@ -141,13 +141,13 @@ test('after a logout, an ended session or a sent registration, a tab announces n
   await sent.reload()
   for (const end of ['logout', 'expiry']) {
     const page = await context.newPage()
-    const resident = new Resident(page, 'en')
-    await resident.registers()
-    await resident.arrives()
+    const space = new PersonalSpace(page, 'en')
+    await space.registers()
+    await space.arrives()
     await keepDraft(page)
     await page.reload()
-    await expect(resident.dashboard).toBeVisible()
-    if (end === 'logout') await resident.leaves()
+    await expect(space.dashboard).toBeVisible()
+    if (end === 'logout') await space.leaves()
     else {
       await page.route('**/api/students/me/messages**', route => route.fulfill({ status: 401, json: {} }))
       await page.goto(`${site}/dashboard/exchange`)

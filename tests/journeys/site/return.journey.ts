@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { browserPath, launchOptions } from '../../help/browser/browser'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { site } from '../places'
 
 /** A full browser with the back/forward cache: Playwright turns it off, and the headless shell has none. */
@@ -14,16 +14,16 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close())
 
 /** Opens "My information", then another document of the site in the same tab. */
-async function leavesInformation(page: Page): Promise<Resident> {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('information')
-  await expect(resident.dashboard.getByText(resident.email).first()).toBeVisible()
+async function leavesInformation(page: Page): Promise<PersonalSpace> {
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  await space.visits('information')
+  await expect(space.dashboard.getByText(space.email).first()).toBeVisible()
   await notesReturn(page)
   await page.goto('/faq?lang=en')
-  await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible()
-  return resident
+  await expect(space.banner().getByText('Linh NGUYỄN')).toBeVisible()
+  return space
 }
 
 /**
@@ -63,29 +63,29 @@ const visit = (title: string, run: (page: Page) => Promise<void>) =>
   })
 
 visit('Back to a page of the same session shows it as it was', async page => {
-  const resident = await leavesInformation(page)
-  expect(await goesBack(page, 1)).toContain(resident.email)
+  const space = await leavesInformation(page)
+  expect(await goesBack(page, 1)).toContain(space.email)
   await expect(page).toHaveURL('/dashboard/information')
-  await expect(resident.dashboard.getByText(resident.email).first()).toBeVisible()
+  await expect(space.dashboard.getByText(space.email).first()).toBeVisible()
 })
 
 visit('Back after a logout on another page shows nothing of the student', async page => {
-  const resident = await leavesInformation(page)
-  await resident.leaves()
+  const space = await leavesInformation(page)
+  await space.leaves()
   const shown = await goesBack(page, 2)
   expect(shown).not.toContain('NGUYỄN')
-  expect(shown).not.toContain(resident.email)
+  expect(shown).not.toContain(space.email)
   await expect(page).toHaveURL('/')
-  await expect(resident.banner().getByRole('link', { name: resident.host('connect') })).toBeVisible()
+  await expect(space.banner().getByRole('link', { name: space.host('connect') })).toBeVisible()
   await expect(page.getByText('NGUYỄN')).toHaveCount(0)
 })
 
 visit('Back after a logout does not ask about what was typed before', async page => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('information')
-  await resident.changesMobile('07 98 76 54 32')
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  await space.visits('information')
+  await space.changesMobile('07 98 76 54 32')
   await notesReturn(page)
   const asked: string[] = []
   page.on('dialog', dialog => {
@@ -93,30 +93,30 @@ visit('Back after a logout does not ask about what was typed before', async page
     void dialog.accept()
   })
   await page.goto('/faq?lang=en')
-  await resident.leaves()
+  await space.leaves()
   expect(await goesBack(page, 2)).not.toContain('NGUYỄN')
   await expect(page).toHaveURL('/')
-  await expect(resident.banner().getByRole('link', { name: resident.host('connect') })).toBeVisible()
+  await expect(space.banner().getByRole('link', { name: space.host('connect') })).toBeVisible()
   expect(asked).toEqual(['beforeunload'])
 })
 
 visit(
   'Back after the end of the session leads to the login, and shows nothing of the student',
   async page => {
-    const resident = await leavesInformation(page)
+    const space = await leavesInformation(page)
     await page.evaluate(() => sessionStorage.setItem('sante:expires', `${Date.now() - 1}`))
     const shown = await goesBack(page, 1)
     expect(shown).not.toContain('NGUYỄN')
-    expect(shown).not.toContain(resident.email)
+    expect(shown).not.toContain(space.email)
     await expect(page).toHaveURL('/login?to=/dashboard/information')
-    await expect(page.getByText(resident.host('error.unauthorized'))).toBeVisible()
+    await expect(page.getByText(space.host('error.unauthorized'))).toBeVisible()
   },
 )
 
 visit('Back after another student has logged in shows the space of that student', async page => {
   const first = await leavesInformation(page)
   await first.leaves()
-  const second = new Resident(page, 'en')
+  const second = new PersonalSpace(page, 'en')
   await second.registers()
   await second.arrives()
   const shown = await goesBack(page, 3)
@@ -127,25 +127,25 @@ visit('Back after another student has logged in shows the space of that student'
 })
 
 visit('Back after a session that the server has ended meanwhile leads to the login', async page => {
-  const resident = await leavesInformation(page)
-  const headers = { Authorization: `Bearer ${await resident.token()}` }
+  const space = await leavesInformation(page)
+  const headers = { Authorization: `Bearer ${await space.token()}` }
   await page.request.post('/oauth/revoke', { headers, data: {} })
   await goesBack(page, 1)
   await expect(page).toHaveURL('/login?to=/dashboard/information')
-  await expect(page.getByText(resident.email)).toHaveCount(0)
+  await expect(page.getByText(space.email)).toHaveCount(0)
 })
 
 visit('a copy of the tab goes to the login when it becomes visible after the logout', async page => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
   const opened = page.waitForEvent('popup')
   // The new tab starts with a copy of this tab's session storage.
   await page.evaluate(() => void window.open('/dashboard/information'))
-  const copy = new Resident(await opened, 'en', resident.email)
-  await expect(copy.dashboard.getByText(resident.email).first()).toBeVisible()
-  await resident.leaves()
+  const copy = new PersonalSpace(await opened, 'en', space.email)
+  await expect(copy.dashboard.getByText(space.email).first()).toBeVisible()
+  await space.leaves()
   await copy.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(copy.page).toHaveURL('/login?to=/dashboard/information')
-  await expect(copy.page.getByText(resident.email)).toHaveCount(0)
+  await expect(copy.page.getByText(space.email)).toHaveCount(0)
 })

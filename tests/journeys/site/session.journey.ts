@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { hold } from '../page/hold'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { partners } from '../places'
 
 const phone = { width: 390, height: 844 }
 
 /** Registers a student, who is not logged in yet. */
-async function registered(page: ConstructorParameters<typeof Resident>[0], language = 'en') {
-  const resident = new Resident(page, language)
-  await resident.registers()
-  return resident
+async function registered(page: ConstructorParameters<typeof PersonalSpace>[0], language = 'en') {
+  const space = new PersonalSpace(page, language)
+  await space.registers()
+  return space
 }
 
 for (const [language, viewport] of [
@@ -19,14 +19,14 @@ for (const [language, viewport] of [
 ] as const) {
   test(`a student comes back with a code from the mailbox, in ${language}`, async ({ page }) => {
     if (viewport) await page.setViewportSize(viewport)
-    const resident = await registered(page, language)
+    const space = await registered(page, language)
     await page.goto(`/login?lang=${language}`)
-    await expect(resident.login.getByText(resident.ways('login.text'))).toBeVisible()
+    await expect(space.login.getByText(space.ways('login.text'))).toBeVisible()
     await expectAccessible(page)
-    await resident.logsIn()
+    await space.logsIn()
     await expect(page).toHaveURL('/dashboard/status')
-    await resident.opensMenu()
-    await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible()
+    await space.opensMenu()
+    await expect(space.banner().getByText('Linh NGUYỄN')).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 }
@@ -34,25 +34,25 @@ for (const [language, viewport] of [
 test('a visitor who opens a page of the space gets a message, and the page after the login', async ({
   page,
 }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   await page.goto('/dashboard/exchange?lang=en')
   await expect(page).toHaveURL('/login?to=/dashboard/exchange')
-  await expect(page.getByRole('alert').filter({ hasText: resident.host('error.unauthorized') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: space.host('error.unauthorized') })).toBeVisible()
   await expectAccessible(page)
-  await resident.logsIn()
+  await space.logsIn()
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
 test('an unknown return page is dropped', async ({ page }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   await page.goto('/login?lang=en&to=https://elsewhere.example/')
-  await resident.logsIn()
+  await space.logsIn()
   await expect(page).toHaveURL('/dashboard/status')
 })
 
 test('a logged-in student is led from the login to the space', async ({ page }) => {
-  const resident = await registered(page)
-  await resident.arrives()
+  const space = await registered(page)
+  await space.arrives()
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard/status')
   await page.goto('/dashboard')
@@ -60,11 +60,11 @@ test('a logged-in student is led from the login to the space', async ({ page }) 
 })
 
 test('a logout revokes the token on the server, and leads to the home page', async ({ page }) => {
-  const resident = await registered(page)
-  await resident.arrives()
-  const token = await resident.token()
-  await resident.leaves()
-  expect(await resident.token()).toBeNull()
+  const space = await registered(page)
+  await space.arrives()
+  const token = await space.token()
+  await space.leaves()
+  expect(await space.token()).toBeNull()
   const ask = () => page.request.get('/api/students/me', { headers: { Authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await ask()).status()).toBe(401)
   await page.goto('/dashboard/documents')
@@ -72,15 +72,15 @@ test('a logout revokes the token on the server, and leads to the home page', asy
 })
 
 test('a logout on a page of the registration leads to the home page', async ({ page }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   for (const step of ['identification', 'confirm']) {
-    await resident.arrives()
-    await page.evaluate(email => sessionStorage.setItem('sante:receipt', email), resident.email)
+    await space.arrives()
+    await page.evaluate(email => sessionStorage.setItem('sante:receipt', email), space.email)
     await page.goto(`/register/${step}`)
     await expect(page.locator('sante-registration').getByRole('button').last()).toBeVisible()
-    await resident
+    await space
       .banner()
-      .getByRole('button', { name: resident.host('signOut') })
+      .getByRole('button', { name: space.host('signOut') })
       .click()
     await expect(page.locator('sante-simulator')).toBeVisible()
     await expect(page.locator('sante-registration')).toHaveCount(0)
@@ -89,20 +89,20 @@ test('a logout on a page of the registration leads to the home page', async ({ p
 })
 
 test('a token without other data in the storage of the tab is tried', async ({ page }) => {
-  const resident = await registered(page)
-  await resident.arrives()
+  const space = await registered(page)
+  await space.arrives()
   await page.evaluate(() => sessionStorage.removeItem('sante:expires'))
   await page.goto('/dashboard/documents')
-  await expect(resident.title(wordsOf('en', 'dashboard')('dashboard.section.documents'))).toBeVisible()
-  expect(await resident.token()).not.toBeNull()
+  await expect(space.title(wordsOf('en', 'dashboard')('dashboard.section.documents'))).toBeVisible()
+  expect(await space.token()).not.toBeNull()
   await page.evaluate(() => sessionStorage.setItem('token', 'x'.repeat(43)))
   await page.reload()
   await expect(page).toHaveURL('/login?to=/dashboard/documents')
-  expect(await resident.token()).toBeNull()
+  expect(await space.token()).toBeNull()
 })
 
 test('while the service is slow, the page says so until the response arrives', async ({ page }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   let isBusy = true
   await page.route('**/api/students/me', route =>
     isBusy ? route.fulfill({ status: 503, headers: { 'Retry-After': '20' }, json: {} }) : route.continue(),
@@ -110,10 +110,10 @@ test('while the service is slow, the page says so until the response arrives', a
   await page.clock.install()
   await page.goto('/login?lang=en')
   const refused = page.waitForResponse('**/api/students/me')
-  const entering = resident.logsIn()
+  const entering = space.logsIn()
   await refused
   await page.clock.fastForward(6000)
-  await expect(resident.login.getByText(resident.ways('slow'))).toBeVisible()
+  await expect(space.login.getByText(space.ways('slow'))).toBeVisible()
   isBusy = false
   await page.clock.fastForward(20_000)
   await entering
@@ -122,33 +122,33 @@ test('while the service is slow, the page says so until the response arrives', a
   await page.reload()
   await again
   await page.clock.fastForward(6000)
-  await expect(resident.dashboard.getByText(wordsOf('en', 'dashboard')('slow'))).toBeVisible()
+  await expect(space.dashboard.getByText(wordsOf('en', 'dashboard')('slow'))).toBeVisible()
   isBusy = false
   // The delay of Retry-After begins when the code handles the response, which arrived earlier.
   await expect(async () => {
     await page.clock.fastForward(20_000)
-    await expect(resident.banner().getByText('Linh NGUYỄN')).toBeVisible({ timeout: 2000 })
+    await expect(space.banner().getByText('Linh NGUYỄN')).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await expect(resident.dashboard.locator('.skeleton')).toHaveCount(0)
+  await expect(space.dashboard.locator('.skeleton')).toHaveCount(0)
 })
 
 test('unread messages that cannot be counted are a question mark after the login', async ({ page }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   let asks = 0
   await page.route('**/unread_messages', route => {
     asks++
     return route.fulfill({ status: 500, json: {} })
   })
-  await resident.arrives()
-  const count = resident.banner().locator('.count').first()
+  await space.arrives()
+  const count = space.banner().locator('.count').first()
   await expect(count).toContainText('?')
   const { width = 0, height = 0 } = (await count.boundingBox()) ?? {}
   expect(height).toBeLessThanOrEqual(width)
-  const notice = page.getByRole('alert').filter({ hasText: resident.host('error.messages') })
+  const notice = page.getByRole('alert').filter({ hasText: space.host('error.messages') })
   await expect(notice).toHaveCount(1)
   await page.waitForLoadState('networkidle')
   expect(asks).toBe(1)
-  await resident.visits('documents')
+  await space.visits('documents')
   await expect(notice).toHaveCount(0)
   const asked = page.waitForResponse('**/unread_messages')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -158,51 +158,51 @@ test('unread messages that cannot be counted are a question mark after the login
 })
 
 test('a session that the server has ended leads to the login, which says why, and back', async ({ page }) => {
-  const resident = await registered(page)
-  await resident.arrives()
+  const space = await registered(page)
+  await space.arrives()
   // The space has finished its own requests: the click makes the next one.
-  await expect(resident.banner().getByRole('link', { name: /1 unread message/ })).toBeVisible()
+  await expect(space.banner().getByRole('link', { name: /1 unread message/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const token = await resident.token()
+  const token = await space.token()
   await page.request.post('/oauth/revoke', { headers: { Authorization: `Bearer ${token}` }, data: {} })
-  await resident.dashboard
+  await space.dashboard
     .getByRole('link', { name: wordsOf('en', 'dashboard')('dashboard.section.exchange') })
     .click()
   await expect(page).toHaveURL('/login?to=/dashboard/exchange')
-  await expect(page.getByText(resident.host('error.unauthorized'))).toHaveCount(1)
-  expect(await resident.token()).toBeNull()
-  await resident.logsIn()
+  await expect(page.getByText(space.host('error.unauthorized'))).toHaveCount(1)
+  expect(await space.token()).toBeNull()
+  await space.logsIn()
   await expect(page).toHaveURL('/dashboard/exchange')
 })
 
 test('a record that cannot be loaded logs the student out, with the reason', async ({ page }) => {
-  const resident = await registered(page)
-  await resident.arrives()
+  const space = await registered(page)
+  await space.arrives()
   await page.route('**/api/students/me', route => route.fulfill({ status: 500, json: { detail: 'Later.' } }))
   await page.reload()
   await expect(page).toHaveURL('/login?to=/dashboard/status')
   await expect(page.getByRole('alert').filter({ hasText: 'Later.' })).toBeVisible()
-  expect(await resident.token()).toBeNull()
+  expect(await space.token()).toBeNull()
 })
 
 test('two minutes before the end the student can extend the session, with the keyboard only', async ({
   page,
 }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   await page.clock.install()
-  await resident.arrives()
-  const token = await resident.token()
+  await space.arrives()
+  const token = await space.token()
   await page.clock.fastForward(27 * 60_000)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.clock.fastForward(70_000)
-  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
+  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  expect(await resident.token()).not.toBe(token)
+  expect(await space.token()).not.toBe(token)
   await page.clock.fastForward(10 * 60_000)
   await expect(page).toHaveURL('/dashboard/status')
 })
@@ -211,21 +211,21 @@ test('a student finds another session in "My information", ends it, and finds no
   page,
   browser,
 }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   const elsewhere = await browser.newContext()
   try {
-    const other = new Resident(await elsewhere.newPage(), 'en', resident.email)
+    const other = new PersonalSpace(await elsewhere.newPage(), 'en', space.email)
     await other.arrives()
-    await resident.arrives()
-    const texts = resident.words('dashboard')
+    await space.arrives()
+    const texts = space.words('dashboard')
     const others = texts('sessions.others').replace('{{count}}', '1')
-    await expect(resident.dashboard.locator('.timeline')).toBeVisible()
-    await expect(resident.dashboard.getByText(others)).toHaveCount(0)
-    await resident.visits('information')
+    await expect(space.dashboard.locator('.timeline')).toBeVisible()
+    await expect(space.dashboard.getByText(others)).toHaveCount(0)
+    await space.visits('information')
     // The summary shows it before the part is opened.
-    await expect(resident.dashboard.locator('.account > summary')).toContainText(others)
-    await resident.opensAccount()
-    const offer = resident.dashboard.getByRole('region', { name: texts('sessions.title') })
+    await expect(space.dashboard.locator('.account > summary')).toContainText(others)
+    await space.opensAccount()
+    const offer = space.dashboard.getByRole('region', { name: texts('sessions.title') })
     await expect(offer.getByText(texts('sessions.others').replace('{{count}}', '1'))).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -233,9 +233,9 @@ test('a student finds another session in "My information", ends it, and finds no
     await expect(offer.getByText(texts('sessions.ended').replace('{{count}}', '1'))).toBeFocused()
     await other.page.reload()
     await expect(other.page).toHaveURL(/login/)
-    await resident.looksAgain()
-    await expect(resident.dashboard.locator('.account > summary')).not.toContainText('1')
-    await resident.opensAccount()
+    await space.looksAgain()
+    await expect(space.dashboard.locator('.account > summary')).not.toContainText('1')
+    await space.opensAccount()
     await expect(offer.getByText(texts('sessions.none'))).toBeVisible()
     await expectAccessible(page)
   } finally {
@@ -246,19 +246,19 @@ test('a student finds another session in "My information", ends it, and finds no
 test('a session that cannot be extended ends with a warning, and typed text is restored after the login', async ({
   page,
 }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   await page.clock.install()
   await page.route('**/oauth/token', async route => {
     const answer = await route.fetch()
     // The server's response to a renewal half an hour before the end of the session.
     await route.fulfill({ response: answer, json: { ...(await answer.json()), session_expires_in: 1800 } })
   })
-  await resident.arrives()
-  await resident.visits('information')
-  const mobile = await resident.changesMobile('07 98 76 54 32')
+  await space.arrives()
+  await space.visits('information')
+  const mobile = await space.changesMobile('07 98 76 54 32')
   await page.clock.fastForward(20.5 * 60_000)
-  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
-  const [, told = ''] = resident.host('session.last').split('{{time}}')
+  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
+  const [, told = ''] = space.host('session.last').split('{{time}}')
   await expect(dialog.getByText(told.trim())).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(1)
   await expectAccessible(page)
@@ -266,40 +266,40 @@ test('a session that cannot be extended ends with a warning, and typed text is r
   await expect(mobile).toHaveValue('07 98 76 54 32')
   await page.clock.fastForward(10 * 60_000)
   await expect(page).toHaveURL('/login?to=/dashboard/information')
-  await resident.logsIn()
-  await resident.button(resident.words('information')('information.offer.goOn')).click()
+  await space.logsIn()
+  await space.button(space.words('information')('information.offer.goOn')).click()
   await expect(mobile).toHaveValue('07 98 76 54 32')
 })
 
 test('neither a double click on the extension nor a running call ends the session', async ({ page }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   await page.clock.install()
-  await resident.arrives()
+  await space.arrives()
   await page.waitForLoadState('networkidle')
   const release = await hold(page, '**/unread_messages')
   await page.clock.fastForward(28.5 * 60_000)
-  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
-  await dialog.getByRole('button', { name: resident.host('session.renew') }).dblclick()
+  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
+  await dialog.getByRole('button', { name: space.host('session.renew') }).dblclick()
   await expect(dialog).toBeHidden()
   const asked = page.waitForResponse('**/unread_messages')
   release()
   expect((await asked).status()).toBe(401)
   await page.clock.fastForward(60_000)
   await expect(page).toHaveURL('/dashboard/status')
-  expect(await resident.token()).not.toBeNull()
+  expect(await space.token()).not.toBeNull()
 })
 
 test('if the backend has no extension, the dialog only warns, and the end leads to the login', async ({
   page,
 }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   await page.clock.install()
   await page.route('**/oauth/renew', route => route.fulfill({ status: 404, json: {} }))
-  await resident.arrives()
+  await space.arrives()
   await page.clock.fastForward(28.5 * 60_000)
-  const dialog = page.getByRole('dialog', { name: resident.host('session.title') })
-  await dialog.getByRole('button', { name: resident.host('session.renew') }).click()
-  await expect(dialog.getByText(resident.host('session.unknown'))).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: space.host('session.title') })
+  await dialog.getByRole('button', { name: space.host('session.renew') }).click()
+  await expect(dialog.getByText(space.host('session.unknown'))).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -308,36 +308,36 @@ test('if the backend has no extension, the dialog only warns, and the end leads 
 })
 
 /** Logs a student in who then edits the contact card. */
-async function changing(page: ConstructorParameters<typeof Resident>[0]) {
-  const resident = await registered(page)
-  const dossier = resident.words('dossier')
-  await resident.arrives()
-  await resident.visits('information')
-  const edit = resident.words('information')('information.editWhat')
-  await resident.button(edit.replace('{{what}}', dossier('section.contact'))).click()
-  const mobile = resident.dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
+async function changing(page: ConstructorParameters<typeof PersonalSpace>[0]) {
+  const space = await registered(page)
+  const dossier = space.words('dossier')
+  await space.arrives()
+  await space.visits('information')
+  const edit = space.words('information')('information.editWhat')
+  await space.button(edit.replace('{{what}}', dossier('section.contact'))).click()
+  const mobile = space.dashboard.getByLabel(dossier('field.contact.mobile'), { exact: true })
   await mobile.fill('07 98 76 54 32')
-  const dialog = page.getByRole('dialog', { name: resident.host('leaving.title') })
-  const stay = dialog.getByRole('button', { name: resident.host('leaving.stay') })
-  const leave = dialog.getByRole('button', { name: resident.host('leaving.leave') })
-  return { resident, mobile, dialog, stay, leave }
+  const dialog = page.getByRole('dialog', { name: space.host('leaving.title') })
+  const stay = dialog.getByRole('button', { name: space.host('leaving.stay') })
+  const leave = dialog.getByRole('button', { name: space.host('leaving.leave') })
+  return { space, mobile, dialog, stay, leave }
 }
 
 test('links, Back and logout ask about unsaved changes, and actions that stay on the page do not', async ({
   page,
 }) => {
-  const { resident, mobile, dialog, stay, leave } = await changing(page)
+  const { space, mobile, dialog, stay, leave } = await changing(page)
 
   for (const go of [
     () =>
-      resident
+      space
         .banner()
-        .getByRole('link', { name: resident.host('page.home'), exact: true })
+        .getByRole('link', { name: space.host('page.home'), exact: true })
         .click(),
     () =>
-      resident
+      space
         .banner()
-        .getByRole('button', { name: resident.host('signOut') })
+        .getByRole('button', { name: space.host('signOut') })
         .click(),
     () => page.goBack(),
   ]) {
@@ -348,12 +348,12 @@ test('links, Back and logout ask about unsaved changes, and actions that stay on
     await expect(mobile).toHaveValue('07 98 76 54 32')
     await expect(page).toHaveURL('/dashboard/information')
   }
-  await page.getByRole('link', { name: resident.host('skip') }).focus()
+  await page.getByRole('link', { name: space.host('skip') }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await resident
+  await space
     .banner()
-    .getByRole('link', { name: resident.host('page.home'), exact: true })
+    .getByRole('link', { name: space.host('page.home'), exact: true })
     .click()
   await leave.click()
   await expect(page).toHaveURL('/')
@@ -379,15 +379,15 @@ test('with unsaved changes Back asks each time, and after a confirmation opens t
 test('a student who leaves a change for the help gets to its topic, not to the top of the page', async ({
   page,
 }) => {
-  const { resident, leave } = await changing(page)
-  await page.getByRole('link', { name: resident.host('help') }).click()
+  const { space, leave } = await changing(page)
+  await page.getByRole('link', { name: space.host('help') }).click()
   await leave.click()
   await expect(page).toHaveURL('/faq#documents')
   await expect(page.locator('#documents h2')).toBeFocused()
 })
 
 test('the page gets events of login and logout, without a name', async ({ page }) => {
-  const resident = await registered(page)
+  const space = await registered(page)
   await page.addInitScript(() => {
     const heard: string[] = []
     Reflect.set(window, 'heard', heard)
@@ -396,8 +396,8 @@ test('the page gets events of login and logout, without a name', async ({ page }
         heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
       )
   })
-  await resident.arrives()
-  await resident.leaves()
+  await space.arrives()
+  await space.leaves()
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['login {}', 'logout {}'])
 })
 
@@ -417,9 +417,9 @@ test('a link in another language asks in that language from the first call on', 
 
 test('on a phone the number of unread messages is visible before the menu is opened', async ({ page }) => {
   await page.setViewportSize(phone)
-  const resident = await registered(page)
-  await resident.arrives()
-  const menu = resident.banner().getByRole('button', { name: /Menu/ })
+  const space = await registered(page)
+  await space.arrives()
+  const menu = space.banner().getByRole('button', { name: /Menu/ })
   await expect(menu.locator('.count')).toBeVisible()
   await expect(menu).toHaveAccessibleName(/1 unread message/)
 })
@@ -428,8 +428,8 @@ test('a link from another site fills in the address, which is then removed from 
   page,
 }) => {
   await page.goto('/login?lang=en&from=campus-france#login_hint=student@example.org')
-  const resident = new Resident(page, 'en')
-  await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue('student@example.org')
+  const space = new PersonalSpace(page, 'en')
+  await expect(space.login.getByLabel(space.ways('login.email'))).toHaveValue('student@example.org')
   await expect(page).toHaveURL('/login')
 })
 
@@ -444,8 +444,8 @@ for (const [what, address] of [
 ] as const)
   test(`an address ${what} is filled in, and removed from the address bar`, async ({ page }) => {
     await page.goto(address)
-    const resident = new Resident(page, 'en')
-    await expect(resident.login.getByLabel(resident.ways('login.email'))).toHaveValue('li+nh@example.org')
+    const space = new PersonalSpace(page, 'en')
+    await expect(space.login.getByLabel(space.ways('login.email'))).toHaveValue('li+nh@example.org')
     await expect(page).toHaveURL(/\/login(\?utm_source=x)?$/)
   })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
-import { final, required } from '../../actors/students'
+import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { demoAt } from '../../help/servers/remote'
 import type { Server } from '../../help/servers/server'
@@ -32,7 +32,7 @@ let students = 0
 /** Registers a student who has sent the documents for the provisional certificate. */
 async function newCase() {
   const opened = await openCase(demoAt(agentsSite), { email: `agents${++students}@example.org` })
-  for (const category of required) await opened.send(category)
+  for (const category of requiredDocuments) await opened.send(category)
   return opened
 }
 
@@ -61,12 +61,12 @@ test('an agent opens a case from the queue and judges its documents with the key
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article')).toBeVisible()
   await pressAccessKey(page, 'n')
-  for (const category of required) {
+  for (const category of requiredDocuments) {
     const name = wordsOf('en', 'document')(`document.${category}`)
     await expect(page.getByRole('img', { name: `${name}, ` }).first()).toBeVisible()
     await pressAccessKey(page, 'v')
   }
-  await expect(page.locator('.documents .badge.validated')).toHaveCount(required.length)
+  await expect(page.locator('.documents .badge.validated')).toHaveCount(requiredDocuments.length)
 })
 
 test('a key opens the reasons of a refusal, and the student gets the chosen one', async ({ page }) => {
@@ -94,7 +94,7 @@ for (const [language, width] of [
   }) => {
     const [words, refusals] = [wordsOf(language, 'desk'), wordsOf(language, 'message')]
     const linh = await openCase(demoAt(agentsSite), { email: `both.${language}@example.org` })
-    await linh.pass([...required, ...final])
+    await linh.pass([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     await page.setViewportSize({ width, height: 844 })
     const other = await browser.newPage()

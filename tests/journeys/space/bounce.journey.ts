@@ -6,7 +6,7 @@ import { bounceOf } from '../../help/servers/mail/bounce'
 import { demoAt } from '../../help/servers/remote'
 import { bouncedSite, startPostgresSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 test.describe.configure({ mode: 'serial' })
@@ -43,13 +43,13 @@ for (const [language, width] of [
     const id = await sendTo(linh.id)
     expect(await server.operate(['bounce'], bounceOf({ id }))).toMatch(/^Noted/)
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
-    const resident = new Resident(page, language, email)
-    const words = resident.words('status')
-    const notice = resident.dashboard.getByRole('region', { name: words('status.bounced.title') })
+    const space = new PersonalSpace(page, language, email)
+    const words = space.words('status')
+    const notice = space.dashboard.getByRole('region', { name: words('status.bounced.title') })
     await expect(notice.getByText(email)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await notice.getByRole('button', { name: words('status.bounced.open') }).click()
     await expect(page).toHaveURL('/dashboard/information')
-    await expect(resident.dashboard.locator('[data-field="email"]')).toBeVisible()
+    await expect(space.dashboard.locator('[data-field="email"]')).toBeVisible()
   })

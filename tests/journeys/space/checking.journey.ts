@@ -4,7 +4,7 @@ import { demoAt } from '../../help/servers/remote'
 import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'
 import { scannedSite, startScannedSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { pdfFile } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
@@ -32,33 +32,33 @@ for (const [language, width] of [
     const email = `checked.${language}@example.org`
     const linh = await openCase(demoAt(scannedSite), { email })
     await openSpaceOf(page, linh.student.token(), '/dashboard/documents', language)
-    const resident = new Resident(page, language, email)
-    const words = resident.words('documents')
-    const row = resident.row('SCHOOL_ATTESTATION')
+    const space = new PersonalSpace(page, language, email)
+    const words = space.words('documents')
+    const row = space.row('SCHOOL_ATTESTATION')
     scanner.pause()
-    await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
+    await space.chooses('SCHOOL_ATTESTATION', await pdfFile('certificate.pdf'))
     await expect(row.locator('.badge')).toContainText(words('documents.checking.badge'))
-    await resident.unfolds('SCHOOL_ATTESTATION')
+    await space.unfolds('SCHOOL_ATTESTATION')
     await expect(row.getByText(words('documents.checking.text'))).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     scanner.resume()
     // The page polls.
     await expect(row.getByText(words('documents.checking.text'))).toHaveCount(0, { timeout: 90_000 })
-    await resident.seesDocument('SCHOOL_ATTESTATION', 'UPLOADED')
+    await space.seesDocument('SCHOOL_ATTESTATION', 'UPLOADED')
   })
 
 test('a file with a virus is refused with its reason, and another one can be sent', async ({ page }) => {
   const email = 'infected@example.org'
   const linh = await openCase(demoAt(scannedSite), { email })
   await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
-  const resident = new Resident(page, 'en', email)
-  const row = resident.row('SCHOOL_ATTESTATION')
+  const space = new PersonalSpace(page, 'en', email)
+  const row = space.row('SCHOOL_ATTESTATION')
   const file = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(infectedPdf()) }
-  await resident.chooses('SCHOOL_ATTESTATION', file)
-  await resident.seesDocument('SCHOOL_ATTESTATION', 'REJECTED')
+  await space.chooses('SCHOOL_ATTESTATION', file)
+  await space.seesDocument('SCHOOL_ATTESTATION', 'REJECTED')
   await expect(row.getByText(/virus/).first()).toBeVisible()
   await expectAccessible(page)
-  await resident.chooses('SCHOOL_ATTESTATION', await pdfFile('clean.pdf'))
-  await resident.sends('SCHOOL_ATTESTATION')
+  await space.chooses('SCHOOL_ATTESTATION', await pdfFile('clean.pdf'))
+  await space.sends('SCHOOL_ATTESTATION')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 
 const phone = { width: 390, height: 844 }
@@ -12,9 +12,9 @@ for (const [language, viewport] of [
     if (viewport) await page.setViewportSize(viewport)
     const words = wordsOf(language, 'desk')
     const reasons = wordsOf(language, 'message')
-    const resident = new Resident(page, language)
-    await resident.registers()
-    await page.goto(`/demo/desk?lang=${language}&email=${resident.email}`)
+    const space = new PersonalSpace(page, language)
+    await space.registers()
+    await page.goto(`/demo/desk?lang=${language}&email=${space.email}`)
     const row = page
       .getByRole('listitem')
       .filter({ hasText: wordsOf(language, 'document')('document.IDENTITY') })
@@ -28,16 +28,16 @@ for (const [language, viewport] of [
     await expect(row.getByText(reasons('reason.blurred')).first()).toBeVisible()
     await expect(page.locator('article .badge').first()).toContainText(words('status.WAITING_ATTACHMENT'))
     await expectAccessible(page)
-    await page.goto(`/demo/mailbox?to=${resident.email}`)
+    await page.goto(`/demo/mailbox?to=${space.email}`)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expectAccessible(page)
   })
 }
 
 test('a refusal without a reason is rejected, and the desk says why', async ({ page }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await page.goto(`/demo/desk?lang=en&email=${resident.email}`)
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await page.goto(`/demo/desk?lang=en&email=${space.email}`)
   const row = page
     .getByRole('listitem')
     .filter({ hasText: wordsOf('en', 'document')('document.SCHOOL_ATTESTATION') })

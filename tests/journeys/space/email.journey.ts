@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { hold } from '../page/hold'
 import { tabTo } from '../page/keys'
 import { expectNoShift, watchShifts } from '../page/shifts'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
 const wide = { width: 1280, height: 900 }
@@ -14,8 +14,8 @@ for (const [language, viewport] of Object.entries({ fr: wide, en: phone, ar: pho
   }) => {
     test.setTimeout(90_000)
     await page.setViewportSize(viewport)
-    const student = new Resident(page, language)
-    const moved = new Resident(page, language, `new.${student.email}`)
+    const student = new PersonalSpace(page, language)
+    const moved = new PersonalSpace(page, language, `new.${student.email}`)
     const words = (key: string) => student.words('information')(`information.email.${key}`)
     const card = student.dashboard.locator('[data-field="email"]')
     const field = (name: string) => card.getByLabel(name, { exact: true })
@@ -81,7 +81,7 @@ test('the cards of "My information" stay where they are when the documents come 
   page,
 }) => {
   await page.setViewportSize(wide)
-  const student = new Resident(page, 'fr')
+  const student = new PersonalSpace(page, 'fr')
   await student.registers()
   await student.arrives()
   await student.visits('information')
@@ -99,7 +99,7 @@ test('the card of a missing visa says so while the documents are loading, and if
   page,
 }) => {
   await page.setViewportSize(phone)
-  const student = new Resident(page, 'fr')
+  const student = new PersonalSpace(page, 'fr')
   const words = (key: string) => student.words('information')(`information.residence.${key}`)
   await student.registers()
   await student.arrives()
@@ -120,8 +120,8 @@ test('the card of a missing visa says so while the documents are loading, and if
 test('a student who has lost the mailbox is asked to call, and two agents change the address', async ({
   page,
 }) => {
-  const student = new Resident(page, 'en')
-  const moved = new Resident(page, 'en', `kept.${student.email}`)
+  const student = new PersonalSpace(page, 'en')
+  const moved = new PersonalSpace(page, 'en', `kept.${student.email}`)
   const desk = student.words('desk')
   await student.registers()
   await student.arrives()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languages } from '../../../widgets/shared/language'
 import { openCase } from '../../actors/case'
-import { caseStates, startingIn } from '../../actors/states'
+import { caseStates, setStudiesStart } from '../../actors/states'
 import { demoAt } from '../../help/servers/remote'
 import { measuredSite, startMeasuredSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
@@ -49,7 +49,7 @@ for (const { name, status, startsIn, live } of caseStates)
     const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
     const linh = await openCase(demoAt(measuredSite), {
       email: `${name}.short@example.org`,
-      change: startingIn(startsIn, new Date(now)),
+      change: setStudiesStart(startsIn, new Date(now)),
     })
     await live(linh)
     const heights: Record<string, number> = {}

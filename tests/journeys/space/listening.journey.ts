@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
-import { required } from '../../actors/students'
+import { requiredDocuments } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
 import { expectNoShift, restartShifts, watchShifts } from '../page/shifts'
 import { openSpaceOf } from '../people/personal-space'
@@ -105,7 +105,7 @@ test('without a French voice there is no button, and the sentences stay', async 
 async function prepares(page: Page, language: string) {
   const status = wordsOf(language, 'status')
   const linh = await openCase(demoAt(site), { email: `listen.${language}.${Date.now()}@example.org` })
-  await linh.pass(required)
+  await linh.pass(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
   await page.getByRole('button', { name: status('status.call.prepare'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: status('status.call.summary') })

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 
 test('a message of success disappears automatically, except under the pointer, and covers no control', async ({
   page,
 }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  const information = resident.words('information')
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  const information = space.words('information')
   const notice = page.locator('.notice.success')
   for (const [width, number] of [
     [1280, '07 98 76 54 32'],
@@ -15,22 +15,22 @@ test('a message of success disappears automatically, except under the pointer, a
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/dashboard/information?lang=en')
-    await resident.changesMobile(number)
-    await resident.button(information('information.save')).click()
+    await space.changesMobile(number)
+    await space.button(information('information.save')).click()
     await page.clock.install()
-    await resident.button(information('information.confirm')).click()
+    await space.button(information('information.confirm')).click()
     await expect(notice).toHaveText(information('information.changed'))
     await expectCoversNothing(page)
-    await resident.says(`+33 ${number.slice(1)}`.replaceAll(' ', '\u00a0'))
+    await space.says(`+33 ${number.slice(1)}`.replaceAll(' ', '\u00a0'))
     await notice.scrollIntoViewIfNeeded()
     await notice.hover()
     await page.clock.runFor('00:10')
     await expect(notice).toBeVisible()
-    await resident.dashboard.getByRole('heading', { level: 2 }).first().hover()
+    await space.dashboard.getByRole('heading', { level: 2 }).first().hover()
     await notice.getByRole('button').focus()
     await page.clock.runFor('00:10')
     await expect(notice).toBeVisible()
-    await resident.dashboard.getByRole('heading', { level: 2 }).first().focus()
+    await space.dashboard.getByRole('heading', { level: 2 }).first().focus()
     await page.clock.runFor('00:05')
     await expect(notice).toBeVisible()
     await page.clock.runFor('00:02')

@@ -5,7 +5,7 @@ import { demoAt } from '../../help/servers/remote'
 import { unzip } from '../../help/unzip'
 import { expectDialogFits } from '../page/dialogs'
 import { openSpaceOf } from '../people/personal-space'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
 
@@ -23,11 +23,11 @@ for (const [language, width] of [
     const linh = await openCase(demoAt(site), { email })
     await linh.student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
     await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
-    const resident = new Resident(page, language, email)
-    const words = resident.words('information')
-    await resident.opensAccount()
+    const space = new PersonalSpace(page, language, email)
+    const words = space.words('information')
+    await space.opensAccount()
     const begun = page.waitForEvent('download')
-    await resident.button(words('information.own.download')).click()
+    await space.button(words('information.own.download')).click()
     const saved = await begun
     expect(saved.suggestedFilename()).toMatch(/^sante-\w{10}\.zip$/)
     const { buffer } = new Uint8Array(readFileSync(await saved.path()))
@@ -35,21 +35,21 @@ for (const [language, width] of [
     expect(JSON.parse(`${files.get('data.json')}`).record.email).toBe(email)
     expect(files.size).toBe(2)
 
-    await resident.button(words('information.own.erase')).click()
-    const dialog = resident.dashboard.getByRole('dialog')
+    await space.button(words('information.own.erase')).click()
+    const dialog = space.dashboard.getByRole('dialog')
     await expect(dialog.getByText(words('information.own.now'))).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expectDialogFits(page)
     await dialog.getByRole('button', { name: words('information.own.cancel') }).click()
     await expect(dialog).toBeHidden()
-    await resident.button(words('information.own.erase')).click()
+    await space.button(words('information.own.erase')).click()
     await dialog.getByRole('button', { name: words('information.own.acceptNow') }).click()
     await expect(dialog.getByText(words('information.own.doneText'))).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: words('information.own.close') }).click()
     await expect(page).toHaveURL('/')
-    expect(await resident.token()).toBeNull()
+    expect(await space.token()).toBeNull()
     expect((await linh.student.get('/api/students/me')).status).toBe(401)
   })
 
@@ -61,11 +61,11 @@ test('erasing a case in progress becomes a request, which the student withdraws 
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'en')
-  const resident = new Resident(page, 'en', email)
-  const words = resident.words('information')
-  await resident.opensAccount()
-  await resident.button(words('information.own.erase')).click()
-  const dialog = resident.dashboard.getByRole('dialog')
+  const space = new PersonalSpace(page, 'en', email)
+  const words = space.words('information')
+  await space.opensAccount()
+  await space.button(words('information.own.erase')).click()
+  const dialog = space.dashboard.getByRole('dialog')
   await expect(dialog.getByText(words('information.own.request'))).toBeVisible()
   // A failed request erases nothing and shows an error. The retry succeeds.
   await page.route('**/api/students/me/erasure', route => route.fulfill({ status: 500, json: {} }))
@@ -73,16 +73,16 @@ test('erasing a case in progress becomes a request, which the student withdraws 
   await expect(dialog.getByText(words('information.own.failed'))).toBeVisible()
   await page.unroute('**/api/students/me/erasure')
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
-  const said = resident.dashboard.locator('[tabindex]', { hasText: /^You asked for erasure on/ })
+  const said = space.dashboard.locator('[tabindex]', { hasText: /^You asked for erasure on/ })
   await expect(said).toBeFocused()
-  await expect(resident.button(words('information.own.erase'))).toHaveCount(0)
+  await expect(space.button(words('information.own.erase'))).toHaveCount(0)
   await expectAccessible(page)
 
-  await resident.button(words('information.own.withdraw')).click()
+  await space.button(words('information.own.withdraw')).click()
   await expect(
-    resident.dashboard.locator('[tabindex]', { hasText: words('information.own.withdrawn') }),
+    space.dashboard.locator('[tabindex]', { hasText: words('information.own.withdrawn') }),
   ).toBeFocused()
-  await resident.button(words('information.own.erase')).click()
+  await space.button(words('information.own.erase')).click()
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
   await expect(said).toBeFocused()
 
@@ -117,11 +117,11 @@ test('a student who has reached the daily limit of requests is asked to wait unt
     for (const path of ['erasure', 'erasure/withdraw'])
       expect((await linh.student.post(`/api/students/me/${path}`, {})).ok).toBe(true)
   await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'ar')
-  const resident = new Resident(page, 'ar', email)
-  const words = resident.words('information')
-  await resident.opensAccount()
-  await resident.button(words('information.own.erase')).click()
-  const dialog = resident.dashboard.getByRole('dialog')
+  const space = new PersonalSpace(page, 'ar', email)
+  const words = space.words('information')
+  await space.opensAccount()
+  await space.button(words('information.own.erase')).click()
+  const dialog = space.dashboard.getByRole('dialog')
   await dialog.getByRole('button', { name: words('information.own.acceptRequest') }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(resident.words('problem')('reason.erasures'))
+  await expect(dialog.getByRole('alert')).toHaveText(space.words('problem')('reason.erasures'))
 })

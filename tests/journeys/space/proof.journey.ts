@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
-import { required } from '../../actors/students'
+import { requiredDocuments } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
 import { expectDialogFits } from '../page/dialogs'
 import { openSpaceOf } from '../people/personal-space'
@@ -13,7 +13,7 @@ import { scanCode, scanPicture } from '../scan-code'
 /** Opens the personal space of a student with a provisional number. */
 async function arrives(page: Page, language: string) {
   const linh = await openCase(demoAt(site), { email: `proof.${language}.${Date.now()}@example.org` })
-  await linh.pass(required)
+  await linh.pass(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
   const words = wordsOf(language, 'proof')
   const button = page.getByRole('button', {

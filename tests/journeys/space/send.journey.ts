@@ -1,21 +1,21 @@
 import { expect, test } from '@playwright/test'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { pdfFile, photoFile } from '../people/student'
 import { expectAccessible } from '../people/visitor'
 
 test('a document without details is sent five seconds after it was chosen, and can be withdrawn until then', async ({
   page,
 }) => {
-  const resident = new Resident(page, 'en')
-  const [words, files] = [resident.words('documents'), resident.words('document')]
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('documents')
-  const row = resident.row('CIVIL_STATUS')
+  const space = new PersonalSpace(page, 'en')
+  const [words, files] = [space.words('documents'), space.words('document')]
+  await space.registers()
+  await space.arrives()
+  await space.visits('documents')
+  const row = space.row('CIVIL_STATUS')
   const undo = row.getByRole('button', { name: words('documents.undo') })
   const send = row.getByRole('button', { name: words('documents.send') })
 
-  await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await space.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
   await expect(row.getByRole('status').filter({ hasText: '5 seconds' })).toBeVisible()
   await expectAccessible(page)
   await undo.click()
@@ -23,27 +23,27 @@ test('a document without details is sent five seconds after it was chosen, and c
   await expect(row.getByText(files('file.chosen'))).toBeVisible()
   await expect(undo).toHaveCount(0)
   await send.click()
-  await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
+  await space.seesDocument('CIVIL_STATUS', 'UPLOADED')
 
-  await resident.chooses('CIVIL_STATUS_TRANSLATION', await pdfFile('translation.pdf'))
-  await expect(resident.row('CIVIL_STATUS_TRANSLATION').getByText(files('file.waiting'))).toBeVisible()
+  await space.chooses('CIVIL_STATUS_TRANSLATION', await pdfFile('translation.pdf'))
+  await expect(space.row('CIVIL_STATUS_TRANSLATION').getByText(files('file.waiting'))).toBeVisible()
   // The file is sent although the student leaves the section.
-  await resident.visits('information')
+  await space.visits('information')
   await expect(page.getByText(words('documents.sent'))).toBeVisible()
-  await resident.visits('documents')
-  await resident.seesDocument('CIVIL_STATUS_TRANSLATION', 'UPLOADED')
+  await space.visits('documents')
+  await space.seesDocument('CIVIL_STATUS_TRANSLATION', 'UPLOADED')
 })
 
 test('a file that is being replaced, or viewed, waits for the button', async ({ page }) => {
-  const resident = new Resident(page, 'en')
-  const [words, files] = [resident.words('documents'), resident.words('document')]
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('documents')
-  const row = resident.row('CIVIL_STATUS')
+  const space = new PersonalSpace(page, 'en')
+  const [words, files] = [space.words('documents'), space.words('document')]
+  await space.registers()
+  await space.arrives()
+  await space.visits('documents')
+  const row = space.row('CIVIL_STATUS')
   const send = row.getByRole('button', { name: words('documents.send') })
 
-  await resident.chooses('CIVIL_STATUS', await pdfFile('wrong.pdf'))
+  await space.chooses('CIVIL_STATUS', await pdfFile('wrong.pdf'))
   const picker = page.waitForEvent('filechooser')
   await row.locator('.choose label').click()
   await expect(send).toBeVisible()
@@ -59,13 +59,13 @@ test('a file that is being replaced, or viewed, waits for the button', async ({ 
 test('a screen reader announces that a file was chosen and will be sent, and the focus stays in its card', async ({
   page,
 }) => {
-  const resident = new Resident(page, 'en')
-  const files = resident.words('document')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('documents')
-  await resident.unfolds('CIVIL_STATUS')
-  const row = resident.row('CIVIL_STATUS')
+  const space = new PersonalSpace(page, 'en')
+  const files = space.words('document')
+  await space.registers()
+  await space.arrives()
+  await space.visits('documents')
+  await space.unfolds('CIVIL_STATUS')
+  const row = space.row('CIVIL_STATUS')
   // The live regions exist before they contain text.
   const regions = row.getByRole('status')
   await expect(regions).toHaveCount(3)
@@ -74,41 +74,39 @@ test('a screen reader announces that a file was chosen and will be sent, and the
   const kept = files('file.news.kept').replace('{{name}}', 'birth.pdf')
   await expect(regions.filter({ hasText: kept })).toHaveCount(1)
   await expect(regions.filter({ hasText: files('file.soon').replace('{{seconds}}', '5') })).toHaveCount(1)
-  await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
+  await space.seesDocument('CIVIL_STATUS', 'UPLOADED')
   await expect(row.getByRole('heading')).toBeFocused()
 })
 
 test('a page in the background immediately sends what would be sent automatically', async ({ page }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('documents')
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  await space.visits('documents')
   // The page's clock is paused, so the five seconds never end.
   await page.clock.pauseAt(Date.now() + 60_000)
-  await resident.unfolds('CIVIL_STATUS')
-  await resident
+  await space.unfolds('CIVIL_STATUS')
+  await space
     .row('CIVIL_STATUS')
     .locator('.choose input')
     .setInputFiles([await pdfFile('birth.pdf')])
-  await expect(
-    resident.row('CIVIL_STATUS').getByText(resident.words('document')('file.waiting')),
-  ).toBeVisible()
+  await expect(space.row('CIVIL_STATUS').getByText(space.words('document')('file.waiting'))).toBeVisible()
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await resident.seesDocument('CIVIL_STATUS', 'UPLOADED')
+  await space.seesDocument('CIVIL_STATUS', 'UPLOADED')
 })
 
 test('a logout before a chosen file was sent asks first', async ({ page }) => {
-  const resident = new Resident(page, 'en')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('documents')
-  await resident.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
-  await resident
+  const space = new PersonalSpace(page, 'en')
+  await space.registers()
+  await space.arrives()
+  await space.visits('documents')
+  await space.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
+  await space
     .banner()
-    .getByRole('button', { name: resident.host('signOut') })
+    .getByRole('button', { name: space.host('signOut') })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -116,28 +114,28 @@ test('a logout before a chosen file was sent asks first', async ({ page }) => {
 test('a file with a warning, with details to fill in, or made of a photo waits for the button', async ({
   page,
 }) => {
-  const resident = new Resident(page, 'en')
-  const send = resident.words('documents')('documents.send')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('documents')
-  await resident.chooses('VISA', await pdfFile('visa.pdf'))
-  await expect(resident.row('VISA').getByRole('button', { name: send })).toBeVisible()
-  await resident.unfolds('CIVIL_STATUS')
-  const birth = resident.row('CIVIL_STATUS')
+  const space = new PersonalSpace(page, 'en')
+  const send = space.words('documents')('documents.send')
+  await space.registers()
+  await space.arrives()
+  await space.visits('documents')
+  await space.chooses('VISA', await pdfFile('visa.pdf'))
+  await expect(space.row('VISA').getByRole('button', { name: send })).toBeVisible()
+  await space.unfolds('CIVIL_STATUS')
+  const birth = space.row('CIVIL_STATUS')
   await birth
     .locator('.choose input')
     .setInputFiles([
       { name: 'cut.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj') },
     ])
-  await birth.getByRole('button', { name: resident.words('document')('file.keepFile') }).click()
+  await birth.getByRole('button', { name: space.words('document')('file.keepFile') }).click()
   await expect(birth.getByRole('button', { name: send })).toBeVisible()
 
-  await resident.unfolds('CIVIL_STATUS_TRANSLATION')
-  const translation = resident.row('CIVIL_STATUS_TRANSLATION')
+  await space.unfolds('CIVIL_STATUS_TRANSLATION')
+  const translation = space.row('CIVIL_STATUS_TRANSLATION')
   await translation.locator('.choose input').setInputFiles([await photoFile(page, 'translation.jpg')])
   await expect(translation.getByText('translation.pdf', { exact: true })).toBeVisible()
   await expect(translation.getByRole('button', { name: send })).toBeVisible()
-  await expect(translation.getByText(resident.words('document')('scan.add'))).toBeVisible()
+  await expect(translation.getByText(space.words('document')('scan.add'))).toBeVisible()
   await expectAccessible(page)
 })

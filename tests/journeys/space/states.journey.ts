@@ -1,13 +1,13 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
-import { caseStates, startingIn } from '../../actors/states'
-import { required } from '../../actors/students'
+import { caseStates, setStudiesStart } from '../../actors/states'
+import { requiredDocuments } from '../../actors/students'
 import { demoAt } from '../../help/servers/remote'
 import { ownSite, startOwnSite } from '../own-site'
 import { hold } from '../page/hold'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { openSpaceOf } from '../people/personal-space'
-import { Resident } from '../people/resident'
+import { PersonalSpace } from '../people/space'
 import { pdfFile } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 
@@ -38,32 +38,32 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
   }) => {
     const email = `${name}@example.org`
     const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
-    const linh = await openCase(demoAt(ownSite), { email, change: startingIn(startsIn, new Date(now)) })
+    const linh = await openCase(demoAt(ownSite), { email, change: setStudiesStart(startsIn, new Date(now)) })
     await live(linh)
     expect(await linh.status()).toBe(status)
-    const resident = new Resident(page, 'en', email)
+    const space = new PersonalSpace(page, 'en', email)
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'en')
 
-    const box = resident.dashboard.locator('.box').first()
+    const box = space.dashboard.locator('.box').first()
     await expect(box).toHaveClass(new RegExp(`\\b${first}\\b`))
     expect((await box.boundingBox())?.y).toBeLessThan(UPPER_HALF)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    const menu = resident.banner().getByRole('button', { name: resident.host('menu') })
-    const unread = resident.link('exchange').locator('.count > [aria-hidden]')
+    const menu = space.banner().getByRole('button', { name: space.host('menu') })
+    const unread = space.link('exchange').locator('.count > [aria-hidden]')
     const messages = (await unread.count()) && Number(await unread.textContent())
     await expectCount(menu.locator('.count > [aria-hidden]'), messages)
 
     if (status === 'DONE') {
-      const office = resident.dashboard.locator('.box a[href^="https://www.ameli.fr/"]')
-      await expect(office).toHaveText(resident.words('status')('status.way.office'))
+      const office = space.dashboard.locator('.box a[href^="https://www.ameli.fr/"]')
+      await expect(office).toHaveText(space.words('status')('status.way.office'))
     }
 
-    await resident.opensMenu()
-    await expectCount(resident.dashboard.locator('.box.now .number-of'), tasks)
-    await expectCount(resident.link('status').locator('.count > [aria-hidden]'), tasks)
-    await expectCount(resident.banner().locator('.to-do'), tasks)
+    await space.opensMenu()
+    await expectCount(space.dashboard.locator('.box.now .number-of'), tasks)
+    await expectCount(space.link('status').locator('.count > [aria-hidden]'), tasks)
+    await expectCount(space.banner().locator('.to-do'), tasks)
     const told = tasks === 0 ? undefined : `${tasks}`
     // Messages do not change after they were sent. Only the newest one can describe the current state.
     const newest = (await linh.messages()).slice(0, 1).map(({ body }) => body)
@@ -74,7 +74,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
 
     await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
     await expectAccessible(page)
-    const asked = resident.dashboard.locator('.badge:is(.MISSING, .REJECTED, .TO_TRANSLATE)')
+    const asked = space.dashboard.locator('.badge:is(.MISSING, .REJECTED, .TO_TRANSLATE)')
     if (tasks === 0) await expect(asked).toHaveCount(0)
   })
 }
@@ -82,7 +82,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
 /** Creates a student with a provisional number, tasks and messages. Returns the token. */
 async function withNumber(email: string): Promise<string> {
   const linh = await openCase(demoAt(ownSite), { email })
-  await linh.pass(required)
+  await linh.pass(requiredDocuments)
   return linh.student.token()
 }
 
@@ -254,19 +254,19 @@ test('the cards below the certificates do not move when those load', async ({ pa
 
 test('a record that can no longer be changed does not ask for corrections', async ({ page }) => {
   await openSpaceOf(page, await withNumber('fixed@example.org'), '/dashboard/information', 'en')
-  const resident = new Resident(page, 'en', 'fixed@example.org')
-  const words = resident.words('information')
+  const space = new PersonalSpace(page, 'en', 'fixed@example.org')
+  const words = space.words('information')
   await expect(page.getByText(words('information.leadClosed'))).toBeVisible()
 })
 
 test('a chosen visa is not shown as finished while its number and dates are empty', async ({ page }) => {
   const linh = await openCase(demoAt(ownSite), { email: 'unfinished@example.org' })
   await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
-  const resident = new Resident(page, 'en', 'unfinished@example.org')
-  await resident.chooses('VISA', await pdfFile('visa.pdf'))
-  await expect(resident.row('VISA')).not.toHaveClass(/taken/)
-  await resident.chooses('IDENTITY', await pdfFile('passport.pdf'))
-  await expect(resident.row('IDENTITY')).toHaveClass(/taken/)
+  const space = new PersonalSpace(page, 'en', 'unfinished@example.org')
+  await space.chooses('VISA', await pdfFile('visa.pdf'))
+  await expect(space.row('VISA')).not.toHaveClass(/taken/)
+  await space.chooses('IDENTITY', await pdfFile('passport.pdf'))
+  await expect(space.row('IDENTITY')).toHaveClass(/taken/)
 })
 
 test('rarely needed cards are collapsed on a phone, and open on a wide screen', async ({ page }) => {

@@ -19,7 +19,7 @@ const send = <C extends Call>(call: C, input: Input<C>, connection: Connection) 
   sendBy(call, input, { connection })
 
 /** Returns a connection with these responses in sequence. The last one repeats. */
-function lineWith(...answers: (() => Response | Promise<Response>)[]) {
+function connectionWith(...answers: (() => Response | Promise<Response>)[]) {
   const fetch = vi.fn(
     async () => (answers.length > 1 ? answers.shift() : answers[0])?.() as Promise<Response>,
   )
@@ -31,57 +31,57 @@ function lineWith(...answers: (() => Response | Promise<Response>)[]) {
   }
 }
 
-async function hear<T>(promise: Promise<T>, ms = 200_000): Promise<T> {
+async function settle<T>(promise: Promise<T>, ms = 200_000): Promise<T> {
   await vi.advanceTimersByTimeAsync(ms)
   return promise
 }
 
 test('a call sends the language', async () => {
-  const line = lineWith(ok)
-  await hear(send(getStatus, {}, line))
-  const [, init] = line.calls[0] as unknown as [string, RequestInit]
+  const connection = connectionWith(ok)
+  await settle(send(getStatus, {}, connection))
+  const [, init] = connection.calls[0] as unknown as [string, RequestInit]
   expect(new Headers(init.headers).get('Accept-Language')).toBe('ar')
 })
 
 test.each([502, 503, 504, 429])('a GET request is retried after a %i', async status => {
-  const line = lineWith(() => busy(status), ok)
-  expect(await hear(send(getStatus, {}, line))).toMatchObject({ value: { status: 'ok' } })
-  expect(line.calls).toHaveLength(2)
+  const connection = connectionWith(() => busy(status), ok)
+  expect(await settle(send(getStatus, {}, connection))).toMatchObject({ value: { status: 'ok' } })
+  expect(connection.calls).toHaveLength(2)
 })
 
 test('a GET request is sent at most three times if the network fails', async () => {
-  const line = lineWith(() => Promise.reject(new TypeError('fetch failed')))
-  expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'network' } })
-  expect(line.calls).toHaveLength(3)
+  const connection = connectionWith(() => Promise.reject(new TypeError('fetch failed')))
+  expect(await settle(send(getStatus, {}, connection))).toEqual({ failure: { kind: 'network' } })
+  expect(connection.calls).toHaveLength(3)
 })
 
 test.each([500, 404, 401])('a GET request is not retried after a %i', async status => {
-  const line = lineWith(() => busy(status))
-  expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'refused', status } })
-  expect(line.calls).toHaveLength(1)
+  const connection = connectionWith(() => busy(status))
+  expect(await settle(send(getStatus, {}, connection))).toEqual({ failure: { kind: 'refused', status } })
+  expect(connection.calls).toHaveLength(1)
 })
 
 test('a request that changes data is not repeated', async () => {
-  const line = lineWith(() => busy(503), ok)
-  expect(await hear(send(postRule, rule, line))).toMatchObject({ failure: { status: 503 } })
-  expect(line.calls).toHaveLength(1)
+  const connection = connectionWith(() => busy(503), ok)
+  expect(await settle(send(postRule, rule, connection))).toMatchObject({ failure: { status: 503 } })
+  expect(connection.calls).toHaveLength(1)
 })
 
 test('Retry-After is respected, up to 30 seconds', async () => {
-  const line = lineWith(() => busy(429, { 'Retry-After': '3600' }), ok)
-  const sent = send(getStatus, {}, line)
+  const connection = connectionWith(() => busy(429, { 'Retry-After': '3600' }), ok)
+  const sent = send(getStatus, {}, connection)
   await vi.advanceTimersByTimeAsync(29_000)
-  expect(line.calls).toHaveLength(1)
+  expect(connection.calls).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1_100)
   expect(await sent).toMatchObject({ value: { status: 'ok' } })
 })
 
 test('a call is aborted after 15 seconds', async () => {
-  const line = lineWith(() => new Promise(() => undefined))
+  const connection = connectionWith(() => new Promise(() => undefined))
   const fetch: typeof globalThis.fetch = (_, init) =>
     new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)))
   let outcome: unknown
-  void send(postRule, rule, { ...line, fetch }).then(sent => {
+  void send(postRule, rule, { ...connection, fetch }).then(sent => {
     outcome = sent
   })
   await vi.advanceTimersByTimeAsync(14_900)
@@ -97,25 +97,27 @@ test('a body that never ends is aborted too', async () => {
         start: body => init.signal?.addEventListener('abort', () => body.error(init.signal?.reason)),
       }),
     )) as unknown as typeof globalThis.fetch
-  expect(await hear(send(postRule, rule, { ...lineWith(ok), fetch }))).toEqual({
+  expect(await settle(send(postRule, rule, { ...connectionWith(ok), fetch }))).toEqual({
     failure: { kind: 'timeout' },
   })
 })
 
 test('a response of another shape is a failure, not a crash', async () => {
   for (const body of ['null', '[]', '{"status":"maybe"}', 'oops', '']) {
-    const line = lineWith(() => new Response(body))
-    expect(await hear(send(getStatus, {}, line))).toEqual({ failure: { kind: 'malformed' } })
+    const connection = connectionWith(() => new Response(body))
+    expect(await settle(send(getStatus, {}, connection))).toEqual({ failure: { kind: 'malformed' } })
   }
 })
 
 test('the server’s explanation is read from `hydra:description` or from `detail`', async () => {
-  const old = lineWith(() => Response.json({ 'hydra:description': 'Old.', detail: 'New.' }, { status: 422 }))
-  expect(await hear(send(getStatus, {}, old))).toEqual({
+  const old = connectionWith(() =>
+    Response.json({ 'hydra:description': 'Old.', detail: 'New.' }, { status: 422 }),
+  )
+  expect(await settle(send(getStatus, {}, old))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'Old.' },
   })
-  const young = lineWith(() => Response.json({ detail: 'New.' }, { status: 422 }))
-  expect(await hear(send(getStatus, {}, young))).toEqual({
+  const young = connectionWith(() => Response.json({ detail: 'New.' }, { status: 422 }))
+  expect(await settle(send(getStatus, {}, young))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'New.' },
   })
 })
@@ -127,8 +129,8 @@ test.each([
   ['at the end of a word', long, /^(Deux mots\. )+Deux mots?\.?…$/],
   ['between two letters if it has no spaces', dense, /^请+…$/],
 ])('a sentence of more than 300 letters is cut %s, and ends with an ellipsis', async (_, detail, shown) => {
-  const line = lineWith(() => Response.json({ detail }, { status: 422 }))
-  const { failure } = (await hear(send(getStatus, {}, line))) as { failure: { detail: string } }
+  const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
+  const { failure } = (await settle(send(getStatus, {}, connection))) as { failure: { detail: string } }
   expect(failure.detail).toMatch(shown)
   expect(failure.detail.length).toBeLessThanOrEqual(300)
   expect(failure.detail.length).toBeGreaterThan(280)
@@ -136,16 +138,16 @@ test.each([
 
 test('a sentence of 300 letters is whole', async () => {
   const detail = `${long.slice(0, 299)}!`
-  const line = lineWith(() => Response.json({ detail }, { status: 422 }))
-  expect(await hear(send(getStatus, {}, line))).toMatchObject({ failure: { detail } })
+  const connection = connectionWith(() => Response.json({ detail }, { status: 422 }))
+  expect(await settle(send(getStatus, {}, connection))).toMatchObject({ failure: { detail } })
 })
 
 test('JSON is read with any media type, in a response and in an error', async () => {
   const headers = { 'Content-Type': 'text/plain' }
-  const good = lineWith(() => new Response('{"status":"ok","version":"4.6.1"}', { headers }))
-  expect(await hear(send(getStatus, {}, good))).toMatchObject({ value: { status: 'ok' } })
-  const bad = lineWith(() => new Response('{"detail":"No."}', { status: 422, headers }))
-  expect(await hear(send(getStatus, {}, bad))).toEqual({
+  const good = connectionWith(() => new Response('{"status":"ok","version":"4.6.1"}', { headers }))
+  expect(await settle(send(getStatus, {}, good))).toMatchObject({ value: { status: 'ok' } })
+  const bad = connectionWith(() => new Response('{"detail":"No."}', { status: 422, headers }))
+  expect(await settle(send(getStatus, {}, bad))).toEqual({
     failure: { kind: 'refused', status: 422, detail: 'No.' },
   })
 })
@@ -161,10 +163,10 @@ const asksCode = {
 } as const
 
 test('the page of a captive portal is a failure, and a GET request is retried', async () => {
-  const line = lineWith(portal, ok)
-  expect(await hear(send(getStatus, {}, line))).toMatchObject({ value: { status: 'ok' } })
-  const shut = lineWith(portal)
-  expect(await hear(send(getStatus, {}, shut))).toEqual(foreign)
+  const connection = connectionWith(portal, ok)
+  expect(await settle(send(getStatus, {}, connection))).toMatchObject({ value: { status: 'ok' } })
+  const shut = connectionWith(portal)
+  expect(await settle(send(getStatus, {}, shut))).toEqual(foreign)
   expect(shut.calls).toHaveLength(3)
 })
 
@@ -173,31 +175,31 @@ test.each([
   ['JSON with another good status', () => Response.json({})],
   ['nothing with another good status', () => new Response(null, { status: 202 })],
 ])('a call that expects 204 fails with %s', async (_, answer) => {
-  expect(await hear(send(postAuthorize, asksCode, lineWith(answer)))).toEqual(foreign)
+  expect(await settle(send(postAuthorize, asksCode, connectionWith(answer)))).toEqual(foreign)
 })
 
 test('a call that may return 200 or 204 accepts both', async () => {
-  const ended = lineWith(() => Response.json({ ended: 2 }))
-  expect(await hear(send(postRevoke, { others: true }, ended))).toEqual({ value: { ended: 2 } })
-  const empty = lineWith(() => new Response(null, { status: 204 }))
-  expect(await hear(send(postRevoke, {}, empty))).toHaveProperty('value')
+  const ended = connectionWith(() => Response.json({ ended: 2 }))
+  expect(await settle(send(postRevoke, { others: true }, ended))).toEqual({ value: { ended: 2 } })
+  const empty = connectionWith(() => new Response(null, { status: 204 }))
+  expect(await settle(send(postRevoke, {}, empty))).toHaveProperty('value')
 })
 
 test('a file with another media type than expected is a failure', async () => {
   const fileOf = (type: string) =>
-    lineWith(() => new Response('%PDF-', { headers: { 'Content-Type': type } }))
-  expect(await hear(send(getCertificate, {}, fileOf('application/pdf')))).toHaveProperty('value')
+    connectionWith(() => new Response('%PDF-', { headers: { 'Content-Type': type } }))
+  expect(await settle(send(getCertificate, {}, fileOf('application/pdf')))).toHaveProperty('value')
   for (const type of ['text/html', 'image/png', 'application/json'])
-    expect(await hear(send(getCertificate, {}, fileOf(type)))).toEqual(foreign)
+    expect(await settle(send(getCertificate, {}, fileOf(type)))).toEqual(foreign)
 })
 
 test('a request of the first screen is sent twice, one second apart, whatever Retry-After says', async () => {
-  const line = lineWith(() => busy(503, { 'Retry-After': '3600' }), ok)
-  const sent = sendBy(getStatus, {}, { connection: line, policy: startPolicy })
+  const connection = connectionWith(() => busy(503, { 'Retry-After': '3600' }), ok)
+  const sent = sendBy(getStatus, {}, { connection, policy: startPolicy })
   await vi.advanceTimersByTimeAsync(1000)
   expect(await sent).toMatchObject({ value: { status: 'ok' } })
-  const shut = lineWith(() => busy(503))
-  await hear(sendBy(getStatus, {}, { connection: shut, policy: startPolicy }))
+  const shut = connectionWith(() => busy(503))
+  await settle(sendBy(getStatus, {}, { connection: shut, policy: startPolicy }))
   expect(shut.calls).toHaveLength(2)
 })
 
@@ -205,11 +207,9 @@ test.each([
   ['the page of a captive portal', portal],
   ['a 429', () => busy(429)],
 ])('a request of the first screen is not retried after %s', async (_, answer) => {
-  const line = lineWith(answer, ok)
-  expect(await hear(sendBy(getStatus, {}, { connection: line, policy: startPolicy }))).toHaveProperty(
-    'failure',
-  )
-  expect(line.calls).toHaveLength(1)
+  const connection = connectionWith(answer, ok)
+  expect(await settle(sendBy(getStatus, {}, { connection, policy: startPolicy }))).toHaveProperty('failure')
+  expect(connection.calls).toHaveLength(1)
 })
 
 test('each attempt sends the current token, and a 401 ends the session of the token that was sent', async () => {
@@ -223,9 +223,9 @@ test('each attempt sends the current token, and a 401 ends the session of the to
     token = 'new'
     return busy(503)
   }
-  const line = lineWith(renew, () => busy(401))
-  await hear(sendBy(getStatus, {}, { connection: line, session }))
-  const shown = (line.calls as unknown as [string, RequestInit][]).map(
+  const connection = connectionWith(renew, () => busy(401))
+  await settle(sendBy(getStatus, {}, { connection, session }))
+  const shown = (connection.calls as unknown as [string, RequestInit][]).map(
     ([, init]) => new Headers(init.headers),
   )
   expect(shown.map(headers => headers.get('Authorization'))).toEqual(['old', 'new'])

@@ -8,14 +8,18 @@ afterEach(() => void vi.useRealTimers())
 type Answer = (init?: RequestInit) => Response | Promise<Response>
 
 /** Returns a connection with these responses in sequence. The last one repeats. */
-function lineWith(...answers: Answer[]) {
+function connectionWith(...answers: Answer[]) {
   const asked: number[] = []
   const fetch = async (_: unknown, init?: RequestInit) => {
     asked.push(Date.now())
     return (answers.length > 1 ? answers.shift() : answers[0])?.(init) as Promise<Response>
   }
   return {
-    line: { base: 'http://localhost', fetch: fetch as typeof globalThis.fetch, language: 'fr' as const },
+    connection: {
+      base: 'http://localhost',
+      fetch: fetch as typeof globalThis.fetch,
+      language: 'fr' as const,
+    },
     asked,
   }
 }
@@ -28,10 +32,10 @@ const silent: Answer = init =>
 
 /** Returns the result of the check, with the number of requests and the seconds until it. */
 async function check(...answers: Answer[]) {
-  const { line, asked } = lineWith(...answers)
+  const { connection, asked } = connectionWith(...answers)
   const start = Date.now()
   let heard: { failure: unknown; seconds: number } | undefined
-  void askStatus(line).then(failure => {
+  void askStatus(connection).then(failure => {
     heard = { failure, seconds: (Date.now() - start) / 1000 }
   })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -36,8 +36,8 @@ const timeout = { failure: { kind: 'timeout' } }
 
 function begin() {
   let outcome: unknown
-  const line = { base: '', language: 'en' as const }
-  upload(postAttachment, new FormData(), line, () => undefined).then(sent => {
+  const connection = { base: '', language: 'en' as const }
+  upload(postAttachment, new FormData(), connection, () => undefined).then(sent => {
     outcome = sent
   })
   return () => outcome

@@ -3,7 +3,7 @@ import { $isUnsaved, $proofs, spaceUploads } from '../../../widgets/dashboard/st
 import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session/session'
 import { keepToken } from '../../../widgets/state/session/token'
-import { meetSender } from '../../actors/student/space'
+import { openDocuments } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { pdf } from '../../samples/files'
 
@@ -11,25 +11,25 @@ let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
   // Loads all modules here, so that the first test does not wait for them.
-  await meetSender(demo)
+  await openDocuments(demo)
   await demo.empty()
 }, OPENING)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-type Sender = Awaited<ReturnType<typeof meetSender>>
+type Sender = Awaited<ReturnType<typeof openDocuments>>
 
 const isUpload = (pathname: string) => pathname === '/api/students/attachment'
 
 /** Returns a connection on which uploads fail until it is mended. */
-function faultyLine(fault: () => Response) {
+function faultyFetch(fault: () => Response) {
   const state = { isMended: false, tries: 0 }
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!isUpload(pathname)) return undefined
     state.tries++
     return state.isMended ? undefined : fault()
   })
-  return { line, state }
+  return { fetch, state }
 }
 
 const refusal = (status: number) => () =>
@@ -46,7 +46,7 @@ const typeVisa = ({ documents }: Sender) =>
   })
 
 test('a chosen file is not sent until the student sends it, and is shown as not sent', async () => {
-  const { choose, row, screen } = await meetSender(demo)
+  const { choose, row, screen } = await openDocuments(demo)
   expect($isUnsaved.get()).toBe(false)
   choose('IDENTITY', 'passeport.pdf')
   expect($isUnsaved.get()).toBe(true)
@@ -57,7 +57,7 @@ test('a chosen file is not sent until the student sends it, and is shown as not 
 })
 
 test('an uploaded document is shown as sent, and its file is deleted here', async () => {
-  const { choose, documents, row, notices, isChosen } = await meetSender(demo)
+  const { choose, documents, row, notices, isChosen } = await openDocuments(demo)
   choose('IDENTITY', 'passeport.pdf')
   await documents.send('IDENTITY')
   expect(row('IDENTITY').attachment).toMatchObject({ status: 'UPLOADED', fileName: 'passeport.pdf' })
@@ -68,14 +68,14 @@ test('an uploaded document is shown as sent, and its file is deleted here', asyn
 })
 
 test('the message of success has the specified English text', async () => {
-  const { choose, documents, notices } = await meetSender(demo, { language: 'en' })
+  const { choose, documents, notices } = await openDocuments(demo, { language: 'en' })
   choose('IDENTITY')
   await documents.send('IDENTITY')
   expect(notices()).toEqual([{ code: 'sent', text: 'Your document has been sent successfully' }])
 })
 
 test('a document with invalid details is not sent, and the first wrong field is named', async () => {
-  const sender = await meetSender(demo)
+  const sender = await openDocuments(demo)
   const { choose, documents, row, isChosen } = sender
   choose('VISA')
   await documents.send('VISA')
@@ -91,7 +91,7 @@ test('a document with invalid details is not sent, and the first wrong field is 
 })
 
 test('the details of a new visa are prefilled from the last one', async () => {
-  const { send, documents, student } = await meetSender(demo)
+  const { send, documents, student } = await openDocuments(demo)
   await send('VISA')
   expect(student().visa?.number).toBe('FRA123456789')
   expect(documents.form.$typed.get()).toMatchObject({
@@ -101,7 +101,7 @@ test('the details of a new visa are prefilled from the last one', async () => {
 })
 
 test('all chosen documents can be sent together', async () => {
-  const { choose, documents, open } = await meetSender(demo)
+  const { choose, documents, open } = await openDocuments(demo)
   choose('IDENTITY')
   choose('SCHOOL_ATTESTATION')
   await documents.sendAll(['IDENTITY', 'SCHOOL_ATTESTATION'])
@@ -122,8 +122,8 @@ const failures: [what: string, fault: () => Response, said: string][] = [
 test.each(failures)(
   '%s: the file stays, a sentence beside it says what to do, and it can be tried again',
   async (what, fault, said) => {
-    const { line, state } = faultyLine(fault)
-    const { choose, documents, isChosen, notices, screen, row } = await meetSender(demo, { line })
+    const { fetch, state } = faultyFetch(fault)
+    const { choose, documents, isChosen, notices, screen, row } = await openDocuments(demo, { fetch })
     choose('IDENTITY')
     await documents.send('IDENTITY')
     expect(isChosen('IDENTITY')).toBe(true)
@@ -139,8 +139,8 @@ test.each(failures)(
 )
 
 test('a file that replaces a failed one is ready to be sent', async () => {
-  const { line } = faultyLine(refusal(413))
-  const { choose, documents, state } = await meetSender(demo, { line })
+  const { fetch } = faultyFetch(refusal(413))
+  const { choose, documents, state } = await openDocuments(demo, { fetch })
   choose('IDENTITY')
   await documents.send('IDENTITY')
   expect(state('IDENTITY')).toBe('failed')
@@ -149,8 +149,8 @@ test('a file that replaces a failed one is ready to be sent', async () => {
 })
 
 test('a document that was validated meanwhile is shown as such, and the file can be removed', async () => {
-  const { line, state } = faultyLine(refusal(500))
-  const sender = await meetSender(demo, { line })
+  const { fetch, state } = faultyFetch(refusal(500))
+  const sender = await openDocuments(demo, { fetch })
   const { choose, documents, caller, row, screen, student } = sender
   state.isMended = true
   choose('IDENTITY')
@@ -170,7 +170,7 @@ test('a document that was validated meanwhile is shown as such, and the file can
 })
 
 test('a session that ended keeps file and details, and offers them after the next login', async () => {
-  const sender = await meetSender(demo)
+  const sender = await openDocuments(demo)
   const { choose, documents, caller, isChosen, state, row, store } = sender
   choose('VISA')
   typeVisa(sender)
@@ -189,7 +189,7 @@ test('a session that ended keeps file and details, and offers them after the nex
 })
 
 test('a logout discards files that were not sent', async () => {
-  const { choose } = await meetSender(demo)
+  const { choose } = await openDocuments(demo)
   choose('IDENTITY')
   $session.set({ kind: 'visitor', because: 'logout' })
   expect(spaceUploads.$files.get()).toEqual({})
@@ -197,11 +197,11 @@ test('a logout discards files that were not sent', async () => {
 
 test('an upload that lost its connection continues; a refused one does not', async () => {
   let status = 0
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!isUpload(pathname) || status === 200) return undefined
     return status ? refusal(status)() : cut()
   })
-  const { choose, documents, row, state } = await meetSender(demo, { line })
+  const { choose, documents, row, state } = await openDocuments(demo, { fetch })
   choose('IDENTITY')
   await documents.send('IDENTITY')
   status = 413
@@ -215,10 +215,10 @@ test('an upload that lost its connection continues; a refused one does not', asy
 
 test('an upload continues when its section is closed, and a notice reports its result', async () => {
   let isBroken = true
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isUpload(pathname) && isBroken ? refusal(503)() : undefined,
   )
-  const { choose, documents, store, page, notices, row } = await meetSender(demo, { line })
+  const { choose, documents, store, page, notices, row } = await openDocuments(demo, { fetch })
   choose('IDENTITY')
   for (const code of ['upload', 'sent']) {
     const going = documents.send('IDENTITY')
@@ -233,11 +233,11 @@ test('an upload continues when its section is closed, and a notice reports its r
 
 test('after a successful upload a failed reload does not report an error: the list says that it may be outdated', async () => {
   let isBroken = false
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (isUpload(pathname)) isBroken = true
     return isBroken && pathname.startsWith('/api/students/me') ? refusal(500)() : undefined
   })
-  const { choose, documents, notices, screen } = await meetSender(demo, { line })
+  const { choose, documents, notices, screen } = await openDocuments(demo, { fetch })
   choose('IDENTITY')
   await documents.send('IDENTITY')
   expect(notices().map(({ code }) => code)).toEqual(['sent'])
@@ -251,18 +251,18 @@ const THRICE = 3
 function forgetfulLine(answers: number) {
   let left = answers
   const straight = fetchFrom(demo.app)
-  const line: typeof fetch = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await straight(input, init)
     if (left === 0 || !isUpload(new URL(input as string).pathname)) return answer
     left--
     return cut()
   }
-  return line
+  return fetch
 }
 
 test('while the service does not respond the page says that sending continues automatically', async () => {
-  const { line, state } = faultyLine(refusal(503))
-  const sender = await meetSender(demo, { line, language: 'en' })
+  const { fetch, state } = faultyFetch(refusal(503))
+  const sender = await openDocuments(demo, { fetch, language: 'en' })
   sender.choose('IDENTITY')
   const seen: string[] = []
   const stop = spaceUploads.$documents.listen(({ IDENTITY: document }) => {
@@ -278,7 +278,7 @@ test('while the service does not respond the page says that sending continues au
 })
 
 test('a document whose response was lost is not sent twice', async () => {
-  const { choose, documents, row, student } = await meetSender(demo, { line: forgetfulLine(THRICE) })
+  const { choose, documents, row, student } = await openDocuments(demo, { fetch: forgetfulLine(THRICE) })
   choose('IDENTITY')
   await documents.send('IDENTITY')
   expect(spaceUploads.stateOf('IDENTITY').state).toBe('failed')
@@ -291,7 +291,7 @@ test('a document whose response was lost is not sent twice', async () => {
 })
 
 test('after a lost response, changed details make another document, which is accepted', async () => {
-  const sender = await meetSender(demo, { line: forgetfulLine(THRICE) })
+  const sender = await openDocuments(demo, { fetch: forgetfulLine(THRICE) })
   const { choose, documents, row, student } = sender
   choose('VISA')
   typeVisa(sender)
@@ -303,7 +303,7 @@ test('after a lost response, changed details make another document, which is acc
 })
 
 test('while another file is being checked, the kept one is not offered to be sent', async () => {
-  const { choose, documents, screen } = await meetSender(demo, { language: 'en' })
+  const { choose, documents, screen } = await openDocuments(demo, { language: 'en' })
   const button = '<span>Send this document</span>'
   expect(screen()).not.toContain(button)
   choose('IDENTITY')

@@ -4,8 +4,8 @@ import { studentTable as students } from '../../../demo/server/storage/tables/st
 import { groupsOf } from '../../../widgets/dashboard/documents/groups'
 import { createDocuments, fileCall, type Row } from '../../../widgets/dashboard/documents/store'
 import { call } from '../../../widgets/runtime/call'
-import { meetSender } from '../../actors/student/space'
-import { final, required } from '../../actors/students'
+import { openDocuments } from '../../actors/student/space'
+import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { exampleRules } from '../../actors/walks'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
@@ -13,13 +13,13 @@ let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
   // Loads all modules here, so that the first test does not wait for them.
-  await meetSender(demo)
+  await openDocuments(demo)
   await demo.empty()
 }, OPENING)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-const arrive = () => meetSender(demo)
+const arrive = () => openDocuments(demo)
 
 const { requiredAttachments, optionalAttachments } = exampleRules
 
@@ -122,7 +122,7 @@ test('the filter stays as it was while the student is in another section', async
 test('if everything was sent, there is no task', async () => {
   const { send, open, documents } = await arrive()
   const isSent = (id: string) => id !== 'VISA'
-  for (const id of [...requiredAttachments.filter(isSent), ...final]) await send(id)
+  for (const id of [...requiredAttachments.filter(isSent), ...finalDocuments]) await send(id)
   expect(open()).toEqual([])
   expect(documents.$counts.get().now).toBe(0)
 })
@@ -158,10 +158,10 @@ test('a sent file can be downloaded', async () => {
 
 test('a failed list is reported in its place, and can be requested again', async () => {
   let isDown = true
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isDown && pathname.endsWith('/attachments') ? new Response('{}', { status: 500 }) : undefined,
   )
-  const { documents, notices, screen, rows } = await meetSender(demo, { line })
+  const { documents, notices, screen, rows } = await openDocuments(demo, { fetch })
   expect(notices()[0]?.text).toContain('Erreur lors de la récupération de vos documents')
   expect(screen()).toContain('La liste de vos documents n’a pas pu être chargée.')
   isDown = false
@@ -223,7 +223,7 @@ test('a filter for tasks without any result shows a message', async () => {
   await send('IDENTITY')
   expect(screen()).toContain('À envoyer maintenant (2)')
   expect(screen()).not.toContain('Passeport ou carte d’identité')
-  for (const id of [...required, ...final].filter(id => id !== 'IDENTITY')) await send(id)
+  for (const id of [...requiredDocuments, ...finalDocuments].filter(id => id !== 'IDENTITY')) await send(id)
   expect(screen()).toContain('Rien à envoyer')
   documents.show('all')
   expect(screen()).toContain('Passeport ou carte d’identité')

@@ -12,7 +12,7 @@ import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
 import { $session } from '../../../widgets/state/session/session'
-import { meetResident } from '../../actors/student/space'
+import { openPersonalSpace } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
 
 let demo: OpenDemo
@@ -27,9 +27,9 @@ const MINUTE = 60_000
 const FIRST = Date.UTC(2026, 8, 1, 8)
 
 /** Opens the messages of a student who has `count` of them. */
-async function meetReader(count: number, line = fetchFrom(demo.app)) {
-  const resident = await meetResident(demo, { line, section: 'exchange' })
-  const { store, student, page, caller } = resident
+async function openMessages(count: number, fetch = fetchFrom(demo.app)) {
+  const space = await openPersonalSpace(demo, { fetch, section: 'exchange' })
+  const { store, student, page, caller } = space
   const { database } = demo.server
   const { id: studentId } = student()
   await database.delete(messageTable).where(eq(messageTable.studentId, studentId))
@@ -69,22 +69,22 @@ async function meetReader(count: number, line = fetchFrom(demo.app)) {
       '',
     )
   }
-  return { ...resident, exchange, write, shown, subjects, marked, unread, screen }
+  return { ...space, exchange, write, shown, subjects, marked, unread, screen }
 }
 
 /** Counts the requests to one path. `fault` may replace their responses. */
 function watched(end: string, fault: (times: number) => Response | undefined = () => undefined) {
   const seen = { times: 0 }
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (!pathname.endsWith(end)) return undefined
     seen.times += 1
     return fault(seen.times)
   })
-  return { line, seen }
+  return { fetch, seen }
 }
 
 test('the newest message comes first, with its date as text and its lines unchanged', async () => {
-  const { exchange, subjects, screen } = await meetReader(2)
+  const { exchange, subjects, screen } = await openMessages(2)
   await exchange.open()
   expect(subjects()).toEqual(['Message 2', 'Message 1'])
   expect(screen()).toContain('1er sept. 2026')
@@ -92,27 +92,27 @@ test('the newest message comes first, with its date as text and its lines unchan
 })
 
 test('a message names its language, if the backend does', async () => {
-  const line: typeof fetch = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     const answer = await fetchFrom(demo.app)(input, init)
     if (!`${input}`.includes('/messages?')) return answer
     const page = await answer.json()
     const [message] = page['hydra:member']
     return Response.json({ ...page, 'hydra:member': [{ ...message, language: 'zh' }] })
   }
-  const { exchange, screen } = await meetReader(1, line)
+  const { exchange, screen } = await openMessages(1, fetch)
   await exchange.open()
   expect(screen()).toMatch(/<h3 dir="auto" lang="zh">[\s\S]*<p class="body" dir="auto" lang="zh">/)
 })
 
 test('an empty list of messages is explained', async () => {
-  const { exchange, screen } = await meetReader(0)
+  const { exchange, screen } = await openMessages(0)
   expect(screen()).toContain('class="skeleton"')
   await exchange.open()
   expect(screen()).toContain('Pas de messages')
 })
 
 test('an unread message has a label', async () => {
-  const { exchange, screen, write } = await meetReader(0)
+  const { exchange, screen, write } = await openMessages(0)
   await write(1, { isRead: true })
   await exchange.open()
   expect(screen()).not.toContain('Nouveau')
@@ -122,7 +122,7 @@ test('an unread message has a label', async () => {
 })
 
 test('visible messages are marked as read, the count in the header follows, and the labels stay until the next visit', async () => {
-  const { exchange, shown, marked, unread } = await meetReader(3)
+  const { exchange, shown, marked, unread } = await openMessages(3)
   await exchange.open()
   expect($unread.get()).toBe(3)
   exchange.see(shown()[0] as Message)
@@ -134,7 +134,7 @@ test('visible messages are marked as read, the count in the header follows, and 
 })
 
 test('seeing only older messages does not mark the newest as read', async () => {
-  const { exchange, shown, unread } = await meetReader(3)
+  const { exchange, shown, unread } = await openMessages(3)
   await exchange.open()
   exchange.see(shown()[1] as Message)
   await expect.poll(() => $unread.get()).toBe(1)
@@ -142,8 +142,8 @@ test('seeing only older messages does not mark the newest as read', async () => 
 })
 
 test('messages that are visible together are marked with one request, for the newest', async () => {
-  const { line, seen } = watched('/messages/read')
-  const { exchange, shown } = await meetReader(4, line)
+  const { fetch, seen } = watched('/messages/read')
+  const { exchange, shown } = await openMessages(4, fetch)
   await exchange.open()
   for (const one of [2, 0, 1, 3]) exchange.see(shown()[one] as Message)
   await expect.poll(() => $unread.get()).toBe(0)
@@ -151,8 +151,8 @@ test('messages that are visible together are marked with one request, for the ne
 })
 
 test('a backend that cannot mark messages as read gets one request, and no error is shown', async () => {
-  const { line, seen } = watched('/messages/read', () => Response.json({}, { status: 404 }))
-  const { exchange, shown, notices } = await meetReader(2, line)
+  const { fetch, seen } = watched('/messages/read', () => Response.json({}, { status: 404 }))
+  const { exchange, shown, notices } = await openMessages(2, fetch)
   await exchange.open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
@@ -169,11 +169,11 @@ test('a backend that cannot mark messages as read gets one request, and no error
 })
 
 test('a lost mark is sent again with the next visible message', async () => {
-  const { line, seen } = watched('/messages/read', times => {
+  const { fetch, seen } = watched('/messages/read', times => {
     if (times === 1) throw new TypeError('Failed to fetch')
     return undefined
   })
-  const { exchange, shown, notices } = await meetReader(2, line)
+  const { exchange, shown, notices } = await openMessages(2, fetch)
   await exchange.open()
   exchange.see(shown()[0] as Message)
   await expect.poll(() => seen.times).toBe(1)
@@ -187,7 +187,7 @@ test('a lost mark is sent again with the next visible message', async () => {
 })
 
 test('earlier messages are loaded on request, page by page', async () => {
-  const { exchange, subjects, screen } = await meetReader(230)
+  const { exchange, subjects, screen } = await openMessages(230)
   await exchange.open()
   expect(subjects()).toHaveLength(100)
   expect(screen()).toContain('Messages affichés\u00a0: 100 sur 230')
@@ -202,7 +202,7 @@ test('earlier messages are loaded on request, page by page', async () => {
 })
 
 test('new messages that arrive meanwhile cause no duplicate and no gap', async () => {
-  const { exchange, subjects, write } = await meetReader(230)
+  const { exchange, subjects, write } = await openMessages(230)
   await exchange.open()
   await write(7)
   await exchange.showEarlier()
@@ -215,7 +215,7 @@ test('new messages that arrive meanwhile cause no duplicate and no gap', async (
 })
 
 test('if the count in the header rises, the new messages are offered', async () => {
-  const { exchange, shown, subjects, write, screen } = await meetReader(1)
+  const { exchange, shown, subjects, write, screen } = await openMessages(1)
   const leave = exchange.watch()
   await exchange.open()
   exchange.see(shown()[0] as Message)
@@ -233,7 +233,7 @@ test('if the count in the header rises, the new messages are offered', async () 
 })
 
 test('a message that arrives between two visits is marked as read at the second one', async () => {
-  const { exchange, shown, write, unread } = await meetReader(1)
+  const { exchange, shown, write, unread } = await openMessages(1)
   await exchange.open()
   exchange.see(shown()[0] as Message)
   await expect.poll(unread).toBe(0)
@@ -246,7 +246,7 @@ test('a message that arrives between two visits is marked as read at the second 
 test('a closed section does not watch the count', async () => {
   const listeners = () => [$unread, $session].map(store => (store as unknown as { lc: number }).lc)
   const before = listeners()
-  const { exchange } = await meetReader(0)
+  const { exchange } = await openMessages(0)
   const leave = exchange.watch()
   await exchange.open()
   expect(listeners()).not.toEqual(before)
@@ -256,7 +256,7 @@ test('a closed section does not watch the count', async () => {
 })
 
 test('a late count does not offer messages that are already visible', async () => {
-  const { exchange, write } = await meetReader(0)
+  const { exchange, write } = await openMessages(0)
   const leave = exchange.watch()
   await write(2)
   await exchange.open()
@@ -266,7 +266,7 @@ test('a late count does not offer messages that are already visible', async () =
 })
 
 test('if too many messages are new, the list is loaded from the beginning', async () => {
-  const { exchange, subjects, write } = await meetReader(3)
+  const { exchange, subjects, write } = await openMessages(3)
   await exchange.open()
   await write(150)
   await exchange.showNew()
@@ -276,10 +276,10 @@ test('if too many messages are new, the list is loaded from the beginning', asyn
 })
 
 test('failed messages are reported in their place, and can be requested again', async () => {
-  const { line } = watched('/messages', times =>
+  const { fetch } = watched('/messages', times =>
     times === 1 ? Response.json({}, { status: 500 }) : undefined,
   )
-  const { exchange, notices, screen, subjects } = await meetReader(1, line)
+  const { exchange, notices, screen, subjects } = await openMessages(1, fetch)
   await exchange.open()
   expect(notices()).toEqual([{ code: 'messages', text: 'Erreur lors de la récupération de vos messages' }])
   expect(screen()).toContain('Vos messages n’ont pas pu être chargés.')
@@ -288,10 +288,10 @@ test('failed messages are reported in their place, and can be requested again', 
 })
 
 test('if earlier messages fail to load, the list stays, and they can be requested again', async () => {
-  const { line } = watched('/messages', times =>
+  const { fetch } = watched('/messages', times =>
     times === 2 ? Response.json({}, { status: 500 }) : undefined,
   )
-  const { exchange, screen, subjects } = await meetReader(150, line)
+  const { exchange, screen, subjects } = await openMessages(150, fetch)
   await exchange.open()
   await exchange.showEarlier()
   expect(subjects()).toHaveLength(100)
@@ -301,7 +301,7 @@ test('if earlier messages fail to load, the list stays, and they can be requeste
 })
 
 test('an ended session removes the messages from the screen', async () => {
-  const { exchange, caller, shown } = await meetReader(1)
+  const { exchange, caller, shown } = await openMessages(1)
   await exchange.open()
   await caller.post('/oauth/revoke', {})
   exchange.see(shown()[0] as Message)

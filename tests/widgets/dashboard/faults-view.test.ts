@@ -14,7 +14,7 @@ import type { Dashboard } from '../../../widgets/dashboard/store/store'
 import { spaceUploads } from '../../../widgets/dashboard/store/unsaved'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { languages } from '../../../widgets/shared/language'
-import { meetResident } from '../../actors/student/space'
+import { openPersonalSpace } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { pdf } from '../../samples/files'
 
@@ -107,10 +107,10 @@ const buttonsOf = (screen: string): string[] =>
 
 test.each(places)('$what: a button to try again is on the screen, in five languages', async place => {
   let isBroken = false
-  const line = withFault(fetchFrom(demo.app), () =>
+  const fetch = withFault(fetchFrom(demo.app), () =>
     isBroken ? Response.json({ detail: 'No.' }, { status: 500 }) : undefined,
   )
-  const { store, student, page } = await meetResident(demo, { line })
+  const { store, student, page } = await openPersonalSpace(demo, { fetch })
   const screen = () => {
     const view = createElement(place.view, { store, student: student(), titleRef: null })
     return renderToString(createElement(LocaleContext, { value: page.$locale.get() }, view)).replaceAll(

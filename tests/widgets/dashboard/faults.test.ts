@@ -22,20 +22,24 @@ import { configure } from '../../../widgets/state/environment'
 import { $session, type Session } from '../../../widgets/state/session/session'
 import { keepToken, readToken } from '../../../widgets/state/session/token'
 import { type OpenCase, openCase } from '../../actors/case'
-import { meetResident } from '../../actors/student/space'
-import { exampleStudent, required } from '../../actors/students'
+import { openPersonalSpace } from '../../actors/student/space'
+import { exampleStudent, requiredDocuments } from '../../actors/students'
 import type { createPage } from '../../help/browser/page'
-import { requestOver } from '../../help/browser/request'
+import { createRequestClass } from '../../help/browser/request-class'
 import { callsOfContract } from '../../help/contract/calls'
 import {
-  type Failing,
+  type FailureCase,
   failures,
   NETWORK_PAGE,
   PAUSES,
   sentenceOf,
   TIMEOUT_SECONDS,
 } from '../../help/contract/failures'
-import { type Aim, createFaultyLine, type FaultyLine } from '../../help/contract/faulty'
+import {
+  createFaultyNetwork,
+  type FaultyNetwork,
+  type RequestFilter,
+} from '../../help/contract/faulty-network'
 import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { files, read } from '../../help/source/house'
 import { pdf } from '../../samples/files'
@@ -72,7 +76,7 @@ const elsewhere: Record<string, string> = {
 /** One use of a call, and its state. */
 interface Scene {
   /** Makes the call as the student does. After a failure, retries. */
-  act: (failing?: Failing) => unknown
+  act: (failing?: FailureCase) => unknown
   isDone: () => boolean | Promise<boolean>
   /** Returns true if the view offers a retry, besides the notice. */
   isOffered: () => boolean
@@ -86,7 +90,7 @@ interface Row {
   what: string
   /** The call's name in the contract. */
   call: string
-  aim: Aim
+  aim: RequestFilter
   /** The catalogue's sentence (spec, section 8), if it has one for this call. `silent`: no notice is shown. */
   said?: string | 'silent'
   /** Timeout of one try, in seconds. */
@@ -97,20 +101,20 @@ interface Row {
 }
 
 const get =
-  (path: string, has: [string, string][] = []): Aim =>
+  (path: string, has: [string, string][] = []): RequestFilter =>
   ({ pathname, searchParams }, method) =>
     method === 'GET' && pathname === path && has.every(([name, value]) => searchParams.get(name) === value)
 const post =
-  (path: string): Aim =>
+  (path: string): RequestFilter =>
   ({ pathname }, method) =>
     method === 'POST' && pathname === path
 const patch =
-  (end: RegExp): Aim =>
+  (end: RegExp): RequestFilter =>
   ({ pathname }, method) =>
     method === 'PATCH' && end.test(pathname)
 
 let demo: OpenDemo
-let faulty: FaultyLine
+let faulty: FaultyNetwork
 let page: ReturnType<typeof createPage>
 let linh: OpenCase
 let email = ''
@@ -477,14 +481,14 @@ const callOf = ({ call }: Row) => calls[call] as Call
 beforeAll(async () => {
   // In memory: PostgreSQL's client would use the fake timers.
   demo = await openDemo({ place: 'memory' })
-  faulty = createFaultyLine(demo.app)
+  faulty = createFaultyNetwork(demo.app)
   await loadPhone()
   linh = await openCase(demo)
   // Accepted documents to finalise remain after a re-examination.
-  await linh.pass([...required, 'BANK_DETAILS'])
-  const resident = await meetResident(demo, { isKnown: true, language: 'en', line: faulty.line })
-  email = resident.caller.email
-  page = resident.page
+  await linh.pass([...requiredDocuments, 'BANK_DETAILS'])
+  const space = await openPersonalSpace(demo, { isKnown: true, language: 'en', fetch: faulty.fetch })
+  email = space.caller.email
+  page = space.page
   configure({ upload })
   const rows = Array.from({ length: 150 }, (_, index) => ({
     ...{ id: crypto.randomUUID(), studentId: linh.id, language: 'en' as const },
@@ -495,7 +499,7 @@ beforeAll(async () => {
 beforeEach(() => {
   turn++
   saved = []
-  vi.stubGlobal('XMLHttpRequest', requestOver(faulty.line))
+  vi.stubGlobal('XMLHttpRequest', createRequestClass(faulty.fetch))
   vi.stubGlobal('document', {
     createElement: () => ({
       click() {
@@ -505,13 +509,13 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  faulty.mend()
+  faulty.repair()
   vi.unstubAllGlobals()
 })
 afterAll(() => demo.close())
 
 /** Logs the student in, types some changes, and prepares the scene of one call. */
-async function meet({ begin, record }: Row) {
+async function openView({ begin, record }: Row) {
   await put({ status: 'REGISTERED', isToConfirm: false, ...record })
   $session.set({ kind: 'visitor', because: 'logout' })
   await logIn()
@@ -529,17 +533,18 @@ test('every call of the contract has its row, or is tested elsewhere', () => {
 })
 
 /** A failure that ends the session, or the response of a backend without the call: neither is retried. */
-const isEnd = (row: Row, { status }: Failing) => status === 401 || (status === 404 && row.call === 'postRead')
+const isEnd = (row: Row, { status }: FailureCase) =>
+  status === 401 || (status === 404 && row.call === 'postRead')
 
 /** The first request for the record repeats until it succeeds: tests/widgets/login/faults.test.ts. */
-const isAwaited = ({ what }: Row, { name }: Failing) =>
+const isAwaited = ({ what }: Row, { name }: FailureCase) =>
   what === 'the record at the start' && name === NETWORK_PAGE
 
 /** The call has an idempotency key, so it may be retried without a response or if the server asks for it. */
 const isKeyed = ({ call }: Row) => call === 'postAttachment'
 
 /** Returns the number of tries and the seconds until the failure is shown. */
-function effortOf(row: Row, failing: Failing) {
+function effortOf(row: Row, failing: FailureCase) {
   const { isPassing, status } = failing
   // These responses have another status or media type than the contract's.
   const isForeign = failing.kind === 'unreadable' && (isKeyed(row) || 'isFile' in callOf(row))
@@ -552,27 +557,27 @@ function effortOf(row: Row, failing: Failing) {
 }
 
 describe.each(rows)('$what ($call)', row => {
-  const sentence = (failing: Failing) => (row.said === 'silent' ? [] : [sentenceOf(failing, row.said)])
+  const sentence = (failing: FailureCase) => (row.said === 'silent' ? [] : [sentenceOf(failing, row.said)])
 
   const plain = failures.filter(failing => !isEnd(row, failing) && !isAwaited(row, failing))
   test.each(plain)(
     '$name: at most one message, nothing is lost, and trying again succeeds',
     async failing => {
-      const { scene } = await meet(row)
+      const { scene } = await openView(row)
       const before = { typed: typed(), shown: scene.shown?.() }
       faulty.breakAt(row.aim, failing)
-      const { tries, seconds } = await faulty.pass(scene.act)
+      const { tries, seconds } = await faulty.advanceTime(scene.act)
       const effort = effortOf(row, failing)
       expect(tries).toBe(effort.tries)
       expect(seconds).toBeGreaterThanOrEqual(Math.floor(effort.seconds))
       expect(seconds).toBeLessThan(effort.seconds + 5)
-      await faulty.pass(() => scene.act(failing))
+      await faulty.advanceTime(() => scene.act(failing))
       expect(errors().map(({ text }) => text)).toEqual(sentence(failing))
       expect(scene.isOffered()).toBe(true)
       expect(await scene.isDone()).toBe(false)
       expect({ typed: typed(), shown: scene.shown?.() }).toEqual(before)
-      faulty.mend()
-      await faulty.pass(() => scene.act(failing))
+      faulty.repair()
+      await faulty.advanceTime(() => scene.act(failing))
       expect(await scene.isDone()).toBe(true)
       // The error of an earlier try disappears after a success.
       expect(errors()).toEqual([])
@@ -580,18 +585,18 @@ describe.each(rows)('$what ($call)', row => {
   )
 
   test('a 401 ends the session; after the next login everything is restored, and trying again succeeds', async () => {
-    const { scene } = await meet(row)
+    const { scene } = await openView(row)
     const before = typed()
-    faulty.breakAt(row.aim, failures.find(({ status }) => status === 401) as Failing)
-    expect((await faulty.pass(scene.act)).tries).toBe(1)
+    faulty.breakAt(row.aim, failures.find(({ status }) => status === 401) as FailureCase)
+    expect((await faulty.advanceTime(scene.act)).tries).toBe(1)
     expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })
     expect(readToken()).toBeUndefined()
     expect(typed()).toEqual(before)
-    faulty.mend()
+    faulty.repair()
     await logIn()
     expect(typed()).toEqual(before)
     await scene.comeBack?.()
-    await faulty.pass(scene.act)
+    await faulty.advanceTime(scene.act)
     expect(await scene.isDone()).toBe(true)
   })
 })
@@ -599,9 +604,9 @@ describe.each(rows)('$what ($call)', row => {
 const rowOf = (what: string) => rows.find(row => row.what === what) as Row
 
 test.each(failures)('$name at the logout is not reported: the token is deleted here', async failing => {
-  await meet(rowOf('a certificate'))
+  await openView(rowOf('a certificate'))
   faulty.breakAt(post('/oauth/revoke'), failing)
-  const { tries } = await faulty.pass(() => {
+  const { tries } = await faulty.advanceTime(() => {
     signOut('en')
     return new Promise(done => setTimeout(done, 2000 * TIMEOUT_SECONDS))
   })
@@ -610,7 +615,7 @@ test.each(failures)('$name at the logout is not reported: the token is deleted h
   expect(readToken()).toBeUndefined()
   expect(errors()).toEqual([])
   expect(typed()).toEqual({ edit: undefined, proofs: {}, files: [] })
-  faulty.mend()
+  faulty.repair()
   await logIn()
   expect($session.get().kind).toBe('student')
 })
@@ -621,7 +626,7 @@ function late(answer: () => Response) {
   const given = new Promise<void>(done => {
     give = done
   })
-  const failing: Failing = { name: 'late', kind: 'lost', answer: () => given.then(answer) }
+  const failing: FailureCase = { name: 'late', kind: 'lost', answer: () => given.then(answer) }
   return { failing, give }
 }
 
@@ -638,7 +643,7 @@ const arrivals: [what: string, how: string, answer: () => Response][] = papers.f
 
 test.each(arrivals)('%s that %s after a logout is ignored', async (what, _, answer) => {
   const row = rowOf(what)
-  const { scene } = await meet(row)
+  const { scene } = await openView(row)
   const { failing, give } = late(answer)
   faulty.breakAt(row.aim, failing)
   const coming = scene.act()
@@ -659,7 +664,7 @@ function changePlaces(store: Dashboard): void {
 
 test.each(arrivals)('%s that %s after another student has logged in is ignored', async (what, _, answer) => {
   const row = rowOf(what)
-  const { scene, store } = await meet(row)
+  const { scene, store } = await openView(row)
   const { failing, give } = late(answer)
   faulty.breakAt(row.aim, failing)
   const coming = scene.act()
@@ -682,7 +687,7 @@ test.each(reports)(
   '%s, %s after another student has logged in, changes nothing for that student',
   async (what, _, answer) => {
     const row = rowOf(what)
-    const { scene, store } = await meet(row)
+    const { scene, store } = await openView(row)
     const { failing, give } = late(answer)
     faulty.breakAt(row.aim, failing)
     const coming = scene.act()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesOf } from '../../../widgets/dashboard/exchange/merge'
 import { createExchange } from '../../../widgets/dashboard/exchange/store'
 import { documentName } from '../../../widgets/dossier/documents/document-name'
-import { meetResident } from '../../actors/student/space'
-import { meetVisitor } from '../../actors/visitor'
+import { openPersonalSpace } from '../../actors/student/space'
+import { openSimulator } from '../../actors/visitor'
 import { type OpenDemo, openDemo } from '../../help/demo'
 import { startOtherBackend } from '../../help/servers/other-backend'
 import { until } from '../../help/until'
@@ -20,7 +20,10 @@ afterAll(async () => {
 })
 
 test('with numeric ids and collections without a count, the personal space shows everything', async () => {
-  const { store, page, student, notices } = await meetResident(demo, { line: backend.line, language: 'en' })
+  const { store, page, student, notices } = await openPersonalSpace(demo, {
+    fetch: backend.fetch,
+    language: 'en',
+  })
   expect(student().id).toMatch(/^\d+$/)
   store.attachments.ensure('en')
   const { list = [] } = await until(store.attachments.$attachments, 'resolved')
@@ -36,7 +39,7 @@ test('with numeric ids and collections without a count, the personal space shows
 })
 
 test('questions in a Hydra collection are asked one after the other', async () => {
-  const visitor = await meetVisitor({ line: backend.line, language: 'en' })
+  const visitor = await openSimulator({ fetch: backend.fetch, language: 'en' })
   visitor.store.begin()
   await visitor.reaches('europeanCard', 'student', { nationality: 'DE' })
   expect(visitor.place()).toBe('europeanCard')

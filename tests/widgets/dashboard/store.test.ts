@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { $session } from '../../../widgets/state/session/session'
-import { meetResident } from '../../actors/student/space'
+import { openPersonalSpace } from '../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo
@@ -12,11 +12,11 @@ afterAll(() => demo.close())
 
 test('the documents of the case are requested once per language', async () => {
   let asked = 0
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) => {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => {
     if (pathname.endsWith('/attachments')) asked++
     return undefined
   })
-  const { store } = await meetResident(demo, { line })
+  const { store } = await openPersonalSpace(demo, { fetch })
   store.attachments.ensure('fr')
   store.attachments.ensure('fr')
   await expect.poll(() => store.attachments.$attachments.get().state).toBe('resolved')
@@ -26,7 +26,7 @@ test('the documents of the case are requested once per language', async () => {
 })
 
 test('the previous documents stay visible while new ones are loaded', async () => {
-  const { store } = await meetResident(demo)
+  const { store } = await openPersonalSpace(demo)
   await store.attachments.load()
   const { list } = store.attachments.$attachments.get()
   expect(list).toContainEqual(expect.objectContaining({ category: 'IDENTITY' }))
@@ -36,7 +36,7 @@ test('the previous documents stay visible while new ones are loaded', async () =
 })
 
 test('after a change the record and the documents are loaded from the server', async () => {
-  const { store, caller, student } = await meetResident(demo)
+  const { store, caller, student } = await openPersonalSpace(demo)
   await caller.send('IDENTITY')
   await store.refresh()
   const { list = [] } = store.attachments.$attachments.get()
@@ -45,7 +45,7 @@ test('after a change the record and the documents are loaded from the server', a
 })
 
 test('a token that the server has ended ends the session, with a message', async () => {
-  const { store, caller, notices } = await meetResident(demo)
+  const { store, caller, notices } = await openPersonalSpace(demo)
   await caller.post('/oauth/revoke', {})
   await store.refresh()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })

@@ -9,7 +9,7 @@ import { $session } from '../../../widgets/state/session/session'
 import { tokenSession } from '../../../widgets/state/session/session-end'
 import { keepToken } from '../../../widgets/state/session/token'
 import { exampleStudent } from '../../actors/students'
-import { requestOver } from '../../help/browser/request'
+import { createRequestClass } from '../../help/browser/request-class'
 import { createStorage } from '../../help/browser/storage'
 
 const uuid = '7f8a2f6e-0c40-4a55-9a7e-5f2f3f7a6b11'
@@ -27,9 +27,9 @@ type Answer = (category: Category, signal: AbortSignal) => Promise<Response>
 let isOnline: () => void
 /** Creates the queue of a logged-in student. `answer` returns the server's response to each file. */
 function openQueue(answer: Answer) {
-  const line = (_: unknown, { body, signal }: RequestInit = {}) =>
+  const fetch = (_: unknown, { body, signal }: RequestInit = {}) =>
     answer((body as FormData).get('category') as Category, signal as AbortSignal)
-  vi.stubGlobal('XMLHttpRequest', requestOver(line))
+  vi.stubGlobal('XMLHttpRequest', createRequestClass(fetch))
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     isOnline = listener
   })

@@ -4,10 +4,14 @@ import { $notices } from '../../../widgets/runtime/notices'
 import { $asked } from '../../../widgets/state/session/asked-code'
 import { $session } from '../../../widgets/state/session/session'
 import { readToken } from '../../../widgets/state/session/token'
-import { meetEntrant } from '../../actors/student/login'
+import { openLogin } from '../../actors/student/login'
 import { registerStudent } from '../../actors/student-api'
-import { type Failing, failures, NETWORK_PAGE, sentenceOf } from '../../help/contract/failures'
-import { type Aim, createFaultyLine, type FaultyLine } from '../../help/contract/faulty'
+import { type FailureCase, failures, NETWORK_PAGE, sentenceOf } from '../../help/contract/failures'
+import {
+  createFaultyNetwork,
+  type FaultyNetwork,
+  type RequestFilter,
+} from '../../help/contract/faulty-network'
 import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 
@@ -16,33 +20,33 @@ const aims = {
   authorize: ({ pathname }: URL) => pathname === '/oauth/authorize',
   token: ({ pathname }: URL) => pathname === '/oauth/token',
   record: ({ pathname }: URL) => pathname === '/api/students/me',
-} satisfies Record<string, Aim>
+} satisfies Record<string, RequestFilter>
 
 let demo: OpenDemo
-let faulty: FaultyLine
+let faulty: FaultyNetwork
 beforeAll(async () => {
   demo = await openDemo()
-  faulty = createFaultyLine(demo.app)
+  faulty = createFaultyNetwork(demo.app)
   await registerStudent(demo, email)
 }, OPENING)
 // The number of codes per address is limited.
 beforeEach(() => demo.server.database.delete(challengeTable))
-afterEach(() => faulty.mend())
+afterEach(() => faulty.repair())
 afterAll(() => demo.close())
 
-const meet = () => meetEntrant({ line: faulty.line })
+const openLoginPage = () => openLogin({ fetch: faulty.fetch })
 
 /** Creates a visitor who has typed a code. */
-async function meetWithCode() {
-  const entrant = await meet()
-  await entrant.asks(email)
+async function openLoginWithCode() {
+  const login = await openLoginPage()
+  await login.asks(email)
   demo.clock.passed += 1000
-  entrant.store.code.type(await demo.codeFor(email))
-  return entrant
+  login.store.code.type(await demo.codeFor(email))
+  return login
 }
 
 /** Returns the catalogue's sentence for a code that was not sent (spec, section 8). */
-function catalogueOf({ status }: Failing): string {
+function catalogueOf({ status }: FailureCase): string {
   if (status === 400) return 'An error has occurred'
   return status === 401
     ? 'No account linked to this email address'
@@ -50,37 +54,37 @@ function catalogueOf({ status }: Failing): string {
 }
 
 test.each(failures)('$name: no code is sent; the address stays, and trying again succeeds', async failing => {
-  const { asks, notices, store } = await meet()
+  const { asks, notices, store } = await openLoginPage()
   faulty.breakAt(aims.authorize, failing)
-  const { tries } = await faulty.pass(() => asks(email))
+  const { tries } = await faulty.advanceTime(() => asks(email))
   expect(tries).toBe(1)
-  await faulty.pass(store.askCode)
+  await faulty.advanceTime(store.askCode)
   expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
   expect([store.$stage.get(), store.$email.get()]).toEqual(['email', email])
   expect($session.get()).toEqual({ kind: 'visitor' })
-  faulty.mend()
-  await faulty.pass(store.askCode)
+  faulty.repair()
+  await faulty.advanceTime(store.askCode)
   expect([store.$stage.get(), notices()]).toEqual(['code', []])
 })
 
 test.each(failures)('$name: no second code is sent; the first is still good', async failing => {
-  const { notices, store } = await meetWithCode()
+  const { notices, store } = await openLoginWithCode()
   const typed = store.code.$typed.get()
   faulty.breakAt(aims.authorize, failing)
-  await faulty.pass(store.sendAgain)
+  await faulty.advanceTime(store.sendAgain)
   expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
   expect([store.$stage.get(), store.code.$typed.get(), $asked.get()?.email]).toEqual(['code', typed, email])
-  await faulty.pass(store.enter)
+  await faulty.advanceTime(store.enter)
   expect($session.get().kind).toBe('student')
 })
 
 /** Returns the catalogue's sentence that is shown beside the code. */
-function faultOf({ status = 500 }: Failing): string | undefined {
+function faultOf({ status = 500 }: FailureCase): string | undefined {
   if (status === 404) return 'No user found'
   return status < 500 && status !== 429 ? 'The code entered is incorrect' : undefined
 }
 
-const expired: Failing = {
+const expired: FailureCase = {
   name: 'a 419',
   kind: 'refused',
   status: 419,
@@ -91,19 +95,19 @@ const words = textsOf('en', 'fault')
 test.each([...failures, expired])(
   '$name: the code is not taken; it stays where it was typed, and trying again succeeds',
   async failing => {
-    const { notices, store } = await meetWithCode()
+    const { notices, store } = await openLoginWithCode()
     const typed = store.code.$typed.get()
     faulty.breakAt(aims.token, failing)
-    expect((await faulty.pass(store.enter)).tries).toBe(1)
-    await faulty.pass(store.enter)
+    expect((await faulty.advanceTime(store.enter)).tries).toBe(1)
+    await faulty.advanceTime(store.enter)
     const beside = failing === expired ? 'The code has expired' : faultOf(failing)
     const fault = store.code.$fault.get()
     expect(fault && words[`fault.${fault}`]).toBe(beside)
     expect(notices()).toEqual(beside ? [] : [sentenceOf(failing)])
     expect([store.$stage.get(), store.code.$typed.get()]).toEqual(['code', typed])
     expect(readToken()).toBeUndefined()
-    faulty.mend()
-    await faulty.pass(store.enter)
+    faulty.repair()
+    await faulty.advanceTime(store.enter)
     expect($session.get().kind).toBe('student')
   },
 )
@@ -111,15 +115,15 @@ test.each([...failures, expired])(
 const foreign = failures.filter(({ name }) => name === NETWORK_PAGE)
 
 test.each(foreign)('$name: the record is requested again until it arrives', async failing => {
-  const { notices, store } = await meetWithCode()
+  const { notices, store } = await openLoginWithCode()
   let tries = 0
   const answer = () => {
     tries++
-    if (tries === 5) faulty.mend()
+    if (tries === 5) faulty.repair()
     return failing.answer()
   }
   faulty.breakAt(aims.record, { ...failing, answer })
-  await faulty.pass(store.enter)
+  await faulty.advanceTime(store.enter)
   expect([tries, $session.get().kind, notices()]).toEqual([5, 'student', []])
   expect(readToken()).toBeDefined()
 })
@@ -127,9 +131,9 @@ test.each(foreign)('$name: the record is requested again until it arrives', asyn
 test.each(failures.filter(failing => !foreign.includes(failing)))(
   '$name: if the record fails to load after a valid code, the student logs in with another code',
   async failing => {
-    const { enters, store } = await meetWithCode()
+    const { enters, store } = await openLoginWithCode()
     faulty.breakAt(aims.record, failing)
-    const { tries } = await faulty.pass(store.enter)
+    const { tries } = await faulty.advanceTime(store.enter)
     expect(tries).toBe(failing.isPassing ? 3 : 1)
     const hasEnded = failing.status === 401
     expect($session.get()).toMatchObject({ kind: 'visitor', because: hasEnded ? 'expired' : 'failed' })
@@ -139,7 +143,7 @@ test.each(failures.filter(failing => !foreign.includes(failing)))(
     // The code is used. The student starts again with the address, which is still filled in.
     expect(store.$stage.get()).toBe('email')
     expect(store.$email.get()).toBe(email)
-    faulty.mend()
+    faulty.repair()
     demo.clock.passed += 60_000
     await store.askCode()
     await enters(await demo.codeFor(email))

@@ -3,7 +3,7 @@ import { wrongCodeTable } from '../../../demo/server/storage/tables/access'
 import { createLogin } from '../../../widgets/login/store'
 import { $loginHint, takeLoginHint } from '../../../widgets/state/session/login-hint'
 import { $session } from '../../../widgets/state/session/session'
-import { meetEntrant } from '../../actors/student/login'
+import { openLogin } from '../../actors/student/login'
 import { registerStudent } from '../../actors/student-api'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
@@ -21,25 +21,26 @@ async function register(): Promise<void> {
   demo.clock.passed = 1000
 }
 
-const meet = (storage?: Storage) => meetEntrant({ line: fetchFrom(demo.app), ...(storage && { storage }) })
+const openLoginPage = (storage?: Storage) =>
+  openLogin({ fetch: fetchFrom(demo.app), ...(storage && { storage }) })
 
 test('a student comes back with the code from the mail', async () => {
   await register()
-  const entrant = await meet()
-  await entrant.asks(` ${email.replace('@', '＠').replace('.org', '。org')}\u2069 `)
-  expect(entrant.store.$stage.get()).toBe('code')
+  const login = await openLoginPage()
+  await login.asks(` ${email.replace('@', '＠').replace('.org', '。org')}\u2069 `)
+  expect(login.store.$stage.get()).toBe('code')
   const code = await demo.codeFor(email)
-  await entrant.enters(` ${code.slice(0, 3)} ${code.slice(3)}`)
+  await login.enters(` ${code.slice(0, 3)} ${code.slice(3)}`)
   expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
-  expect(entrant.page.events).toContainEqual({ name: 'login', detail: {} })
-  expect(entrant.storage.getItem('token')).toHaveLength(43)
-  expect(entrant.storage.getItem('sante:code')).toBeNull()
+  expect(login.page.events).toContainEqual({ name: 'login', detail: {} })
+  expect(login.storage.getItem('token')).toHaveLength(43)
+  expect(login.storage.getItem('sante:code')).toBeNull()
 })
 
 test('a visitor without an account gets the same screen, and no mail', async () => {
-  const entrant = await meet()
-  await entrant.asks(email)
-  expect(entrant.store.$stage.get()).toBe('code')
+  const login = await openLoginPage()
+  await login.asks(email)
+  expect(login.store.$stage.get()).toBe('code')
   expect(await demo.mailbox(email)).toEqual([])
 })
 
@@ -49,25 +50,25 @@ test.each([
   ['linh@example', 'email'],
   [`${'l'.repeat(250)}@example.org`, 'length'],
 ])('%j is refused as an address before any call', async (typed, fault) => {
-  const entrant = await meetEntrant({ line: () => Promise.reject(new Error('nobody is asked')) })
-  await entrant.asks(typed)
-  expect(entrant.store.$emailFault.get()).toBe(fault)
-  expect(entrant.store.$stage.get()).toBe('email')
-  entrant.store.typeEmail(`${typed}x`)
-  expect(entrant.store.$emailFault.get()).toBeUndefined()
+  const login = await openLogin({ fetch: () => Promise.reject(new Error('nobody is asked')) })
+  await login.asks(typed)
+  expect(login.store.$emailFault.get()).toBe(fault)
+  expect(login.store.$stage.get()).toBe('email')
+  login.store.typeEmail(`${typed}x`)
+  expect(login.store.$emailFault.get()).toBeUndefined()
 })
 
 test('an invalid code is refused before any call', async () => {
   await register()
-  const entrant = await meet()
-  await entrant.asks(email)
-  await entrant.enters('12345')
-  expect(entrant.store.code.$fault.get()).toBe('code')
+  const login = await openLoginPage()
+  await login.asks(email)
+  await login.enters('12345')
+  expect(login.store.code.$fault.get()).toBe('code')
 })
 
 test('six digits are submitted automatically once per sent code, and not after a refusal or a correction', async () => {
   await register()
-  const { store, asks } = await meet()
+  const { store, asks } = await openLoginPage()
   const { code } = store
   await asks(email)
   code.type('12345')
@@ -94,24 +95,24 @@ test('a code of ten digits, sent while codes are being guessed, is entered in gr
   await database
     .insert(wrongCodeTable)
     .values(Array.from({ length: 1000 }, () => ({ source: '198.51.100.7', at: now() })))
-  const entrant = await meet()
-  await entrant.asks(email)
+  const login = await openLoginPage()
+  await login.asks(email)
   const code = await demo.codeFor(email)
   expect(code).toMatch(/^\d{10}$/)
-  await entrant.enters(`${code.slice(0, 5)} ${code.slice(5)}`)
+  await login.enters(`${code.slice(0, 5)} ${code.slice(5)}`)
   expect($session.get()).toMatchObject({ kind: 'student', student: { email } })
 })
 
 test('a wrong code and an expired one have different errors', async () => {
   await register()
-  const entrant = await meet()
-  await entrant.asks(email)
+  const login = await openLoginPage()
+  await login.asks(email)
   const code = await demo.codeFor(email)
-  await entrant.enters(code === '000000' ? '000001' : '000000')
-  expect(entrant.store.code.$fault.get()).toBe('wrongCode')
+  await login.enters(code === '000000' ? '000001' : '000000')
+  expect(login.store.code.$fault.get()).toBe('wrongCode')
   demo.clock.passed += 11 * 60_000
-  await entrant.enters(code)
-  expect(entrant.store.code.$fault.get()).toBe('expired')
+  await login.enters(code)
+  expect(login.store.code.$fault.get()).toBe('expired')
   expect($session.get().kind).toBe('visitor')
 })
 
@@ -130,14 +131,14 @@ test.each(refusals)(
   'a failed call of %s with status %i shows "%s" and the server’s explanation',
   async (path, status, sentence) => {
     await register()
-    const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+    const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
       pathname === `/oauth/${path}` ? Response.json({ detail: 'From the server.' }, { status }) : undefined,
     )
-    const entrant = await meetEntrant({ line })
-    await entrant.asks(email)
-    if (path === 'token') await entrant.enters('123456')
-    expect(entrant.notices()).toEqual([`${sentence}\nFrom the server.`.trim()])
-    expect(entrant.store.$email.get() || email).toBe(email)
+    const login = await openLogin({ fetch })
+    await login.asks(email)
+    if (path === 'token') await login.enters('123456')
+    expect(login.notices()).toEqual([`${sentence}\nFrom the server.`.trim()])
+    expect(login.store.$email.get() || email).toBe(email)
   },
 )
 
@@ -148,69 +149,69 @@ test.each([
   [403, 'wrongCode'],
   [422, 'wrongCode'],
 ])('a token refused with %i is reported beside the code: %s', async (status, fault) => {
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname === '/oauth/token' ? Response.json({}, { status }) : undefined,
   )
-  const entrant = await meetEntrant({ line })
-  await entrant.asks(email)
-  await entrant.enters('123456')
-  expect(entrant.store.code.$fault.get()).toBe(fault)
-  expect(entrant.store.code.$typed.get()).toBe('123456')
+  const login = await openLogin({ fetch })
+  await login.asks(email)
+  await login.enters('123456')
+  expect(login.store.code.$fault.get()).toBe(fault)
+  expect(login.store.code.$typed.get()).toBe('123456')
 })
 
 test('a page that the phone has unloaded continues at the code', async () => {
   await register()
-  const before = await meet()
+  const before = await openLoginPage()
   await before.asks(email)
   const code = await demo.codeFor(email)
-  const after = await meet(before.storage)
+  const after = await openLoginPage(before.storage)
   expect(after.store.$stage.get()).toBe('code')
   await after.enters(code)
   expect($session.get().kind).toBe('student')
 })
 
 test('after ten minutes the page starts at the address', async () => {
-  const before = await meet()
+  const before = await openLoginPage()
   await before.asks(email)
   const kept = JSON.parse(before.storage.getItem('sante:code') ?? '{}')
   before.storage.setItem('sante:code', JSON.stringify({ ...kept, at: kept.at - 600_000 }))
-  expect((await meet(before.storage)).store.$stage.get()).toBe('email')
+  expect((await openLoginPage(before.storage)).store.$stage.get()).toBe('email')
   expect(before.storage.getItem('sante:code')).toBeNull()
 })
 
 test('the address can be changed, and keeps its text', async () => {
-  const entrant = await meet()
-  await entrant.asks('lihn@example.org')
-  entrant.store.changeEmail()
-  expect(entrant.store.$stage.get()).toBe('email')
-  expect(entrant.store.$email.get()).toBe('lihn@example.org')
+  const login = await openLoginPage()
+  await login.asks('lihn@example.org')
+  login.store.changeEmail()
+  expect(login.store.$stage.get()).toBe('email')
+  expect(login.store.$email.get()).toBe('lihn@example.org')
 })
 
 test('after a second code the first one stays valid', async () => {
   await register()
-  const entrant = await meet()
-  await entrant.asks(email)
+  const login = await openLoginPage()
+  await login.asks(email)
   const first = await demo.codeFor(email)
   demo.clock.passed += 60_000
-  await entrant.store.sendAgain()
-  expect(entrant.store.code.$sent.get()).toBe(2)
-  await entrant.enters(first)
+  await login.store.sendAgain()
+  expect(login.store.code.$sent.get()).toBe(2)
+  await login.enters(first)
   expect($session.get().kind).toBe('student')
 })
 
 test('a link fills in the address, but does not replace a typed one', async () => {
-  const entrant = await meet()
+  const login = await openLoginPage()
   expect(takeLoginHint('#login_hint=student%40example.org')).toBe(true)
-  expect(entrant.store.$email.get()).toBe('student@example.org')
-  entrant.store.typeEmail('other@example.org')
+  expect(login.store.$email.get()).toBe('student@example.org')
+  login.store.typeEmail('other@example.org')
   takeLoginHint('#login_hint=student%40example.org')
-  expect(entrant.store.$email.get()).toBe('other@example.org')
+  expect(login.store.$email.get()).toBe('other@example.org')
 })
 
 test('an address with a plus keeps it', async () => {
-  const entrant = await meet()
+  const login = await openLoginPage()
   takeLoginHint('#login_hint=li+nh@example.org')
-  expect(entrant.store.$email.get()).toBe('li+nh@example.org')
+  expect(login.store.$email.get()).toBe('li+nh@example.org')
 })
 
 test.each([
@@ -218,13 +219,13 @@ test.each([
   '#login_hint=linh@example.org?utm_source=mail',
   '?lang=en&login_hint=linh%40example.org',
 ])('only the address is taken from %s', async part => {
-  const entrant = await meet()
+  const login = await openLoginPage()
   expect(takeLoginHint(part)).toBe(true)
-  expect(entrant.store.$email.get()).toBe('linh@example.org')
+  expect(login.store.$email.get()).toBe('linh@example.org')
 })
 
 test('a link with another address than that of the code starts with the new one', async () => {
-  const before = await meet()
+  const before = await openLoginPage()
   await before.asks(email)
   takeLoginHint('#login_hint=other@example.org')
   const after = createLogin(before.page.element)
@@ -241,14 +242,14 @@ test('an unknown fragment is no login hint, and a hint that is too long is disca
 
 test('if the record cannot be loaded after a valid code, the page returns to the address with the reason', async () => {
   await register()
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname === '/api/students/me' ? Response.json({ detail: 'Later.' }, { status: 500 }) : undefined,
   )
-  const entrant = await meetEntrant({ line })
-  await entrant.asks(email)
-  await entrant.enters(await demo.codeFor(email))
+  const login = await openLogin({ fetch })
+  await login.asks(email)
+  await login.enters(await demo.codeFor(email))
   expect($session.get()).toMatchObject({ kind: 'visitor', because: 'failed' })
-  expect(entrant.store.$stage.get()).toBe('email')
-  expect(entrant.notices()).toEqual(['Later.'])
-  expect(entrant.storage.getItem('token')).toBeNull()
+  expect(login.store.$stage.get()).toBe('email')
+  expect(login.notices()).toEqual(['Later.'])
+  expect(login.storage.getItem('token')).toBeNull()
 })

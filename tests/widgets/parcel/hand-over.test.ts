@@ -11,9 +11,9 @@ import { files } from '../../../widgets/registration/texts'
 import { configure } from '../../../widgets/state/environment'
 import { $phoneLink, forgetPhoneConnection, takePhoneLink } from '../../../widgets/state/phone-link'
 import { $session } from '../../../widgets/state/session/session'
+import { createUpload } from '../../help/browser/create-upload'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
-import { uploadOver } from '../../help/browser/upload-over'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
 import { until } from '../../help/until'
 import { pdf } from '../../samples/files'
@@ -32,11 +32,11 @@ const callContext = createCallContext(page.element)
 
 beforeAll(async () => {
   demo = await openDemo()
-  const line = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
+  const fetch = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
   configure({
-    ...{ fetch: line, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
+    ...{ fetch, apiBase: origin, siteUrl: 'https://site.example', isHosted: true, storage },
     now: () => TODAY,
-    upload: uploadOver(line),
+    upload: createUpload(fetch),
   })
   await page.speak('en')
 }, OPENING)

@@ -16,9 +16,9 @@ import {
 import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft/draft-link'
 import { configure } from '../../../widgets/state/environment'
 import { exampleRegistration } from '../../actors/students'
+import { createUpload } from '../../help/browser/create-upload'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
-import { uploadOver } from '../../help/browser/upload-over'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
 import { until } from '../../help/until'
 import { pdf } from '../../samples/files'
@@ -32,10 +32,10 @@ const callContext = createCallContext(page.element)
 
 beforeAll(async () => {
   demo = await openDemo()
-  const line = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
+  const fetch = withFault(fetchFrom(demo.app), (address, init) => fault(address, init))
   configure({
     ...{
-      fetch: line,
+      fetch,
       apiBase: origin,
       siteUrl: 'https://site.example',
       isHosted: true,
@@ -43,7 +43,7 @@ beforeAll(async () => {
       settleDraft: storeOutcome,
     },
     now: () => TODAY,
-    upload: uploadOver(line),
+    upload: createUpload(fetch),
   })
   await page.speak('en')
 }, OPENING)

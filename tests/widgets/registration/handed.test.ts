@@ -2,8 +2,8 @@ import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../widgets/simulator/store/address'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
-import { meetStudent } from '../../actors/student/registration'
-import { meetVisitor } from '../../actors/visitor'
+import { openRegistration } from '../../actors/student/registration'
+import { openSimulator } from '../../actors/visitor'
 import { handOverOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
@@ -17,8 +17,8 @@ const fragment = (content: object) => {
 
 const brazilian = fragment(handOverOf('student', { nationality: 'BR' }))
 
-async function arrive(hash: string, line = fetchFrom(createDemo())) {
-  const student = await meetStudent({ line })
+async function arrive(hash: string, fetch = fetchFrom(createDemo())) {
+  const student = await openRegistration({ fetch })
   expect(takeHandOver(hash)).toBe(true)
   const receive = () => student.store.handOver.receive($handed.get(), student.store.$panel.get())
   return { ...student, receive }
@@ -73,7 +73,7 @@ test.each([
   receive()
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual([])
-  const visitor = await meetVisitor()
+  const visitor = await openSimulator()
   visitor.store.resume($handed.get())
   expect(visitor.place()).toBe(question)
   expect(visitor.store.$answers.get()).toMatchObject({ birthdate: '2004-02-29', nationality: 'VN' })
@@ -84,7 +84,7 @@ test('an answer to a removed question is dropped', async () => {
   const { receive, place, notices, draft } = await arrive(fragment({ answers }))
   receive()
   await expect.poll(place).toBe('questionnaire')
-  const visitor = await meetVisitor()
+  const visitor = await openSimulator()
   visitor.store.resume($handed.get())
   await expect.poll(place).toBe('information')
   expect(draft()?.answers).toEqual(vietnam.answers)
@@ -133,11 +133,11 @@ test('the same answers as the draft’s need no question', async () => {
 
 test('a failed request for the rule is repeated when the student asks', async () => {
   let isCut = true
-  const line = withFault(fetchFrom(createDemo()), () => {
+  const fetch = withFault(fetchFrom(createDemo()), () => {
     if (isCut) throw new TypeError('cut')
     return undefined
   })
-  const { store, receive, notices } = await arrive(fragment({}), line)
+  const { store, receive, notices } = await arrive(fragment({}), fetch)
   receive()
   await expect.poll(() => store.$panel.get()).toEqual({ kind: 'checking', hasFailed: true })
   expect(notices()).toEqual(['data'])

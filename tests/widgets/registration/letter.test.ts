@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLetter, type Letter } from '../../../widgets/registration/information/letter'
 import { languages } from '../../../widgets/shared/language'
-import { meetStudent } from '../../actors/student/registration'
+import { openRegistration } from '../../actors/student/registration'
 import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo
@@ -13,7 +13,7 @@ afterAll(() => demo.close())
 test.each(languages)(
   'the text to send home from the page in %s is in this language and in French',
   async language => {
-    const { store } = await meetStudent({ line: fetchFrom(demo.app), language })
+    const { store } = await openRegistration({ fetch: fetchFrom(demo.app), language })
     const letter = store.part(createLetter)
     await letter.open()
     const letters = letter.$letters.get() as Letter[]
@@ -25,7 +25,7 @@ test.each(languages)(
 )
 
 test('a dialog that was closed while its texts were loaded stays closed', async () => {
-  const { store } = await meetStudent({ line: fetchFrom(demo.app), language: 'en' })
+  const { store } = await openRegistration({ fetch: fetchFrom(demo.app), language: 'en' })
   const letter = store.part(createLetter)
   const opening = letter.open()
   letter.close()

@@ -2,12 +2,12 @@ import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
 import { draftUploads, openDraftFiles } from '../../../widgets/dossier/documents/queue/draft-files'
 import { storeTypedValues, updateDraft, voidEligibility } from '../../../widgets/state/draft/draft'
-import { meetStudent } from '../../actors/student/registration'
+import { openRegistration } from '../../actors/student/registration'
 import { exampleTyped } from '../../actors/students'
 import { createDemo, fetchFrom } from '../../help/demo'
 
 const arrive = async () => {
-  const student = await meetStudent({ line: fetchFrom(createDemo()) })
+  const student = await openRegistration({ fetch: fetchFrom(createDemo()) })
   await openDraftFiles()
   return student
 }

@@ -12,7 +12,7 @@ import { $notices } from '../../../widgets/runtime/notices'
 import { updateDraft } from '../../../widgets/state/draft/draft'
 import { $isSending } from '../../../widgets/state/draft/sending-documents'
 import { $session } from '../../../widgets/state/session/session'
-import { meetStudent } from '../../actors/student/registration'
+import { openRegistration } from '../../actors/student/registration'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
@@ -29,8 +29,8 @@ type Fault = Parameters<typeof withFault>[1]
 
 /** Takes a student to the review, with every file chosen. `fault` is a fault of the connection. */
 async function atReview(fault: Fault = () => undefined, email = 'linh@example.org') {
-  const line = withFault(fetchFrom(demo.app), fault)
-  const student = await meetStudent({ line })
+  const fetch = withFault(fetchFrom(demo.app), fault)
+  const student = await openRegistration({ fetch })
   student.fillIn(email)
   await openDraftFiles()
   await student.chooseAll()
@@ -451,7 +451,7 @@ test('a reload between code and record continues with the existing token', async
   await register(student)
   for (const key of ['token', 'sante:expires', 'sante:key'])
     kept.setItem(key, student.storage.getItem(key) ?? '')
-  const again = await meetStudent({ line: fetchFrom(demo.app), storage: kept, draft: student.draft() })
+  const again = await openRegistration({ fetch: fetchFrom(demo.app), storage: kept, draft: student.draft() })
   await openDraftFiles()
   await again.chooseAll()
   again.ask('validation')

@@ -6,7 +6,7 @@ import { $arrivedFrom } from '../../../widgets/state/arrival'
 import { resumeDraft } from '../../../widgets/state/draft/draft'
 import { $session } from '../../../widgets/state/session/session'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
-import { meetStudent } from '../../actors/student/registration'
+import { openRegistration } from '../../actors/student/registration'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 const UNIVERSITY = 'universite-prudente'
@@ -33,11 +33,11 @@ async function figures() {
 /** Creates a visitor of the official site. `answer` replaces the server's response to the arrival. */
 async function visitorWith(answer?: () => Promise<Response> | Response) {
   const asked: string[] = []
-  const line = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
     if (pathname === '/api/arrivals' || pathname === '/api/students') asked.push(`${pathname} ${init?.body}`)
     return pathname === '/api/arrivals' ? answer?.() : undefined
   })
-  const student = await meetStudent({ line })
+  const student = await openRegistration({ fetch })
   const register = async () => {
     student.fillIn('linh@example.org')
     await student.chooseAll()

@@ -8,7 +8,7 @@ import { type Share, uploadFile } from '../../../widgets/runtime/upload-file'
 import { configure } from '../../../widgets/state/environment'
 import { tokenSession } from '../../../widgets/state/session/session-end'
 import { keepToken } from '../../../widgets/state/session/token'
-import { requestOver } from '../../help/browser/request'
+import { createRequestClass } from '../../help/browser/request-class'
 import { createStorage } from '../../help/browser/storage'
 
 type Sent = { headers: Headers; body: RequestInit['body'] }
@@ -26,7 +26,7 @@ const busy = (status: number, after?: number) => () =>
 let sent: Sent[] = []
 
 /** Returns a `fetch` with these responses in sequence. The last one repeats. */
-function lineWith(...answers: Answer[]): typeof fetch {
+function fetchWith(...answers: Answer[]): typeof fetch {
   sent = []
   return async (_, init) => {
     sent.push({ headers: new Headers(init?.headers), body: init?.body })
@@ -61,7 +61,7 @@ const outcome = {
 async function write(headers: Record<string, string>, ...answers: Answer[]) {
   const pauses: number[] = []
   const start = Date.now()
-  const context = callContext(lineWith(...answers), headers)
+  const context = callContext(fetchWith(...answers), headers)
   const onPause = () => void pauses.push(Date.now() - start)
   const asking = headers['Idempotency-Key']
     ? call(postRule, rule, { ...context, policy: keyedWritePolicy, onPause })
@@ -109,7 +109,7 @@ test.each([
 
 /** Sends a file and records its progress. */
 async function send(...answers: Answer[]) {
-  vi.stubGlobal('XMLHttpRequest', requestOver(lineWith(...answers)))
+  vi.stubGlobal('XMLHttpRequest', createRequestClass(fetchWith(...answers)))
   const shares: Share[] = []
   const body = new FormData()
   body.append('category', 'VISA')
@@ -143,7 +143,7 @@ test('a waiting file is sent with the renewed token', async () => {
 })
 
 test('a reopening is asked for with an empty body', async () => {
-  const line = lineWith(() => new Response(null, { status: 204 }))
-  expect(await call(postReopen, undefined, callContext(line))).toHaveProperty('value')
+  const fetch = fetchWith(() => new Response(null, { status: 204 }))
+  expect(await call(postReopen, undefined, callContext(fetch))).toHaveProperty('value')
   expect(sent).toMatchObject([{ body: undefined }])
 })

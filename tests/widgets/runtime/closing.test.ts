@@ -12,21 +12,21 @@ import { fetchFrom, OPENING, type OpenDemo, openDemo, origin } from '../../help/
 
 let demo: OpenDemo
 /** Connection to a server that has just read the maintenance switch. */
-let line: typeof fetch
+let fetch: typeof globalThis.fetch
 let asked: string[] = []
 
 async function close(): Promise<void> {
   await writeClosing(demo.server.database, {})
-  line = fetchFrom(createApp(demo.server))
+  fetch = fetchFrom(createApp(demo.server))
 }
 async function open(): Promise<void> {
   await deleteClosing(demo.server.database)
-  line = fetchFrom(createApp(demo.server))
+  fetch = fetchFrom(createApp(demo.server))
 }
 
 const fetching: typeof fetch = (input, init) => {
   asked.push(`${init?.method} ${new URL(input as string).pathname}`)
-  return line(input, init)
+  return fetch(input, init)
 }
 const connection = { base: origin, fetch: fetching, language: 'en' as const }
 /** Simulates a partner's page. */
@@ -119,7 +119,7 @@ test('on a partner’s page the visitor gets a message, and nothing waits', asyn
 })
 
 test('another 503 does not close the service, and is retried', async () => {
-  line = async () => Response.json({ type: 'about:blank', status: 503 }, { status: 503 })
+  fetch = async () => Response.json({ type: 'about:blank', status: 503 }, { status: 503 })
   expect(await call(getStatus, {}, { connection })).toMatchObject({ failure: { status: 503 } })
   expect(asked).toHaveLength(3)
   expect($service.get()).toEqual({ state: 'resolved' })

@@ -13,12 +13,12 @@ afterAll(() => demo.close())
 /** Connects to the demo's address services. Returns the list of searches. `fault` may replace responses. */
 function connect(fault: Parameters<typeof withFault>[1] = () => undefined): string[] {
   const asked: string[] = []
-  const line = withFault(fetchFrom(demo.app), (address, init) => {
+  const fetch = withFault(fetchFrom(demo.app), (address, init) => {
     asked.push(address.searchParams.get('q') ?? address.searchParams.get('codePostal') ?? '')
     return fault(address, init)
   })
   configure({
-    fetch: line,
+    fetch,
     addressBase: `${origin}/demo/address`,
     communeBase: `${origin}/demo/communes`,
   })

@@ -5,16 +5,16 @@ import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session/session'
 import { keepToken, readToken } from '../../../widgets/state/session/token'
 import { exampleStudent } from '../../actors/students'
-import { createBrowserLine } from '../../help/browser/line'
+import { createBrowserConnection } from '../../help/browser/connection'
 import { createStorage } from '../../help/browser/storage'
 
-let line: ReturnType<typeof createBrowserLine>
+let connection: ReturnType<typeof createBrowserConnection>
 let isReachable = false
 const answer = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  line = createBrowserLine()
+  connection = createBrowserConnection()
   configure({
     storage: createStorage(),
     fetch: async (...request) => {
@@ -32,11 +32,11 @@ afterEach(() => {
 
 const cut = () => {
   isReachable = false
-  line.cut()
+  connection.disconnect()
 }
 const mend = () => {
   isReachable = true
-  line.mend()
+  connection.reconnect()
 }
 /** Waits longer than all tries of a call. */
 const settle = () => vi.advanceTimersByTimeAsync(2000)

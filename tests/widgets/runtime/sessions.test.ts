@@ -3,9 +3,9 @@ import { createSessions } from '../../../widgets/dashboard/other-sessions'
 import { setCurrentStudent } from '../../../widgets/runtime/sign-in'
 import { $endedSessions } from '../../../widgets/state/session/other-sessions'
 import { $session } from '../../../widgets/state/session/session'
-import { meetEntrant } from '../../actors/student/login'
-import { meetResident } from '../../actors/student/space'
-import { type Caller, createStudent } from '../../actors/student-api'
+import { openLogin } from '../../actors/student/login'
+import { openPersonalSpace } from '../../actors/student/space'
+import { createStudent, type StudentClient } from '../../actors/student-api'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo
@@ -16,22 +16,22 @@ afterAll(() => demo.close(), OPENING)
 beforeEach(() => demo.empty())
 
 /** Signs the same student in on another device. */
-async function elsewhere(email: string): Promise<Caller> {
+async function elsewhere(email: string): Promise<StudentClient> {
   const other = createStudent(demo, email)
   await other.signIn('login')
   return other
 }
 
 test('the record after a login has the number of other sessions', async () => {
-  const { caller } = await meetResident(demo)
-  const { asks, enters } = await meetEntrant({ line: fetchFrom(demo.app) })
+  const { caller } = await openPersonalSpace(demo)
+  const { asks, enters } = await openLogin({ fetch: fetchFrom(demo.app) })
   await asks(caller.email)
   await enters(await demo.codeFor(caller.email))
   expect($session.get()).toMatchObject({ kind: 'student', student: { otherSessions: 1 } })
 })
 
 test('the other sessions are ended and counted; this one continues', async () => {
-  const { store, caller, student, notices } = await meetResident(demo)
+  const { store, caller, student, notices } = await openPersonalSpace(demo)
   const other = await elsewhere(caller.email)
   await store.refresh()
   expect(student().otherSessions).toBe(1)
@@ -45,7 +45,7 @@ test('the other sessions are ended and counted; this one continues', async () =>
 })
 
 test('a response without the number does not remove it', async () => {
-  const { student } = await meetResident(demo)
+  const { student } = await openPersonalSpace(demo)
   const { otherSessions, ...rest } = student()
   setCurrentStudent(rest)
   expect(student().otherSessions).toBe(otherSessions)
@@ -55,10 +55,10 @@ test('a response without the number does not remove it', async () => {
 
 test('if the other sessions cannot be ended, an error is shown, and it can be tried again', async () => {
   let isBroken = true
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isBroken && pathname === '/oauth/revoke' ? Response.json({}, { status: 500 }) : undefined,
   )
-  const { store, caller, student, notices } = await meetResident(demo, { line })
+  const { store, caller, student, notices } = await openPersonalSpace(demo, { fetch })
   await elsewhere(caller.email)
   await store.refresh()
   const { end } = store.part(createSessions)
@@ -71,7 +71,7 @@ test('if the other sessions cannot be ended, an error is shown, and it can be tr
 })
 
 test('if this session has ended meanwhile, the visitor is logged out as expired', async () => {
-  const { store, caller } = await meetResident(demo)
+  const { store, caller } = await openPersonalSpace(demo)
   await caller.post('/oauth/revoke', {})
   await store.part(createSessions).end()
   expect($session.get()).toEqual({ kind: 'visitor', because: 'expired' })

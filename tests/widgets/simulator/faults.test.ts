@@ -5,7 +5,7 @@ import { configure } from '../../../widgets/state/environment'
 import { $session } from '../../../widgets/state/session/session'
 import { tokenlessSession } from '../../../widgets/state/session/session-end'
 import { exampleStudent } from '../../actors/students'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
@@ -69,10 +69,10 @@ const settle = () => vi.advanceTimersByTimeAsync(100_000)
 for (const [what, answer, text = SENTENCE] of faults) {
   test(`${what}: the visitor gets a message, loses nothing, and can try again`, async () => {
     let isFaulty = true
-    const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
+    const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
       isFaulty && pathname.endsWith('/questions') ? answer(init) : undefined,
     )
-    const { store, place } = await meetVisitor({ line, language: 'en' })
+    const { store, place } = await openSimulator({ fetch, language: 'en' })
     comeFrom('DE', store)
     await settle()
     expect(place()).toBe('failed')
@@ -91,9 +91,9 @@ for (const [what, answer, text = SENTENCE] of faults) {
 }
 
 test('on the official site a 401 ends the session', async () => {
-  const line = withFault(fetchFrom(createDemo()), () => json({}, 401))
+  const fetch = withFault(fetchFrom(createDemo()), () => json({}, 401))
   $session.set({ kind: 'student', student: exampleStudent() })
-  const { store } = await meetVisitor({ line })
+  const { store } = await openSimulator({ fetch })
   configure({ session: tokenlessSession })
   comeFrom('VN', store)
   await settle()
@@ -103,7 +103,7 @@ test('on the official site a 401 ends the session', async () => {
 
 test('a questionnaire that changes between two calls continues at the first missing answer', async () => {
   let hasChanged = false
-  const line = withFault(fetchFrom(createDemo()), async ({ pathname }) => {
+  const fetch = withFault(fetchFrom(createDemo()), async ({ pathname }) => {
     if (!hasChanged) return undefined
     if (pathname.endsWith('/questions'))
       return json([{ ...question, key: 'europeanCard', values: [{ value: 'no', label: 'No' }] }, question])
@@ -113,7 +113,7 @@ test('a questionnaire that changes between two calls continues at the first miss
   })
   let asked = 0
   const isFirst = () => ++asked === 1
-  const { store, place } = await meetVisitor({ line, language: 'en' })
+  const { store, place } = await openSimulator({ fetch, language: 'en' })
   comeFrom('DE', store)
   await settle()
   for (const [key, said] of Object.entries({ europeanCard: 'no', formS1: 'yes' })) {
@@ -134,10 +134,10 @@ test('a questionnaire that changes between two calls continues at the first miss
 
 test('if a question is missing in the other language, the screen for failures is shown', async () => {
   let isGone = false
-  const line = withFault(fetchFrom(createDemo()), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(createDemo()), ({ pathname }) =>
     isGone && pathname.endsWith('/questions') ? json([]) : undefined,
   )
-  const { store, speak, place } = await meetVisitor({ line })
+  const { store, speak, place } = await openSimulator({ fetch })
   comeFrom('AD', store)
   await settle()
   expect(place()).toBe('andorraInsured')
@@ -163,10 +163,10 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
 for (const [what, answer] of ruleFaults) {
   test(`the rule ${what}: the visitor gets a message, loses nothing, and finally gets the result`, async () => {
     let isFaulty = true
-    const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
+    const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
       isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,
     )
-    const { store, page, place } = await meetVisitor({ line, language: 'en' })
+    const { store, page, place } = await openSimulator({ fetch, language: 'en' })
     comeFrom('AD', store)
     await settle()
     store.answer('andorraInsured', 'no')

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { handOver } from '../../../widgets/contract/eligibility/hand-over'
 import { addressOf } from '../../../widgets/simulator/store/address'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { handOverOf } from '../../actors/walks'
 
 const unpack = (address: string | undefined) =>
   JSON.parse(Buffer.from(new URL(address as string).hash.slice('#answers='.length), 'base64url').toString())
 
 async function finish(settings: Record<string, string> = {}) {
-  const visitor = await meetVisitor({ language: 'es' })
+  const visitor = await openSimulator({ language: 'es' })
   visitor.page.$settings.set(settings)
   visitor.store.begin()
   await visitor.answers('student', { nationality: 'AD' })
@@ -23,7 +23,7 @@ test('"Begin registration" passes all answers on the path to the official site, 
 })
 
 test('the address with the longest path is shorter than 4,096 characters', async () => {
-  const { store, visited, answers } = await meetVisitor()
+  const { store, visited, answers } = await openSimulator()
   store.begin()
   await answers('doctoralStudent', { nationality: 'GR', formS1: 'no' })
   store.leave('/register')

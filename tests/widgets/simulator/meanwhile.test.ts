@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
@@ -10,7 +10,7 @@ afterEach(() => clearNotices())
 function slowLine(isSlow: (path: string) => boolean) {
   const waiting: (() => void)[] = []
   const heard: { path: string; cache: RequestCache | undefined }[] = []
-  const line = withFault(fetchFrom(createDemo()), async ({ pathname }, init) => {
+  const fetch = withFault(fetchFrom(createDemo()), async ({ pathname }, init) => {
     heard.push({ path: pathname, cache: init?.cache })
     if (isSlow(pathname)) await new Promise<void>(done => waiting.push(done))
     return undefined
@@ -19,14 +19,14 @@ function slowLine(isSlow: (path: string) => boolean) {
     waiting.splice(0).forEach(done => void done())
     await new Promise(done => setTimeout(done, 20))
   }
-  return { line, heard, letGo }
+  return { fetch, heard, letGo }
 }
 
 const french = { nationality: 'FR', frenchOrigin: 'other' }
 
 test('if the language changes while the questions load, they are loaded in the new language', async () => {
-  const { line, letGo } = slowLine(path => path.endsWith('/questions'))
-  const { store, speak, place } = await meetVisitor({ line })
+  const { fetch, letGo } = slowLine(path => path.endsWith('/questions'))
+  const { store, speak, place } = await openSimulator({ fetch })
   store.begin()
   for (const { questionKey, answer } of localAnswersOf('student', french)) {
     store.answer(questionKey, answer)
@@ -44,8 +44,8 @@ test('if the language changes while the questions load, they are loaded in the n
 })
 
 test('if the language changes while the rule is requested, the reason is in the new language', async () => {
-  const { line, letGo } = slowLine(path => path.endsWith('/rule'))
-  const { store, reaches, speak } = await meetVisitor({ line })
+  const { fetch, letGo } = slowLine(path => path.endsWith('/rule'))
+  const { store, reaches, speak } = await openSimulator({ fetch })
   store.begin()
   await reaches('frenchOrigin', 'student', french)
   store.answer('frenchOrigin', 'other')
@@ -61,8 +61,8 @@ test('if the language changes while the rule is requested, the reason is in the 
 
 test('while another language is loaded, the screen, the progress and the hand-over do not change', async () => {
   let isSlow = false
-  const { line, letGo } = slowLine(() => isSlow)
-  const { store, page, answers, speak, place, visited } = await meetVisitor({ line })
+  const { fetch, letGo } = slowLine(() => isSlow)
+  const { store, page, answers, speak, place, visited } = await openSimulator({ fetch })
   store.begin()
   await answers('student', { nationality: 'IT' })
   store.back()
@@ -83,10 +83,10 @@ test('while another language is loaded, the screen, the progress and the hand-ov
 
 test('a failed translation keeps a valid outcome', async () => {
   let isDown = false
-  const line = withFault(fetchFrom(createDemo()), () =>
+  const fetch = withFault(fetchFrom(createDemo()), () =>
     isDown ? new Response('{}', { status: 500 }) : undefined,
   )
-  const { store, answers, speak, place } = await meetVisitor({ line })
+  const { store, answers, speak, place } = await openSimulator({ fetch })
   store.begin()
   await answers('student', french)
   isDown = true
@@ -97,8 +97,8 @@ test('a failed translation keeps a valid outcome', async () => {
 })
 
 test('an outcome causes one event, even if the visitor went back and forward meanwhile', async () => {
-  const { line, letGo } = slowLine(path => path.endsWith('/rule'))
-  const { store, page, reaches } = await meetVisitor({ line })
+  const { fetch, letGo } = slowLine(path => path.endsWith('/rule'))
+  const { store, page, reaches } = await openSimulator({ fetch })
   store.begin()
   await reaches('frenchOrigin', 'student', french)
   store.answer('frenchOrigin', 'other')
@@ -111,8 +111,8 @@ test('an outcome causes one event, even if the visitor went back and forward mea
 })
 
 test('"Try again" bypasses the browser’s cache, since the questionnaire may have changed', async () => {
-  const { line, heard } = slowLine(() => false)
-  const { store, reaches } = await meetVisitor({ line })
+  const { fetch, heard } = slowLine(() => false)
+  const { store, reaches } = await openSimulator({ fetch })
   store.begin()
   await reaches('frenchOrigin', 'student', french)
   await store.again()

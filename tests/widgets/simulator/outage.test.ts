@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../../../widgets/state/environment'
 import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
@@ -27,14 +27,14 @@ const never: Answer = init =>
   new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error('aborted'))))
 
 /** Creates a visitor with an API that fails until it is mended. Counts the requests for its status. */
-async function meet(answer: Answer) {
+async function openPartnerSimulator(answer: Answer) {
   let isFaulty = true
   let asked = 0
-  const line = withFault(fetchFrom(createDemo()), ({ pathname }, init) => {
+  const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) => {
     if (pathname === '/api/status') asked++
     return isFaulty ? answer(init) : undefined
   })
-  const visitor = await meetVisitor({ line, language: 'en' })
+  const visitor = await openSimulator({ fetch, language: 'en' })
   const mend = () => {
     isFaulty = false
   }
@@ -59,7 +59,7 @@ test.each<[string, Answer, string, string]>([
 ])(
   'an API that %s is reported at the first click, and the visitor can continue',
   async (_, answer, outage, cause) => {
-    const { store, page, place, asked } = await meet(answer)
+    const { store, page, place, asked } = await openPartnerSimulator(answer)
     await pause(60_000)
     expect(asked()).toBe(0)
     store.begin()
@@ -75,7 +75,7 @@ test.each<[string, Answer, string, string]>([
 )
 
 test('an API that works again is detected at the next click, and is not checked again', async () => {
-  const { store, asked, mend } = await meet(unreachable)
+  const { store, asked, mend } = await openPartnerSimulator(unreachable)
   store.begin()
   await pause(5000)
   mend()
@@ -92,7 +92,7 @@ test('an API that works again is detected at the next click, and is not checked 
 })
 
 test('on the official site the simulator does not check the service', async () => {
-  const { store, asked } = await meet(unreachable)
+  const { store, asked } = await openPartnerSimulator(unreachable)
   configure({ isHosted: true })
   store.begin()
   await pause(5000)
@@ -101,7 +101,7 @@ test('on the official site the simulator does not check the service', async () =
 })
 
 test('the official site continues where the visitor left, with the given answers', async () => {
-  const { store, visited } = await meet(unreachable)
+  const { store, visited } = await openPartnerSimulator(unreachable)
   store.leave('/')
   expect(visited[0]).toBe('https://site.example/?lang=en')
   store.begin()
@@ -111,7 +111,7 @@ test('the official site continues where the visitor left, with the given answers
   store.leave('/')
   expect(takeHandOver(handedBy(visited[1]))).toBe(true)
 
-  const { store: official, place } = await meetVisitor({ language: 'en' })
+  const { store: official, place } = await openSimulator({ language: 'en' })
   official.resume($handed.get())
   expect(place()).toBe('situation')
   expect(official.$answers.get()).toEqual({ birthdate: '2004-02-29', nationality: 'DE' })
@@ -119,7 +119,7 @@ test('the official site continues where the visitor left, with the given answers
 })
 
 test('after the last local question, the official site continues with the server’s questions', async () => {
-  const { store, visited } = await meet(unreachable)
+  const { store, visited } = await openPartnerSimulator(unreachable)
   store.begin()
   for (const { questionKey, answer } of localAnswersOf('student', { nationality: 'DE' })) {
     store.answer(questionKey, answer)
@@ -129,14 +129,14 @@ test('after the last local question, the official site continues with the server
   expect(store.$panel.get().kind).toBe('failed')
   store.leave('/')
   takeHandOver(handedBy(visited[0]))
-  const { store: official, place } = await meetVisitor({ language: 'en' })
+  const { store: official, place } = await openSimulator({ language: 'en' })
   official.resume($handed.get())
   await pause(100)
   expect(place()).toBe('europeanCard')
 })
 
 test('the question of an invalid answer is asked again', async () => {
-  const { store, place } = await meetVisitor()
+  const { store, place } = await openSimulator()
   const answers = [
     { questionKey: 'birthdate', answer: '2004-02-30' },
     { questionKey: 'nationality', answer: 'VN' },

@@ -5,12 +5,12 @@ import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { SiteSimulator } from '../../../widgets/simulator/site-simulator'
 import { $session } from '../../../widgets/state/session/session'
 import { exampleStudent } from '../../actors/students'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 
 afterEach(() => $session.set({ kind: 'visitor' }))
 
 async function drawStart(): Promise<string> {
-  const { page, store } = await meetVisitor({ language: 'en' })
+  const { page, store } = await openSimulator({ language: 'en' })
   const value = page.$locale.get()
   return renderToString(createElement(LocaleContext, { value }, createElement(SiteSimulator, { store })))
 }
@@ -34,7 +34,7 @@ test('a logged-in student reads that a registration is in progress, with a link 
   expect(screen).toContain('Your registration is in progress')
   expect(screen).not.toContain('Begin the questionnaire')
 
-  const { store, page, visited } = await meetVisitor({ language: 'en' })
+  const { store, page, visited } = await openSimulator({ language: 'en' })
   page.cancelled.add('navigate')
   store.leave('/dashboard')
   expect(page.events).toEqual([{ name: 'navigate', detail: { to: '/dashboard' } }])

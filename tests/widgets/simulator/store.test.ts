@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { answersOf, localAnswersOf, serverAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
@@ -14,7 +14,7 @@ const progress = z.strictObject({ percent: z.number(), question: z.optional(z.nu
 /** Records every request, as `path?query`, body and language. */
 function listenIn() {
   const heard: { address: string; body: unknown; language: string | null }[] = []
-  const line = withFault(fetchFrom(createDemo()), (address, init) => {
+  const fetch = withFault(fetchFrom(createDemo()), (address, init) => {
     const body = init?.body ? JSON.parse(init.body as string) : undefined
     heard.push({
       address: address.pathname + address.search,
@@ -23,11 +23,11 @@ function listenIn() {
     })
     return undefined
   })
-  return { heard, line }
+  return { heard, fetch }
 }
 
 test('an empty answer is refused, and the visitor stays', async () => {
-  const { store, place } = await meetVisitor()
+  const { store, place } = await openSimulator()
   store.begin()
   store.next()
   expect(store.$fault.get()).toEqual({ code: 'required', part: 'day' })
@@ -41,7 +41,7 @@ test('an empty answer is refused, and the visitor stays', async () => {
 })
 
 test('a date is kept as typed, and formatted when it is valid', async () => {
-  const { store } = await meetVisitor()
+  const { store } = await openSimulator()
   store.begin()
   store.answer('birthdate', '--٩')
   expect(store.$answers.get()).toEqual({ birthdate: '--٩' })
@@ -51,8 +51,8 @@ test('a date is kept as typed, and formatted when it is valid', async () => {
 })
 
 test('without server questions, as for Vietnam, the rule is requested immediately, with empty answers', async () => {
-  const { heard, line } = listenIn()
-  const { store, answers } = await meetVisitor({ line, language: 'zh' })
+  const { heard, fetch } = listenIn()
+  const { store, answers } = await openSimulator({ fetch, language: 'zh' })
   store.begin()
   await answers()
   expect(heard).toEqual([
@@ -71,8 +71,8 @@ test('without server questions, as for Vietnam, the rule is requested immediatel
 })
 
 test('a new nationality discards the questions of the server, and requests them again; answers are kept', async () => {
-  const { heard, line } = listenIn()
-  const { store, say, answers, reaches, place } = await meetVisitor({ line })
+  const { heard, fetch } = listenIn()
+  const { store, say, answers, reaches, place } = await openSimulator({ fetch })
   store.begin()
   await answers('student', { nationality: 'DE' })
   expect(place()).toBe('eligible')
@@ -86,8 +86,8 @@ test('a new nationality discards the questions of the server, and requests them 
 })
 
 test('answers from an abandoned branch are not sent', async () => {
-  const { heard, line } = listenIn()
-  const { store, say, answers, place } = await meetVisitor({ line })
+  const { heard, fetch } = listenIn()
+  const { store, say, answers, place } = await openSimulator({ fetch })
   const german = { nationality: 'DE', formS1: 'no' }
   store.begin()
   await answers('student', german)
@@ -99,8 +99,8 @@ test('answers from an abandoned branch are not sent', async () => {
 })
 
 test('without nationality and birth date the server is not called, and an error is shown', async () => {
-  const { heard, line } = listenIn()
-  const { store } = await meetVisitor({ line })
+  const { heard, fetch } = listenIn()
+  const { store } = await openSimulator({ fetch })
   await store.again()
   expect(heard).toEqual([])
   expect($notices.get()).toMatchObject([
@@ -109,7 +109,7 @@ test('without nationality and birth date the server is not called, and an error 
 })
 
 test('a new language shows the same question translated, at the same position', async () => {
-  const { store, reaches, speak, settled, place } = await meetVisitor()
+  const { store, reaches, speak, settled, place } = await openSimulator()
   store.begin()
   await reaches('formS1', 'student', { nationality: 'DE' })
   const moves = store.$moves.get()
@@ -123,7 +123,7 @@ test('a new language shows the same question translated, at the same position', 
 })
 
 test('a new language shows the reason translated', async () => {
-  const { store, answers, speak, settled } = await meetVisitor()
+  const { store, answers, speak, settled } = await openSimulator()
   store.begin()
   await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
   await speak('en')
@@ -135,7 +135,7 @@ test('a new language shows the reason translated', async () => {
 })
 
 test('going back while the server responds discards its response', async () => {
-  const { store, page, reaches, settled, place } = await meetVisitor()
+  const { store, page, reaches, settled, place } = await openSimulator()
   const { questionKey, answer } = localAnswersOf('student').at(-1) as Answer
   store.begin()
   await reaches(questionKey)
@@ -150,7 +150,7 @@ test('going back while the server responds discards its response', async () => {
 })
 
 test('starting again discards all answers', async () => {
-  const { store, answers, place } = await meetVisitor()
+  const { store, answers, place } = await openSimulator()
   store.begin()
   await answers('student', { nationality: 'FR', frenchOrigin: 'other' })
   store.restart()
@@ -160,7 +160,7 @@ test('starting again discards all answers', async () => {
 })
 
 test('events contain progress and outcome, and no personal data', async () => {
-  const { store, page, answers } = await meetVisitor()
+  const { store, page, answers } = await openSimulator()
   const andorran = { nationality: 'AD', andorraInsured: 'no' }
   store.begin()
   await answers('student', andorran)

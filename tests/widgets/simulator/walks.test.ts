@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { walks } from '../../actors/walks'
 
 for (const { who, answers, end, reason, outcome: meaning, required, optional } of walks) {
   test(`${who} gets to ${end}, back to the start, and to ${end} again`, async () => {
-    const { store, say, settled, place } = await meetVisitor({ language: 'en' })
+    const { store, say, settled, place } = await openSimulator({ language: 'en' })
     const percents: number[] = []
     store.begin()
     for (const { questionKey, answer } of answers) {

@@ -12,7 +12,7 @@ import { $receipt, keepReceipt } from '../../../widgets/state/receipt'
 import { $session } from '../../../widgets/state/session/session'
 import { expireSession } from '../../../widgets/state/session/session-end'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
-import { meetVisitor } from '../../actors/visitor'
+import { openSimulator } from '../../actors/visitor'
 import { answersOf } from '../../actors/walks'
 import { createStorage } from '../../help/browser/storage'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 async function becomeEligible(nationality = 'IT') {
-  const visitor = await meetVisitor()
+  const visitor = await openSimulator()
   visitor.store.begin()
   await visitor.answers('student', { nationality })
   return visitor

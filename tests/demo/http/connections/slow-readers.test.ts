@@ -6,7 +6,7 @@ import { createApp } from '../../../../demo/server/app'
 import { readNetworks } from '../../../../demo/server/domain/access/client-address'
 import { type Listening, listen } from '../../../../demo/server/http/connections/listen'
 import { MAX_PARCEL_BYTES } from '../../../../widgets/contract/parcel'
-import { createCourier } from '../../../actors/student-api'
+import { createDeliveryClient } from '../../../actors/student-api'
 import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
 import { type Cluster, startPostgres } from '../../../help/servers/postgres'
 
@@ -33,9 +33,9 @@ beforeEach(async () => {
   await demo.empty()
   parcels = []
   for (let at = 0; at < PARCELS; at++) {
-    const courier = createCourier(demo, `198.51.100.${at}`)
-    const { id, secrets } = await courier.connect()
-    await courier.write(id, 1, courier.holder, new Uint8Array(randomBytes(MAX_PARCEL_BYTES)))
+    const client = createDeliveryClient(demo, `198.51.100.${at}`)
+    const { id, secrets } = await client.connect()
+    await client.write(id, 1, client.holder, new Uint8Array(randomBytes(MAX_PARCEL_BYTES)))
     parcels.push({ path: `/api/parcels/${id}/parcels/1`, secret: secrets.read })
   }
 })

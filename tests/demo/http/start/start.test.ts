@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readServerSettings } from '../../../../demo/operate/settings/settings'
 import { lockFolder } from '../../../../demo/server/storage/database/folder-lock'
-import { createStudent, enrol } from '../../../actors/student-api'
+import { createStudent, registerWithRetries } from '../../../actors/student-api'
 import { newKey, OPENING, openDemo } from '../../../help/demo'
 import { newDatabase, startPostgres } from '../../../help/servers/postgres'
 import { startServer } from '../../../help/servers/server'
@@ -39,7 +39,7 @@ test('a body far over the limit gets a response, and leaves no temporary file', 
   const server = await startServer(await freePort(), { ...settings, TMPDIR: folder })
   try {
     const { site } = server
-    const { token } = await enrol({ site, email: 'linh@example.org', files: [] })
+    const { token } = await registerWithRetries({ site, email: 'linh@example.org', files: [] })
     const form = new FormData()
     form.set('category', 'IDENTITY')
     form.set('file', new Blob([new Uint8Array(12_000_000)]), 'scan.pdf')
@@ -221,7 +221,7 @@ test(
         const here = createStudent(one)
         const there = createStudent(two)
         await here.signIn('registration')
-        there.takeToken(here.token())
+        there.setToken(here.token())
         expect((await here.register()).status).toBe(201)
         expect((await there.get('/api/students/me')).status).toBe(200)
         const bytes = pdfBytes(1_000_000)

@@ -6,10 +6,16 @@ import { sql } from 'drizzle-orm'
 import { deleteExpired } from '../../../../demo/server/domain/retention/delete-expired'
 import { attachmentTable } from '../../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../../demo/server/storage/tables/object'
-import { type Caller, registerStudent } from '../../../actors/student-api'
+import { registerStudent, type StudentClient } from '../../../actors/student-api'
 import { type OpenDemo, openDemo, type Place } from '../../demo'
 import { startPostgres } from '../postgres'
-import { type CutLine, startCutLine, startObjectStore, storeAddressOf, type TestStore } from './object-store'
+import {
+  type InterruptibleProxy,
+  startInterruptibleProxy,
+  startObjectStore,
+  storeAddressOf,
+  type TestStore,
+} from './object-store'
 
 /** Returns a new master key in the format of `DOCUMENT_KEYS`. */
 export const newMasterKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
@@ -18,7 +24,7 @@ export const newMasterKey = (id: string) => `${id}:${randomBytes(32).toString('b
 export interface EncryptedDemo {
   demo: OpenDemo
   store: TestStore
-  line: CutLine
+  proxy: InterruptibleProxy
   /** Environment variables of the first server. */
   variables: Record<string, string>
   /** Address of the database; undefined on PGlite. */
@@ -30,7 +36,7 @@ export interface EncryptedDemo {
   put: (size: number, into?: OpenDemo) => Promise<{ id: string; bytes: Buffer }>
   read: (id: string, from?: OpenDemo) => Promise<Buffer>
   /** Registers a student on the first server. */
-  newStudent: (email?: string) => Promise<Caller>
+  newStudent: (email?: string) => Promise<StudentClient>
   /** Deletes all files from the database and the store. */
   empty: () => Promise<void>
   close: () => Promise<void>
@@ -43,8 +49,8 @@ export async function openEncryptedDemo(
   const folder = mkdtempSync(join(tmpdir(), 'object-test-'))
   const cluster = database === 'PostgreSQL' ? await startPostgres() : undefined
   const store = await startObjectStore()
-  const line = await startCutLine(store.port)
-  const variables = { S3_URL: storeAddressOf(line.port), DOCUMENT_KEYS: newMasterKey('first'), ...more }
+  const proxy = await startInterruptibleProxy(store.port)
+  const variables = { S3_URL: storeAddressOf(proxy.port), DOCUMENT_KEYS: newMasterKey('first'), ...more }
   const place: Place = cluster ? { url: cluster.url } : 'folder'
   const open = (other = {}) => openDemo({ place, variables: { ...variables, ...other } })
   const demo = await open()
@@ -55,7 +61,7 @@ export async function openEncryptedDemo(
     return { path, bytes }
   }
   return {
-    ...{ demo, store, line, variables, url: cluster?.url, open, newFile },
+    ...{ demo, store, proxy, variables, url: cluster?.url, open, newFile },
     async put(size, into = demo) {
       const { path, bytes } = newFile(size)
       const id = crypto.randomUUID()
@@ -72,7 +78,7 @@ export async function openEncryptedDemo(
       return student
     },
     async empty() {
-      line.behave('store')
+      proxy.behave('store')
       const { database: rows } = demo.server
       await rows.update(attachmentTable).set({ isCurrent: false })
       await rows.update(storedObjectTable).set({ state: 'leaving', dueAt: sql`now()` })
@@ -81,7 +87,7 @@ export async function openEncryptedDemo(
     },
     async close() {
       await demo.close()
-      await line.close()
+      await proxy.close()
       await store.close()
       await cluster?.close()
       rmSync(folder, { recursive: true, force: true })

@@ -81,7 +81,7 @@ export async function startObjectStore(): Promise<TestStore> {
   }
 }
 
-export interface CutLine {
+export interface InterruptibleProxy {
   port: number
   /** Resets the next connection after this number of bytes from one side. */
   cut: (side: 'server' | 'store', bytes: number) => void
@@ -96,11 +96,11 @@ export interface CutLine {
 }
 
 /** Starts a proxy to the store. It can cut connections in the middle. */
-export async function startCutLine(target: number): Promise<CutLine> {
+export async function startInterruptibleProxy(target: number): Promise<InterruptibleProxy> {
   const sockets = new Set<Socket>()
   let armed: { side: 'server' | 'store'; left: number } | undefined
   let cuts = 0
-  let manner: Parameters<CutLine['behave']>[0] = 'store'
+  let manner: Parameters<InterruptibleProxy['behave']>[0] = 'store'
   /** Returns true if the bytes must not be forwarded. */
   const misbehave = (from: Socket, to: Socket, side: 'server' | 'store') => {
     if (typeof manner === 'number' && side === 'server') {

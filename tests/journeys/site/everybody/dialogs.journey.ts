@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectDialogFits } from '../../page/dialogs'
-import { Resident } from '../../people/resident'
+import { PersonalSpace } from '../../people/space'
 import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../../people/student'
 import { expectAccessible } from '../../people/visitor'
 
@@ -75,38 +75,38 @@ for (const language of ['fr', 'ar']) {
     page,
   }) => {
     test.setTimeout(120_000)
-    const resident = new Resident(page, language)
-    const [status, information] = [resident.words('status'), resident.words('information')]
+    const space = new PersonalSpace(page, language)
+    const [status, information] = [space.words('status'), space.words('information')]
     const dialog = page.getByRole('dialog')
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-    await resident.registers()
+    await space.registers()
     await page.clock.install()
-    await resident.arrives()
-    await resident.button(status('status.call.prepare')).click()
+    await space.arrives()
+    await space.button(status('status.call.prepare')).click()
     await expect(dialog.locator('pre').first()).toBeVisible()
     await expectDialogFits(page)
     await press(status('status.call.close'))
 
-    await resident.visits('information')
-    await resident.changesMobile('07 98 76 54 32')
-    await resident.button(information('information.save')).click()
+    await space.visits('information')
+    await space.changesMobile('07 98 76 54 32')
+    await space.button(information('information.save')).click()
     await expectDialogFits(page)
     await press(information('information.cancel'))
-    await resident.button(information('information.cancel')).click()
+    await space.button(information('information.cancel')).click()
     await expectDialogFits(page)
     await press(information('information.leave.stay'))
-    await resident
+    await space
       .banner()
-      .getByRole('link', { name: resident.host('page.home'), exact: true })
+      .getByRole('link', { name: space.host('page.home'), exact: true })
       .click()
     await expectDialogFits(page)
-    await press(resident.host('leaving.stay'))
+    await press(space.host('leaving.stay'))
 
     await page.clock.fastForward(28.5 * 60_000)
     await expectDialogFits(page)
     await page.route('**/oauth/renew', route => route.abort())
-    await press(resident.host('session.renew'))
-    await expect(dialog.getByText(resident.host('session.failed'))).toBeVisible()
+    await press(space.host('session.renew'))
+    await expect(dialog.getByText(space.host('session.failed'))).toBeVisible()
     await expectDialogFits(page)
   })
 }

@@ -1,5 +1,5 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
-import { enrol } from '../../../actors/student-api'
+import { registerWithRetries } from '../../../actors/student-api'
 import { launchOptions, shellPath } from '../../../help/browser/browser'
 import { pdfBytes } from '../../../samples/files'
 import type { Visit } from '../../addresses'
@@ -39,7 +39,7 @@ let token = ''
 
 test.beforeAll(async () => {
   const email = `everybody.${process.pid}.${Date.now()}@example.org`
-  ;({ token } = await enrol({ site, email, files: [['IDENTITY', pdfBytes()]] }))
+  ;({ token } = await registerWithRetries({ site, email, files: [['IDENTITY', pdfBytes()]] }))
 })
 
 /** Opens every `<details>` of the page, so that its content is checked. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { scriptFeatures } from '../../../help/source/promised-browsers'
 import { corpus } from '../../../samples/corpus'
-import { Resident } from '../../people/resident'
+import { PersonalSpace } from '../../people/space'
 import { Student } from '../../people/student'
 import { Visitor } from '../../people/visitor'
 import { partners } from '../../places'
@@ -71,10 +71,10 @@ test.describe('in the oldest promised browsers', () => {
   test('a student logs in with a code', async ({ page }) => {
     const faults: Error[] = []
     page.on('pageerror', fault => faults.push(fault))
-    const resident = new Resident(page, 'en')
-    await resident.registers()
+    const space = new PersonalSpace(page, 'en')
+    await space.registers()
     await page.goto('/login?lang=en')
-    await resident.logsIn()
+    await space.logsIn()
     await expect(page).toHaveURL('/dashboard/status')
     await expect(page.locator('sante-dashboard').getByRole('heading').first()).toBeVisible()
     expect(faults).toEqual([])

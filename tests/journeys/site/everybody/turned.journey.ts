@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Resident } from '../../people/resident'
+import { PersonalSpace } from '../../people/space'
 
 const upright = { width: 390, height: 844 }
 const turned = { width: 844, height: 390 }
@@ -8,12 +8,12 @@ test('turning a phone to landscape opens the cards beside the case, and turning 
   page,
 }) => {
   await page.setViewportSize(upright)
-  const resident = new Resident(page, 'en')
-  const status = resident.words('status')
-  await resident.registers()
-  await resident.arrives()
-  await resident.visits('status')
-  const card = resident.dashboard.locator('details', { hasText: status('status.call.title') })
+  const space = new PersonalSpace(page, 'en')
+  const status = space.words('status')
+  await space.registers()
+  await space.arrives()
+  await space.visits('status')
+  const card = space.dashboard.locator('details', { hasText: status('status.call.title') })
   const hours = card.getByText(status('status.call.hours'))
   const expectOpen = (isOpen: boolean) => expect(hours).toBeVisible({ visible: isOpen })
   await expectOpen(false)
@@ -31,8 +31,8 @@ test('turning a phone to landscape opens the cards beside the case, and turning 
 
   await card.locator('summary').click()
   await page.setViewportSize(turned)
-  await resident.button(status('status.call.prepare')).click()
-  const dialog = resident.dashboard.getByRole('dialog')
+  await space.button(status('status.call.prepare')).click()
+  const dialog = space.dashboard.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await page.setViewportSize(upright)
   await expect(dialog).toBeVisible()

@@ -10,7 +10,7 @@ import { createInformation } from '../../../../widgets/dashboard/information/sto
 import { $edit } from '../../../../widgets/dashboard/store/unsaved'
 import { LocaleContext } from '../../../../widgets/i18n/locale-context'
 import { type Language, languages } from '../../../../widgets/shared/language'
-import { meetResident } from '../../../actors/student/space'
+import { openPersonalSpace } from '../../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
@@ -23,21 +23,24 @@ afterAll(() => demo.close())
 const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-15', endDate: '2027-08-14' } as const
 
 /** Opens "My information" of a student in the personal space. */
-async function meet(language: Language = 'en', fault: Parameters<typeof withFault>[1] = () => undefined) {
-  const line = withFault(fetchFrom(demo.app), fault)
-  const resident = await meetResident(demo, { language, section: 'information', line })
-  const information = resident.store.part(createInformation)
+async function openInformation(
+  language: Language = 'en',
+  fault: Parameters<typeof withFault>[1] = () => undefined,
+) {
+  const fetch = withFault(fetchFrom(demo.app), fault)
+  const space = await openPersonalSpace(demo, { language, section: 'information', fetch })
+  const information = space.store.part(createInformation)
   information.arrive()
   await information.look()
   /** Sets columns of the student’s row, to reach a later state directly. */
   async function put(row: Partial<typeof students.$inferInsert>) {
-    await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
-    await resident.store.refresh()
+    await demo.server.database.update(students).set(row).where(eq(students.id, space.student().id))
+    await space.store.refresh()
     await information.look()
   }
   function screen(): string {
-    const props = { store: resident.store, student: resident.student(), titleRef: null }
-    const value = resident.page.$locale.get()
+    const props = { store: space.store, student: space.student(), titleRef: null }
+    const value = space.page.$locale.get()
     const view = createElement(Information, props)
     return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
   }
@@ -50,11 +53,11 @@ async function meet(language: Language = 'en', fault: Parameters<typeof withFaul
       .trim()
   const card = (group: Group) =>
     screen().match(new RegExp(`<section[^>]*data-field="${group}"[\\s\\S]*?</section>`))?.[0] ?? ''
-  return { ...resident, information, put, screen, words, card }
+  return { ...space, information, put, screen, words, card }
 }
 
 test('all known data are shown as text', async () => {
-  const { words, put } = await meet()
+  const { words, put } = await openInformation()
   await put({ visa })
   const text = words()
   for (const said of [
@@ -66,13 +69,13 @@ test('all known data are shown as text', async () => {
 })
 
 test('each editable card has a button with its name', async () => {
-  const { card } = await meet()
+  const { card } = await openInformation()
   expect(card('contact')).toContain('aria-label="Edit: Contact"')
   for (const group of groups) expect(card(group), group).toContain('aria-label="Edit: ')
 })
 
 test('once the case has its definitive number, an address is changed by telephone', async () => {
-  const { words, put, card } = await meet()
+  const { words, put, card } = await openInformation()
   await put({ status: 'AFFILIATED', provisionalNumber: '8042999123456', number: '8042999123456' })
   expect(card('address')).not.toContain('<button')
   expect(card('address')).toContain('call your local health insurance office')
@@ -90,7 +93,7 @@ const isAboutChange =
     pathname.endsWith('/editable') ? answer.clone() : undefined
 
 test('until the editable fields are known, the cards are read-only', async () => {
-  const { screen, words } = await meet('en', isAboutChange(new Response(null, { status: 500 })))
+  const { screen, words } = await openInformation('en', isAboutChange(new Response(null, { status: 500 })))
   expect(screen()).toContain('12 rue de la République')
   expect(words()).not.toContain('Edit')
   expect(words()).toContain('We could not find out which information you can change.')
@@ -98,7 +101,7 @@ test('until the editable fields are known, the cards are read-only', async () =>
 })
 
 test('the e-mail is shown in the form as text', async () => {
-  const { information, screen } = await meet()
+  const { information, screen } = await openInformation()
   information.open('contact')
   expect(screen()).toMatch(/<input[^>]*id="contact.mobile"/)
   expect(screen()).not.toMatch(/<input[^>]*id="contact.email"/)
@@ -106,7 +109,7 @@ test('the e-mail is shown in the form as text', async () => {
 })
 
 test('a date that cannot be changed is shown in the form as text', async () => {
-  const { information, put, screen } = await meet()
+  const { information, put, screen } = await openInformation()
   await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true, provisionalNumber: '8042999123456' })
   information.open('school')
   expect(screen()).toMatch(/<input[^>]*id="school.name"/)
@@ -116,7 +119,7 @@ test('a date that cannot be changed is shown in the form as text', async () => {
 
 test('an address that is partly editable is shown field by field', async () => {
   const none = { personal: [], school: [], parents: [], contact: [] }
-  const { information, screen } = await meet(
+  const { information, screen } = await openInformation(
     'en',
     isAboutChange(Response.json({ ...none, address: ['additional'] })),
   )
@@ -127,7 +130,7 @@ test('an address that is partly editable is shown field by field', async () => {
 })
 
 test('the warning repeats the changes before they are sent', async () => {
-  const { information, screen } = await meet()
+  const { information, screen } = await openInformation()
   information.open('contact')
   information.form.fill({ 'contact.mobile': '0698765432' })
   await information.submit()
@@ -139,7 +142,7 @@ test('the warning repeats the changes before they are sent', async () => {
 })
 
 test('the visa card says whether the document is known, still to come, or not requested', async () => {
-  const { words, screen, put, store } = await meet()
+  const { words, screen, put, store } = await openInformation()
   const seen = () => screen().replaceAll(/<(p|div) class="[\w ]*awaited">[\s\S]*?<\/\1>/g, '')
   // The record says that the document is still missing.
   expect(seen()).toContain('This information comes with your visa or residence permit')
@@ -159,7 +162,7 @@ test('the visa card says whether the document is known, still to come, or not re
 })
 
 test('an accepted visa does not have to be sent again, nor any document of a closed case', async () => {
-  const { words, put, store, caller } = await meet()
+  const { words, put, store, caller } = await openInformation()
   await caller.send('VISA', { details: visa })
   const rows = demo.server.database.update(attachments).set({ status: 'VALIDATED' })
   await rows.where(eq(attachments.category, 'VISA'))
@@ -170,7 +173,7 @@ test('an accepted visa does not have to be sent again, nor any document of a clo
 })
 
 test('after a reopening the student can confirm the data, unless a card is open', async () => {
-  const { information, put, words } = await meet()
+  const { information, put, words } = await openInformation()
   await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   expect(words()).toContain('Everything is correct')
   information.open('contact')
@@ -179,7 +182,7 @@ test('after a reopening the student can confirm the data, unless a card is open'
 })
 
 test('an unfinished change is offered again; if it is no longer allowed, it can only be discarded', async () => {
-  const { information, put, words } = await meet()
+  const { information, put, words } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
   information.arrive()
@@ -192,7 +195,7 @@ test('an unfinished change is offered again; if it is no longer allowed, it can 
 })
 
 test.each([...languages])('in %s every state has all its texts', async language => {
-  const { information, put, words, screen } = await meet(language)
+  const { information, put, words, screen } = await openInformation(language)
   const states = [
     () => undefined,
     ...groups.map(group => () => information.open(group)),

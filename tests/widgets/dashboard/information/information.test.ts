@@ -7,7 +7,7 @@ import type { Typed } from '../../../../widgets/dossier/form'
 import { resumeSession } from '../../../../widgets/runtime/sign-in'
 import { $session } from '../../../../widgets/state/session/session'
 import { keepToken } from '../../../../widgets/state/session/token'
-import { meetResident } from '../../../actors/student/space'
+import { openPersonalSpace } from '../../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
@@ -27,9 +27,9 @@ interface Sent {
 }
 
 /** Opens "My information" of a student in the personal space. `fault` is a fault of the connection. */
-async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en') {
+async function openInformation(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en') {
   const sent: Sent[] = []
-  const line = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }, init) => {
     const method = init?.method ?? 'GET'
     if (method === 'PATCH') {
       const type = new Headers(init?.headers).get('Content-Type')
@@ -37,8 +37,8 @@ async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en'
     }
     return fault(pathname, method)
   })
-  const resident = await meetResident(demo, { line, language, section: 'information' })
-  const information = resident.store.part(createInformation)
+  const space = await openPersonalSpace(demo, { fetch, language, section: 'information' })
+  const information = space.store.part(createInformation)
   /** Opens the section. */
   async function arrive() {
     information.arrive()
@@ -48,8 +48,8 @@ async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en'
   const step = () => information.$step.get().kind
   /** Sets columns of the student’s row, to reach a later state directly. */
   async function put(row: Partial<typeof students.$inferInsert>) {
-    await demo.server.database.update(students).set(row).where(eq(students.id, resident.student().id))
-    await resident.store.refresh()
+    await demo.server.database.update(students).set(row).where(eq(students.id, space.student().id))
+    await space.store.refresh()
     await information.look()
   }
   async function change(group: Parameters<typeof information.open>[0], typed: Typed) {
@@ -57,7 +57,7 @@ async function meet(fault: Fault = () => undefined, language: 'fr' | 'en' = 'en'
     information.form.fill(typed)
     await information.submit()
   }
-  return { ...resident, information, sent, step, put, change, arrive }
+  return { ...space, information, sent, step, put, change, arrive }
 }
 
 const problem = (status: number, body: object) =>
@@ -67,7 +67,7 @@ const NUMBER = '8042999123456'
 const mobile = { 'contact.mobile': '06 98 76 54 32' }
 
 test('a new mobile number is sent after the warning, without other fields, and the record is updated', async () => {
-  const { information, change, sent, step, student, notices } = await meet()
+  const { information, change, sent, step, student, notices } = await openInformation()
   await change('contact', mobile)
   expect(step()).toBe('confirming')
   expect(sent).toEqual([])
@@ -87,14 +87,14 @@ test('a new mobile number is sent after the warning, without other fields, and t
 })
 
 test('the message of success has the specified French text', async () => {
-  const { information, change, notices } = await meet(undefined, 'fr')
+  const { information, change, notices } = await openInformation(undefined, 'fr')
   await change('contact', mobile)
   await information.send()
   expect(notices()[0]?.text).toBe('Vos modifications ont bien été prises en compte')
 })
 
 test('the address has its own call, with its fields only', async () => {
-  const { information, change, sent, student } = await meet()
+  const { information, change, sent, student } = await openInformation()
   await change('address', { 'address.roadNumber': '14', 'address.additional': 'chez  Mme Roux' })
   await information.send()
   expect(sent).toMatchObject([
@@ -107,7 +107,7 @@ test('the address has its own call, with its fields only', async () => {
 })
 
 test('removed fields are sent as null: a second parent, a first name, a school', async () => {
-  const { information, change, sent, student } = await meet()
+  const { information, change, sent, student } = await openInformation()
   await change('parents', { 'parents.isSingle': 'true', 'parents.first.forename': 'Vân' })
   await information.send()
   await change('personal', { 'personal.hasOneName': 'true' })
@@ -127,7 +127,7 @@ test('removed fields are sent as null: a second parent, a first name, a school',
 })
 
 test('a form without a change is not sent, and the page says so', async () => {
-  const { information, change, sent, step } = await meet()
+  const { information, change, sent, step } = await openInformation()
   await change('contact', { 'contact.mobile': '06 12 34 56 78' })
   expect(step()).toBe('unchanged')
   await information.send()
@@ -137,7 +137,7 @@ test('a form without a change is not sent, and the page says so', async () => {
 })
 
 test('an invalid mobile number is refused, and its error disappears when the number is corrected', async () => {
-  const { information, change, step } = await meet()
+  const { information, change, step } = await openInformation()
   await change('contact', { 'contact.mobile': '12' })
   expect(step()).toBe('typing')
   expect(information.form.$faults.get()).toEqual({ 'contact.mobile': { code: 'mobile' } })
@@ -149,13 +149,13 @@ test('an invalid mobile number is refused, and its error disappears when the num
 })
 
 test('a new start of the entitlements has to be accepted again', async () => {
-  const { information, change } = await meet()
+  const { information, change } = await openInformation()
   await change('school', { 'school.rightsStartDate': '2026-10-05' })
   expect(information.form.$faults.get()).toEqual({ 'school.rightsStartDate': { code: 'acceptStart' } })
 })
 
 test('the warning can be cancelled, and the form stays filled in', async () => {
-  const { information, change, sent, step } = await meet()
+  const { information, change, sent, step } = await openInformation()
   await change('contact', mobile)
   information.withdraw()
   expect(step()).toBe('typing')
@@ -164,14 +164,14 @@ test('the warning can be cancelled, and the form stays filled in', async () => {
 })
 
 test('a double press sends one request', async () => {
-  const { information, change, sent } = await meet()
+  const { information, change, sent } = await openInformation()
   await change('contact', mobile)
   await Promise.all([information.send(), information.send()])
   expect(sent).toHaveLength(1)
 })
 
 test('without an id nothing is sent, and an error is shown', async () => {
-  const { information, change, sent, step, student, notices } = await meet()
+  const { information, change, sent, step, student, notices } = await openInformation()
   $session.set({ kind: 'student', student: { ...student(), id: '' } })
   await change('contact', mobile)
   await information.send()
@@ -198,7 +198,7 @@ test.each(failures)(
     const [, answer, text] = row
     let isFailing = true
     const fault: Fault = (_, method) => (isFailing && method === 'PATCH' ? answer() : undefined)
-    const { information, change, step, student, notices } = await meet(fault)
+    const { information, change, step, student, notices } = await openInformation(fault)
     await change('contact', mobile)
     await information.send()
     expect(notices().map(notice => notice.text)).toEqual([text])
@@ -217,7 +217,7 @@ test('a field that the server refuses shows the error, once', async () => {
     { propertyPath: 'personal.surname', message: 'Not as on the passport.' },
     { propertyPath: 'personal.birthCountry', message: 'Not this one.' },
   ]
-  const { information, change, notices } = await meet((_, method) =>
+  const { information, change, notices } = await openInformation((_, method) =>
     method === 'PATCH' ? problem(422, { detail: 'Refused.', violations }) : undefined,
   )
   await change('personal', { 'personal.surname': 'Tran' })
@@ -231,7 +231,7 @@ test('a field that the server refuses shows the error, once', async () => {
 })
 
 test('a field that is no longer editable is refused by the server, beside the field', async () => {
-  const { information, change, student } = await meet()
+  const { information, change, student } = await openInformation()
   information.open('personal')
   information.form.fill({ 'personal.surname': 'Tran' })
   await demo.server.database.update(students).set({ provisionalNumber: NUMBER })
@@ -250,7 +250,7 @@ test('a field that is no longer editable is refused by the server, beside the fi
 
 test('an error of a field that is not on the screen is a notice', async () => {
   const violations = [{ propertyPath: 'school.name', message: 'Closed.' }]
-  const { information, change, notices } = await meet((_, method) =>
+  const { information, change, notices } = await openInformation((_, method) =>
     method === 'PATCH' ? problem(422, { detail: 'Refused.', violations }) : undefined,
   )
   await change('contact', mobile)
@@ -260,7 +260,7 @@ test('an error of a field that is not on the screen is a notice', async () => {
 })
 
 test('after an ended session the same student is offered the change again, and sends it', async () => {
-  const { information, caller, change, notices, student, arrive } = await meet()
+  const { information, caller, change, notices, student, arrive } = await openInformation()
   await caller.post('/oauth/revoke', {})
   await change('contact', mobile)
   await information.send()
@@ -281,7 +281,7 @@ test('after an ended session the same student is offered the change again, and s
 })
 
 test('a restored change can be discarded', async () => {
-  const { information, change, arrive } = await meet()
+  const { information, change, arrive } = await openInformation()
   await change('contact', mobile)
   await arrive()
   expect($isUnsaved.get()).toBe(true)
@@ -291,17 +291,17 @@ test('a restored change can be discarded', async () => {
 })
 
 test('another student is not offered the change', async () => {
-  const { change } = await meet()
+  const { change } = await openInformation()
   await change('contact', mobile)
   $session.set({ kind: 'visitor', because: 'expired' })
-  const other = await meetResident(demo, { email: 'omar@example.org', section: 'information' })
+  const other = await openPersonalSpace(demo, { email: 'omar@example.org', section: 'information' })
   const information = other.store.part(createInformation)
   information.arrive()
   expect(information.$offered.get()).toBeUndefined()
 })
 
 test('a card that was only opened is closed when the student comes back', async () => {
-  const { information, arrive } = await meet()
+  const { information, arrive } = await openInformation()
   information.open('school')
   expect($isUnsaved.get()).toBe(false)
   await arrive()
@@ -309,7 +309,7 @@ test('a card that was only opened is closed when the student comes back', async 
 })
 
 test('leaving a changed form asks first, and then focuses the Edit button', async () => {
-  const { information, step } = await meet()
+  const { information, step } = await openInformation()
   information.open('contact')
   information.form.fill(mobile)
   expect($isUnsaved.get()).toBe(true)
@@ -327,7 +327,7 @@ test('leaving a changed form asks first, and then focuses the Edit button', asyn
 })
 
 test('one card is open at a time: another one opens immediately, or once the changes are discarded', async () => {
-  const { information, step } = await meet()
+  const { information, step } = await openInformation()
   information.open('contact')
   information.open('school')
   expect(information.$editing.get()).toBe('school')
@@ -339,7 +339,7 @@ test('one card is open at a time: another one opens immediately, or once the cha
 })
 
 test('the e-mail, birth date and nationality are locked, and later the start of the entitlements too', async () => {
-  const { information, put } = await meet()
+  const { information, put } = await openInformation()
   const { isLocked } = information.form
   expect(['contact.email', 'personal.birthdate', 'personal.nationality'].map(isLocked)).toEqual([
     true,
@@ -358,7 +358,7 @@ test('the e-mail, birth date and nationality are locked, and later the start of 
 })
 
 test('an unchanged start of the entitlements is not validated again', async () => {
-  const { information, put, change, student, step } = await meet()
+  const { information, put, change, student, step } = await openInformation()
   const { school } = student()
   await put({ school: { ...school, rightsStartDate: '2010-09-01' } })
   await change('school', { 'school.isPending': 'true' })
@@ -369,7 +369,7 @@ test('an unchanged start of the entitlements is not validated again', async () =
 
 test('if the editable fields cannot be loaded, the page says so, and they can be requested again', async () => {
   let isDown = true
-  const { information, notices } = await meet(path =>
+  const { information, notices } = await openInformation(path =>
     isDown && path.endsWith('/editable') ? problem(500, {}) : undefined,
   )
   expect(information.$known.get()).toEqual({ state: 'rejected', fields: undefined })
@@ -381,7 +381,7 @@ test('if the editable fields cannot be loaded, the page says so, and they can be
 })
 
 test('after a reopening the student reads everything again and confirms it with an empty change', async () => {
-  const { information, put, sent, student, page, notices } = await meet()
+  const { information, put, sent, student, page, notices } = await openInformation()
   await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   const { confirmation } = information
   confirmation.ask()
@@ -402,7 +402,7 @@ test('after a reopening the student reads everything again and confirms it with 
 
 test('a failed confirmation is reported, and can be tried again', async () => {
   let isDown = true
-  const { information, put, student, notices } = await meet((_, method) =>
+  const { information, put, student, notices } = await openInformation((_, method) =>
     isDown && method === 'PATCH' ? problem(500, { detail: 'Try again later.' }) : undefined,
   )
   await put({ status: 'WAITING_ATTACHMENT', isToConfirm: true })

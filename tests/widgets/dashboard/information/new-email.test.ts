@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createNewEmail } from '../../../../widgets/dashboard/information/account/new-email'
 import { $session } from '../../../../widgets/state/session/session'
-import { meetResident } from '../../../actors/student/space'
+import { openPersonalSpace } from '../../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
@@ -16,20 +16,20 @@ const NEW = 'linh@home.example'
 type Fault = (path: string) => Promise<Response> | Response | undefined
 
 /** Opens the e-mail card of a student. `fault` is a fault of the connection. */
-async function meet(fault: Fault = () => undefined) {
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) => fault(pathname))
-  const resident = await meetResident(demo, { line, language: 'en', section: 'information' })
-  const store = resident.store.part(createNewEmail)
-  const old = resident.caller.email
+async function openAccount(fault: Fault = () => undefined) {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => fault(pathname))
+  const space = await openPersonalSpace(demo, { fetch, language: 'en', section: 'information' })
+  const store = space.store.part(createNewEmail)
+  const old = space.caller.email
   const codes = async () => ({ code: await demo.codeFor(old), newCode: await demo.codeFor(NEW) })
   async function type(typed: Record<string, string>) {
     for (const [field, text] of Object.entries(typed)) store.type(field as 'email', text)
   }
-  return { ...resident, newEmail: store, old, codes, type }
+  return { ...space, newEmail: store, old, codes, type }
 }
 
 test('the address changes with the codes of both mailboxes, typed with or without spaces', async () => {
-  const { newEmail, type, codes, student, notices } = await meet()
+  const { newEmail, type, codes, student, notices } = await openAccount()
   newEmail.open()
   await type({ email: ` ${NEW} ` })
   await newEmail.ask()
@@ -44,7 +44,7 @@ test('the address changes with the codes of both mailboxes, typed with or withou
 
 test('an invalid address or code is refused before a request', async () => {
   const paths: string[] = []
-  const { newEmail, type } = await meet(path => void paths.push(path))
+  const { newEmail, type } = await openAccount(path => void paths.push(path))
   newEmail.open()
   paths.length = 0
   await type({ email: 'linh@' })
@@ -61,7 +61,7 @@ test('an invalid address or code is refused before a request', async () => {
 })
 
 test('a wrong code is reported beside its field, which keeps its value', async () => {
-  const { newEmail, type, codes, student, old } = await meet()
+  const { newEmail, type, codes, student, old } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
   await newEmail.ask()
@@ -75,7 +75,7 @@ test('a wrong code is reported beside its field, which keeps its value', async (
 })
 
 test('the current address is refused beside its field', async () => {
-  const { newEmail, type, old } = await meet()
+  const { newEmail, type, old } = await openAccount()
   newEmail.open()
   await type({ email: old })
   await newEmail.ask()
@@ -90,7 +90,7 @@ test.each([
   ['a fault of the server', () => Response.json({ detail: 'Down' }, { status: 500 })],
 ] as const)('%s leaves everything as it was, and it can be tried again', async (_, answer) => {
   let isDown = true
-  const { newEmail, type, codes, student, notices, old } = await meet(path =>
+  const { newEmail, type, codes, student, notices, old } = await openAccount(path =>
     isDown && path.startsWith('/api/students/me/email') ? answer() : undefined,
   )
   newEmail.open()
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('a page that the phone has unloaded continues with the codes; a logout discards them', async () => {
-  const { newEmail, type, page, store } = await meet()
+  const { newEmail, type, page, store } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
   await newEmail.ask()
@@ -135,7 +135,7 @@ test('a page that the phone has unloaded continues with the codes; a logout disc
 })
 
 test('going back keeps the address, and cancelling discards everything', async () => {
-  const { newEmail, type } = await meet()
+  const { newEmail, type } = await openAccount()
   newEmail.open()
   await type({ email: NEW })
   await newEmail.ask()

@@ -3,7 +3,7 @@ import { studentTable } from '../../../../demo/server/storage/tables/student'
 import { createOwnData } from '../../../../widgets/dashboard/information/account/own-data'
 import { createInformation } from '../../../../widgets/dashboard/information/store'
 import { $session } from '../../../../widgets/state/session/session'
-import { meetResident } from '../../../actors/student/space'
+import { openPersonalSpace } from '../../../actors/student/space'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 import { textsOf } from '../../../help/source/house'
 
@@ -19,17 +19,17 @@ beforeEach(async () => {
 })
 
 /** Opens the own data of a student. Copy and erasure fail while `isFailing`. */
-async function meet() {
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+async function openOwnData() {
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isFailing && /data\.zip|erasure/.test(pathname) ? Response.json({}, { status: 500 }) : undefined,
   )
-  const { store, notices } = await meetResident(demo, { line })
+  const { store, notices } = await openPersonalSpace(demo, { fetch })
   const own = store.part(createOwnData)
   return { own, notices, information: store.part(createInformation) }
 }
 
 test('a failed copy is reported, and can be requested again', async () => {
-  const { own, notices } = await meet()
+  const { own, notices } = await openOwnData()
   isFailing = true
   await own.download('FKMRTWXY29')
   expect(notices().map(({ code }) => code)).toEqual(['unknown'])
@@ -45,7 +45,7 @@ test('a failed copy is reported, and can be requested again', async () => {
 })
 
 test('a failed erasure ends nothing; a successful one ends the session after its message', async () => {
-  const { own } = await meet()
+  const { own } = await openOwnData()
   isFailing = true
   own.open()
   expect(await own.erase()).toBe(false)
@@ -59,7 +59,7 @@ test('a failed erasure ends nothing; a successful one ends the session after its
 })
 
 test('an erasure request can be withdrawn, also after a failed attempt; an answered request is reported', async () => {
-  const { own, notices, information } = await meet()
+  const { own, notices, information } = await openOwnData()
   await demo.server.database.update(studentTable).set({ erasureAskedAt: demo.server.caseNow() })
   const askedAt = async () => {
     await information.look()

@@ -5,8 +5,8 @@ import { createWriter, type Line } from '../../../../widgets/dashboard/status/pr
 import { createStatus } from '../../../../widgets/dashboard/status/store'
 import { signOut } from '../../../../widgets/runtime/sign-in'
 import { openCase } from '../../../actors/case'
-import { meetResident } from '../../../actors/student/space'
-import { required } from '../../../actors/students'
+import { openPersonalSpace } from '../../../actors/student/space'
+import { requiredDocuments } from '../../../actors/students'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
@@ -17,17 +17,17 @@ afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
 /** Opens the personal space of a student with a provisional number. `isDown` cuts the connection. */
-async function whoIsRegistered() {
+async function openRegisteredCase() {
   const linh = await openCase(demo)
-  await linh.pass(required)
+  await linh.pass(requiredDocuments)
   const line = { isDown: false }
   const fault = () => (line.isDown ? Promise.reject(new TypeError('down')) : undefined)
-  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
-  return { ...resident, linh, line, status: resident.store.part(createStatus) }
+  const space = await openPersonalSpace(demo, { isKnown: true, fetch: withFault(fetchFrom(demo.app), fault) })
+  return { ...space, linh, line, status: space.store.part(createStatus) }
 }
 
 test('the card has the content of the certificate, even if the record has changed since', async () => {
-  const { status, student } = await whoIsRegistered()
+  const { status, student } = await openRegisteredCase()
   await status.load()
   const [attestation] = status.$attestations.get().list
   if (!attestation) throw new Error('no certificate')
@@ -45,7 +45,7 @@ test('the card has the content of the certificate, even if the record has change
 })
 
 test('without content from the backend, the card uses the record and has no code', async () => {
-  const { student } = await whoIsRegistered()
+  const { student } = await openRegisteredCase()
   const bare = { id: '1', nature: 'PROVISIONAL' as const, availableAt: '2026-09-01T08:00:00Z' }
   expect(proofFacts(bare, student())).toEqual({
     nature: 'PROVISIONAL',
@@ -62,7 +62,7 @@ test('a number in another format is shown unchanged', () => {
 })
 
 test('offline, the listed certificates stay available until the logout', async () => {
-  const { status, line } = await whoIsRegistered()
+  const { status, line } = await openRegisteredCase()
   await status.load()
   status.forget()
   line.isDown = true
@@ -77,14 +77,14 @@ test('offline, the listed certificates stay available until the logout', async (
 })
 
 test('the card closes with the section', async () => {
-  const { status } = await whoIsRegistered()
+  const { status } = await openRegisteredCase()
   status.proof.open()
   status.forget()
   expect(status.proof.$isOpen.get()).toBe(false)
 })
 
 test('a card whose code cannot be loaded shows an error, and closes', async () => {
-  const { status, notices } = await whoIsRegistered()
+  const { status, notices } = await openRegisteredCase()
   status.proof.open()
   status.proof.fail()
   expect(status.proof.$isOpen.get()).toBe(false)

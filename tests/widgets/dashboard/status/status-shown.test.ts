@@ -11,8 +11,8 @@ import { LocaleContext } from '../../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../../widgets/i18n/texts'
 import { type Language, languages } from '../../../../widgets/shared/language'
 import { type OpenCase, openCase } from '../../../actors/case'
-import { meetResident } from '../../../actors/student/space'
-import { exampleStudent, final, required } from '../../../actors/students'
+import { openPersonalSpace } from '../../../actors/student/space'
+import { exampleStudent, finalDocuments, requiredDocuments } from '../../../actors/students'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
@@ -24,10 +24,10 @@ afterAll(() => demo.close())
 
 const room = createTranslator(listFrench(withLimits(files)))
 
-type Resident = Awaited<ReturnType<typeof meetResident>>
+type PersonalSpace = Awaited<ReturnType<typeof openPersonalSpace>>
 
 /** Returns the section's text, without tags. */
-async function draw({ store, student }: Resident, language: Language = 'en', changed = student()) {
+async function draw({ store, student }: PersonalSpace, language: Language = 'en', changed = student()) {
   const value = { language, texts: await room(language) }
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
   return renderToString(createElement(LocaleContext, { value }, view))
@@ -39,10 +39,10 @@ async function draw({ store, student }: Resident, language: Language = 'en', cha
 }
 
 /** Returns the section's text after all its requests. */
-async function drawWhole(resident: Resident, language: Language = 'en') {
-  const status = resident.store.part(createStatus)
-  await Promise.all([resident.store.attachments.load(), status.load()])
-  return draw(resident, language)
+async function drawWhole(space: PersonalSpace, language: Language = 'en') {
+  const status = space.store.part(createStatus)
+  await Promise.all([space.store.attachments.load(), status.load()])
+  return draw(space, language)
 }
 
 const later =
@@ -62,7 +62,7 @@ interface Told {
 }
 
 const reject = async (linh: OpenCase) => {
-  for (const category of required) await linh.send(category)
+  for (const category of requiredDocuments) await linh.send(category)
   await linh.judge('IDENTITY', 'REJECTED', 'blurred')
 }
 
@@ -70,12 +70,12 @@ const cases: Told[] = [
   {
     status: 'TO_PROCESS',
     live: async linh => {
-      for (const category of required) await linh.send(category)
+      for (const category of requiredDocuments) await linh.send(category)
     },
     label: 'Application sent',
     first: /Nothing to do for now\nIt is our turn: we are checking/,
     also: [
-      new RegExp(`Later: for your permanent number\n${final.length}\n`),
+      new RegExp(`Later: for your permanent number\n${finalDocuments.length}\n`),
       /None for now/,
       /on 1 September 2026/,
     ],
@@ -103,17 +103,17 @@ const cases: Told[] = [
   {
     status: 'WAITING_STUDIES_DATE',
     starts: '2026-10-01',
-    live: linh => linh.pass(required),
+    live: linh => linh.pass(requiredDocuments),
     label: 'In progress',
     first: /Nothing to do for now\nYour application is waiting for your studies to begin, on 1 October 2026/,
     also: [/Documents accepted\n/, /Waiting for your studies to begin/],
   },
   {
     status: 'REGISTERED',
-    live: linh => linh.pass(required),
+    live: linh => linh.pass(requiredDocuments),
     label: 'In progress',
     first: new RegExp(
-      `Your provisional social security number\n[^]*Copy[^]*Download the certificate[^]*To do now\n${final.length}\n.*\nBirth certificate`,
+      `Your provisional social security number\n[^]*Copy[^]*Download the certificate[^]*To do now\n${finalDocuments.length}\n.*\nBirth certificate`,
     ),
     also: [
       /Your provisional social security number\n/,
@@ -124,7 +124,7 @@ const cases: Told[] = [
   },
   {
     status: 'PENDING',
-    live: linh => linh.pass([...required, ...final]),
+    live: linh => linh.pass([...requiredDocuments, ...finalDocuments]),
     label: 'In progress',
     first:
       /Your provisional social security number\n[\s\S]*Nothing to do for now\nOnly your permanent number is missing/,
@@ -134,7 +134,7 @@ const cases: Told[] = [
   {
     status: 'AFFILIATED',
     live: async linh => {
-      await linh.pass([...required, ...final])
+      await linh.pass([...requiredDocuments, ...finalDocuments])
       await linh.act('number')
     },
     label: 'In progress',
@@ -175,9 +175,9 @@ test('the examples have every status once', () => {
 test.each(cases)('in $status the student sees what to do first', async told => {
   const linh = await openCase(demo, told.starts ? { change: later(told.starts) } : {})
   await told.live(linh)
-  const resident = await meetResident(demo, { isKnown: true, language: 'en' })
-  expect(resident.student().dossier.status).toBe(told.status)
-  const shown = await drawWhole(resident)
+  const space = await openPersonalSpace(demo, { isKnown: true, language: 'en' })
+  expect(space.student().dossier.status).toBe(told.status)
+  const shown = await drawWhole(space)
   expect(shown.startsWith(`\nYour application\n${told.label}`)).toBe(true)
   for (const pattern of [told.first, ...told.also]) expect(shown).toMatch(pattern)
   if (told.never) expect(shown).not.toMatch(told.never)
@@ -188,47 +188,47 @@ test.each(cases)('in $status the student sees what to do first', async told => {
 test('the number of reminders is shown, with the consequence', async () => {
   const linh = await openCase(demo)
   await linh.act('remind')
-  const resident = await meetResident(demo, { isKnown: true })
-  expect(await drawWhole(resident)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
+  const space = await openPersonalSpace(demo, { isKnown: true })
+  expect(await drawWhole(space)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
   await linh.act('remind')
-  await resident.store.refresh()
-  expect(await drawWhole(resident)).toMatch(
+  await space.store.refresh()
+  expect(await drawWhole(space)).toMatch(
     /Reply by 1 October 2026\nIf you do not answer[\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/,
   )
 })
 
 test('while the documents are loading, no statement is made about them', async () => {
-  const resident = await meetResident(demo)
-  const shown = await draw(resident)
+  const space = await openPersonalSpace(demo)
+  const shown = await draw(space)
   expect(shown).toContain('One moment…')
   expect(shown).not.toMatch(/Nothing to do|To do now/)
 })
 
 test('failed documents are not shown as nothing to do', async () => {
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     pathname.endsWith('/attachments') ? new Response(null, { status: 500 }) : undefined,
   )
-  const resident = await meetResident(demo, { line })
-  const shown = await drawWhole(resident)
+  const space = await openPersonalSpace(demo, { fetch })
+  const shown = await drawWhole(space)
   expect(shown).toContain('we do not know if there is still something to send')
   expect(shown).toContain('Try again')
   expect(shown).not.toMatch(/Nothing to do|To do now/)
   // The rest of the case is shown.
   expect(shown).toContain('The steps of your application')
-  const student = resident.student()
+  const student = space.student()
   const reopened = { ...student, dossier: { ...student.dossier, isToConfirm: true } }
-  expect(await draw(resident, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
+  expect(await draw(space, 'en', reopened)).toMatch(/To do now\n1\n[\s\S]*Check my information/)
 })
 
 test('failed certificates can be requested again in their place', async () => {
   let isBroken = true
-  const line = withFault(fetchFrom(demo.app), ({ pathname }) =>
+  const fetch = withFault(fetchFrom(demo.app), ({ pathname }) =>
     isBroken && pathname.endsWith('/attestations') ? new Response(null, { status: 500 }) : undefined,
   )
-  const resident = await meetResident(demo, { line })
-  expect(await drawWhole(resident)).toMatch(/Error in recovering your attestation\nTry again/)
+  const space = await openPersonalSpace(demo, { fetch })
+  expect(await drawWhole(space)).toMatch(/Error in recovering your attestation\nTry again/)
   isBroken = false
-  expect(await drawWhole(resident)).toMatch(/None for now/)
+  expect(await drawWhole(space)).toMatch(/None for now/)
 })
 
 test.each<[Language, RegExp]>([
@@ -239,25 +239,23 @@ test.each<[Language, RegExp]>([
   ['ar', /نصف الملفات الكاملة استغرق 12 يومًا أو أقل/],
 ])('a waiting student reads how long complete files took, in %s', async (language, sentence) => {
   const linh = await openCase(demo)
-  for (const category of required) await linh.send(category)
-  const resident = await meetResident(demo, { isKnown: true })
-  await resident.store.attachments.load()
-  expect(await draw(resident, language, { ...resident.student(), usualDays: 12 })).toMatch(sentence)
-  expect(await draw(resident, language)).not.toMatch(sentence)
+  for (const category of requiredDocuments) await linh.send(category)
+  const space = await openPersonalSpace(demo, { isKnown: true })
+  await space.store.attachments.load()
+  expect(await draw(space, language, { ...space.student(), usualDays: 12 })).toMatch(sentence)
+  expect(await draw(space, language)).not.toMatch(sentence)
   await linh.judge('IDENTITY', 'REJECTED', 'blurred')
   const { dossier } = await linh.me()
-  expect(await draw(resident, language, { ...resident.student(), dossier, usualDays: 12 })).not.toMatch(
-    sentence,
-  )
+  expect(await draw(space, language, { ...space.student(), dossier, usualDays: 12 })).not.toMatch(sentence)
 })
 
 test('every status has its text in every language', async () => {
-  const resident = await meetResident(demo)
+  const space = await openPersonalSpace(demo)
   for (const language of languages)
     for (const status of dossierStatus.options) {
       const student = exampleStudent()
       const history = [{ status, at: '2026-09-01T08:00:00.000Z' }]
-      const shown = await draw(resident, language, {
+      const shown = await draw(space, language, {
         ...student,
         dossier: { ...student.dossier, status, history },
       })

@@ -7,8 +7,8 @@ import { summaryText } from '../../../../widgets/dashboard/status/summary'
 import { clearNotices } from '../../../../widgets/runtime/notices'
 import { signOut } from '../../../../widgets/runtime/sign-in'
 import { openCase } from '../../../actors/case'
-import { meetResident } from '../../../actors/student/space'
-import { required } from '../../../actors/students'
+import { openPersonalSpace } from '../../../actors/student/space'
+import { requiredDocuments } from '../../../actors/students'
 import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
@@ -21,21 +21,21 @@ afterAll(() => demo.close())
 type Fault = Parameters<typeof withFault>[1]
 
 /** Opens the personal space of a student with a finished case. `fault` is a fault of the connection. */
-async function whoIsDone(fault: Fault = () => undefined) {
+async function openFinishedCase(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
   await linh.finish()
-  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
-  await resident.store.attachments.load()
-  const status = resident.store.part(createStatus)
+  const space = await openPersonalSpace(demo, { isKnown: true, fetch: withFault(fetchFrom(demo.app), fault) })
+  await space.store.attachments.load()
+  const status = space.store.part(createStatus)
   const kinds = () =>
-    tasksOf(resident.student(), resident.store.attachments.$attachments.get().list ?? []).now.map(task =>
+    tasksOf(space.student(), space.store.attachments.$attachments.get().list ?? []).now.map(task =>
       task.kind === 'document' ? task.what : task.kind,
     )
-  return { ...resident, status, linh, kinds }
+  return { ...space, status, linh, kinds }
 }
 
 test('a case is not reopened before the student has confirmed it', async () => {
-  const { status, student, store } = await whoIsDone()
+  const { status, student, store } = await openFinishedCase()
   await status.reopen()
   status.openQuestion()
   status.closeQuestion()
@@ -45,7 +45,7 @@ test('a case is not reopened before the student has confirmed it', async () => {
 })
 
 test('a re-examination asks for the documents, then for a confirmation of the data, and then starts', async () => {
-  const { status, student, store, linh, kinds, notices } = await whoIsDone()
+  const { status, student, store, linh, kinds, notices } = await openFinishedCase()
   status.openQuestion()
   await status.reopen()
   expect(status.$question.get()).toBe('closed')
@@ -53,7 +53,7 @@ test('a re-examination asks for the documents, then for a confirmation of the da
   expect(notices()).toEqual([{ code: 'reopened', text: expect.stringContaining('reçu votre demande') }])
   expect(student().dossier).toMatchObject({ status: 'WAITING_ATTACHMENT', isToConfirm: true })
   expect(kinds()).toEqual(['IDENTITY', 'SCHOOL_ATTESTATION', 'EITHER', 'confirm'])
-  for (const category of required) await linh.send(category)
+  for (const category of requiredDocuments) await linh.send(category)
   await store.refresh()
   expect(kinds()).toEqual(['confirm'])
   await linh.confirm()
@@ -63,7 +63,7 @@ test('a re-examination asks for the documents, then for a confirmation of the da
 })
 
 test('the question about a reopening closes with the section', async () => {
-  const { status } = await whoIsDone()
+  const { status } = await openFinishedCase()
   status.openQuestion()
   status.forget()
   expect(status.$question.get()).toBe('closed')
@@ -83,7 +83,7 @@ const failures: [string, Fault, string][] = [
 
 test('a failed reopening is reported, and can be tried again', async () => {
   let broken: Fault | undefined
-  const { status, student, notices } = await whoIsDone((address, init) =>
+  const { status, student, notices } = await openFinishedCase((address, init) =>
     address.pathname.endsWith('/reopen_dossier') ? broken?.(address, init) : undefined,
   )
   for (const [name, fault, text] of failures) {
@@ -102,7 +102,7 @@ test('a failed reopening is reported, and can be tried again', async () => {
 })
 
 test('a case that was reopened in another tab is shown with its new status', async () => {
-  const { status, student, linh, notices } = await whoIsDone()
+  const { status, student, linh, notices } = await openFinishedCase()
   await linh.reopen()
   status.openQuestion()
   await status.reopen()
@@ -112,7 +112,7 @@ test('a case that was reopened in another tab is shown with its new status', asy
 
 test('a double press sends one request', async () => {
   let asked = 0
-  const { status } = await whoIsDone(({ pathname }) => {
+  const { status } = await openFinishedCase(({ pathname }) => {
     if (pathname.endsWith('/reopen_dossier')) asked++
     return undefined
   })
@@ -122,27 +122,27 @@ test('a double press sends one request', async () => {
 })
 
 /** Opens the downloads of a student with a provisional certificate. Records the saved files. */
-async function whoDownloads(fault: Fault = () => undefined) {
+async function openDownloads(fault: Fault = () => undefined) {
   const linh = await openCase(demo)
-  await linh.pass(required)
-  const resident = await meetResident(demo, { isKnown: true, line: withFault(fetchFrom(demo.app), fault) })
+  await linh.pass(requiredDocuments)
+  const space = await openPersonalSpace(demo, { isKnown: true, fetch: withFault(fetchFrom(demo.app), fault) })
   const saved: { file: Blob; name: string }[] = []
   const { $busy, download } = createDownload(
     code => ({
-      ...{ source: resident.page.element, code, texts: resident.page.$locale.get().texts },
+      ...{ source: space.page.element, code, texts: space.page.$locale.get().texts },
       connection: {
         ...{ base: 'http://localhost', language: 'fr', fetch: withFault(fetchFrom(demo.app), fault) },
-        headers: { Authorization: `Bearer ${resident.caller.token()}` },
+        headers: { Authorization: `Bearer ${space.caller.token()}` },
       },
     }),
     (file, name) => saved.push({ file, name }),
   )
   const get = () => download(getCertificate, { nature: 'PROVISIONAL' }, 'attestation.pdf', 'attestation')
-  return { ...resident, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
+  return { ...space, saved, get, $busy, key: downloadKey(getCertificate, 'attestation.pdf') }
 }
 
 test('a certificate that is requested twice at the same time is downloaded once, as a PDF', async () => {
-  const { saved, get, $busy, key } = await whoDownloads()
+  const { saved, get, $busy, key } = await openDownloads()
   const first = get()
   expect($busy.get().has(key)).toBe(true)
   await Promise.all([first, get()])
@@ -154,7 +154,7 @@ test('a certificate that is requested twice at the same time is downloaded once,
 
 test('a failed certificate is reported with the specified text, and can be requested again', async () => {
   let isBroken = true
-  const { saved, get, notices } = await whoDownloads(({ pathname }) =>
+  const { saved, get, notices } = await openDownloads(({ pathname }) =>
     isBroken && pathname.endsWith('.pdf')
       ? Response.json({ detail: 'Réessayez plus tard.' }, { status: 500 })
       : undefined,
@@ -175,7 +175,7 @@ test('a failed certificate is reported with the specified text, and can be reque
 })
 
 test('a file that arrives after the logout is discarded', async () => {
-  const { saved, get, notices } = await whoDownloads()
+  const { saved, get, notices } = await openDownloads()
   const coming = get()
   signOut('fr')
   await coming
@@ -186,18 +186,18 @@ test('a file that arrives after the logout is discarded', async () => {
 /** Returns the summary for a phone call. */
 async function summaryOf(fault: Fault = () => undefined, language: 'fr' | 'ar' = 'fr') {
   const linh = await openCase(demo)
-  await linh.pass(required)
+  await linh.pass(requiredDocuments)
   await linh.send('CIVIL_STATUS')
   await linh.judge('CIVIL_STATUS', 'REJECTED', 'legalisation')
-  const line = withFault(fetchFrom(demo.app), fault)
-  const resident = await meetResident(demo, { isKnown: true, language, line })
-  await resident.store.attachments.load()
-  const { summary } = resident.store.part(createStatus)
-  await summary.open(resident.student())
+  const fetch = withFault(fetchFrom(demo.app), fault)
+  const space = await openPersonalSpace(demo, { isKnown: true, language, fetch })
+  await space.store.attachments.load()
+  const { summary } = space.store.part(createStatus)
+  await summary.open(space.student())
   const made = summary.$summaries.get()
   if (!Array.isArray(made)) throw new Error('No summary')
   return {
-    ...resident,
+    ...space,
     summary,
     made,
     of: (one: string) =>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Category } from '../../../widgets/contract/document/category'
 import { detailsOf } from '../../../widgets/contract/document/document-rules'
-import { enrol } from '../../actors/student-api'
+import { registerWithRetries } from '../../actors/student-api'
 import { findCode } from '../../help/servers/mail/mailbox'
 import { pdfBytes } from '../../samples/files'
 import { site } from '../places'
@@ -14,7 +14,7 @@ type Section = 'status' | 'information' | 'documents' | 'exchange'
 let counter = 0
 
 /** A registered student in the personal space. Methods read, type and press. */
-export class Resident {
+export class PersonalSpace {
   readonly dashboard: Locator
   readonly login: Locator
   readonly host: (key: string) => string
@@ -40,7 +40,7 @@ export class Resident {
 
   /** Creates an account without the forms, and without a session. */
   async registers(): Promise<void> {
-    const { token } = await enrol({
+    const { token } = await registerWithRetries({
       site,
       email: this.email,
       files: [

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Replaces the browser's `navigator.onLine` and its `online` and `offline` events. */
-export function createBrowserLine() {
+export function createBrowserConnection() {
   const events = new EventTarget()
   const navigator = { onLine: true }
   vi.stubGlobal('navigator', navigator)
@@ -11,5 +11,5 @@ export function createBrowserLine() {
     navigator.onLine = onLine
     events.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
   }
-  return { cut: () => turn(false), mend: () => turn(true) }
+  return { disconnect: () => turn(false), reconnect: () => turn(true) }
 }

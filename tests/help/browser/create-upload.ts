@@ -2,11 +2,11 @@ import type { configure } from '../../../widgets/state/environment'
 
 type Upload = NonNullable<Parameters<typeof configure>[0]['upload']>
 
-/** Returns an `upload` function that sends its file through `line` and reports progress. */
-export const uploadOver =
-  (line: typeof fetch): Upload =>
+/** Returns an `upload` function that sends its file through `fetch` and reports progress. */
+export const createUpload =
+  (fetch: typeof globalThis.fetch): Upload =>
   async (call, body, { base, language, headers }, onProgress) => {
-    const answer = await line(base + call.path, {
+    const answer = await fetch(base + call.path, {
       method: 'POST',
       body,
       headers: { 'Accept-Language': language, ...headers },

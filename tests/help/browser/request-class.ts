@@ -1,5 +1,5 @@
-/** Returns a class with the parts of XMLHttpRequest that an upload uses. It sends its requests through `line`. */
-export const requestOver = (line: typeof fetch) =>
+/** Returns a class with the parts of XMLHttpRequest that an upload uses. It sends its requests through `fetch`. */
+export const createRequestClass = (fetch: typeof globalThis.fetch) =>
   class {
     timeout = 0
     status = 0
@@ -35,7 +35,7 @@ export const requestOver = (line: typeof fetch) =>
       const stop = this.#stop
       const timer = setTimeout(() => stop.abort(), this.timeout)
       this.upload.onprogress?.({ loaded: 1, total: 2 })
-      line(this.#address, { method: this.#method, headers: this.#headers, body, signal: stop.signal })
+      fetch(this.#address, { method: this.#method, headers: this.#headers, body, signal: stop.signal })
         .then(async answer => {
           this.status = answer.status
           this.#answered = answer.headers

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
 import { vi } from 'vitest'
 import { fetchFrom, withFault } from '../demo'
-import type { Failing } from './failures'
+import type { FailureCase } from './failures'
 
 /** Selects the requests that fail. */
-export type Aim = (address: URL, method: string) => boolean
+export type RequestFilter = (address: URL, method: string) => boolean
 
 const isBodiless = (status: number) => status === 204
 
 /** Creates a connection to the real server on which one call can fail, and a clock that runs only while the server is idle. */
-export function createFaultyLine(app: Hono) {
+export function createFaultyNetwork(app: Hono) {
   const server = fetchFrom(app)
-  let fault: { failing: Failing; aim: Aim } | undefined
+  let fault: { failing: FailureCase; filter: RequestFilter } | undefined
   let tries = 0
   let working = 0
 
@@ -27,19 +27,19 @@ export function createFaultyLine(app: Hono) {
     }
   }
 
-  const line = withFault(straight, (address, init) => {
-    if (!fault?.aim(address, init?.method ?? 'GET')) return undefined
+  const fetch = withFault(straight, (address, init) => {
+    if (!fault?.filter(address, init?.method ?? 'GET')) return undefined
     tries++
     return fault.failing.answer(init)
   })
 
   /** Makes the call fail from now on. */
-  function breakAt(aim: Aim, failing: Failing): void {
-    fault = { aim, failing }
+  function breakAt(aim: RequestFilter, failing: FailureCase): void {
+    fault = { filter: aim, failing }
     tries = 0
   }
 
-  function mend(): void {
+  function repair(): void {
     fault = undefined
   }
 
@@ -47,7 +47,7 @@ export function createFaultyLine(app: Hono) {
    * Runs `act` and advances fake time in steps of a second, only while the server is idle. Resolves with the seconds since
    * the first failed try, and the number of tries.
    */
-  async function pass(act: () => unknown): Promise<{ seconds: number; tries: number }> {
+  async function advanceTime(act: () => unknown): Promise<{ seconds: number; tries: number }> {
     let seconds = 0
     let isDone = false
     const before = tries
@@ -69,6 +69,6 @@ export function createFaultyLine(app: Hono) {
     return { seconds, tries: tries - before }
   }
 
-  return { line, breakAt, mend, pass }
+  return { fetch, breakAt, repair, advanceTime }
 }
-export type FaultyLine = ReturnType<typeof createFaultyLine>
+export type FaultyNetwork = ReturnType<typeof createFaultyNetwork>
