@@ -20,11 +20,11 @@ export function CriteriaTable() {
         <Topic
           key={topic}
           name={nameOf(topic)}
-          room="rgaa"
+          namespace="rgaa"
           criteria={rgaa.filter(one => topicOf(one) === topic)}
         />
       ))}
-      <Topic name={texts('about.table.additions')} room="criterion" criteria={additions} />
+      <Topic name={texts('about.table.additions')} namespace="criterion" criteria={additions} />
     </div>
   )
 }
@@ -32,11 +32,11 @@ export function CriteriaTable() {
 interface Props {
   name: string
   /** Key of these criteria's titles in the texts. */
-  room: 'rgaa' | 'criterion'
+  namespace: 'rgaa' | 'criterion'
   criteria: Criterion[]
 }
 
-function Topic({ name, room, criteria }: Props) {
+function Topic({ name, namespace, criteria }: Props) {
   const { texts } = useWords()
   const counts = Object.fromEntries(verdicts.map(verdict => [verdict, countOf(criteria, verdict)]))
   return (
@@ -53,7 +53,7 @@ function Topic({ name, room, criteria }: Props) {
         </thead>
         <tbody>
           {criteria.map(criterion => (
-            <Row key={criterion.id} title={texts(`about.${room}.${criterion.id}`)} {...criterion} />
+            <Row key={criterion.id} title={texts(`about.${namespace}.${criterion.id}`)} {...criterion} />
           ))}
         </tbody>
       </table>

@@ -20,7 +20,7 @@ const KEY = 'lang'
 /** Languages of the header's selector (spec, section 1). The other two are selected by `?lang=`. */
 export const offered: Language[] = ['fr', 'en', 'es']
 
-const room = createTranslator(withLimits(eachWithTimeout(files)))
+const loadTexts = createTranslator(withLimits(eachWithTimeout(files)))
 
 const storage = storageOf('localStorage')
 
@@ -41,7 +41,7 @@ export function ask(language: Language): void {
 
 /** Loads the site's texts, and a chapter's texts together with its code. Rejects if one of them cannot be loaded. */
 export async function loadWords(language: Language, chapter?: ChapterName): Promise<Words> {
-  const [site, own] = await Promise.all([room(language), chapter && loadChapter(chapter, language)])
+  const [site, own] = await Promise.all([loadTexts(language), chapter && loadChapter(chapter, language)])
   const texts: Texts = own ? (key, values) => site(key, values) || own(key, values) : site
   return { language, texts, chapter }
 }

@@ -4,9 +4,9 @@ import { createProvider } from '../../demo/operate/agents/provider'
 import { countProvider } from '../../demo/operate/observe/count'
 import { readServerSettings } from '../../demo/operate/settings/settings'
 import { createDeskApp } from '../../demo/server/desk/app'
-import { type OpenDemo, reachable } from '../help/demo'
+import { type OpenDemo, withLocalSocket } from '../help/demo'
 import { CookieJar, DESK, type IdentityProvider } from '../help/servers/identity-provider'
-import type { Reachable } from '../help/servers/remote'
+import type { TestBackend } from '../help/servers/remote'
 
 /** Creates the production desk on the test server, with the same parts as the operator's command. */
 export function openDesk(
@@ -22,7 +22,7 @@ export function openDesk(
   )
   const { server } = demo
   const access = createAgentAccess({ server, provider, settings: desk.provider }, desk.url)
-  return reachable(createDeskApp({ server, access }))
+  return withLocalSocket(createDeskApp({ server, access }))
 }
 
 /** Matches a form of a case page. Groups: the path of its action, and the value of its `seen` field. */
@@ -90,7 +90,7 @@ export function createAgent(app: Hono, identity: IdentityProvider) {
 const site = 'http://127.0.0.1'
 
 /** Creates an agent's browser at the demo desk, where two agents need no sign-in. */
-export function createDemoAgent({ app }: Pick<Reachable, 'app'>, who = 'camille') {
+export function createDemoAgent({ app }: Pick<TestBackend, 'app'>, who = 'camille') {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.request(site + path, { headers: { Cookie: `agent=${who}`, 'Accept-Language': 'en', ...headers } })
   const pageAt = async (path: string) => (await get(path)).text()

@@ -2,7 +2,7 @@ import type { Category } from '../../widgets/contract/document/category'
 import type { Attachment } from '../../widgets/contract/document/document'
 import type { Details } from '../../widgets/contract/document/document-details'
 import type { Student } from '../../widgets/contract/student/student'
-import type { Reachable } from '../help/servers/remote'
+import type { TestBackend } from '../help/servers/remote'
 import { createStudent, type StudentClient } from './student-api'
 import { account, exampleRegistration, finalDocuments, requiredDocuments, visa } from './students'
 
@@ -11,7 +11,7 @@ const detailsFor: Partial<Record<Category, Details>> = { VISA: visa, BANK_DETAIL
 type Judged = 'VALIDATED' | 'REJECTED' | 'TO_TRANSLATE'
 
 /** Creates a client of the demo desk. It sends JSON, like a script on this machine. */
-export function createDesk({ app }: Pick<Reachable, 'app'>) {
+export function createDesk({ app }: Pick<TestBackend, 'app'>) {
   const post = (path: string, body: unknown = {}) =>
     app.request(`http://127.0.0.1/demo/desk/${path}`, {
       method: 'POST',
@@ -25,7 +25,7 @@ export function createDesk({ app }: Pick<Reachable, 'app'>) {
 
 /** Registers a student. Returns the actions of the student and of an agent on the case. */
 export async function openCase(
-  demo: Reachable,
+  demo: TestBackend,
   { email = 'linh@example.org', change = (record: ReturnType<typeof exampleRegistration>) => record } = {},
 ) {
   const student: StudentClient = createStudent(demo, email)

@@ -5,7 +5,7 @@ import { MERGE_PATCH } from '../../widgets/contract/student/edit'
 import type { Student } from '../../widgets/contract/student/student'
 import { challengeOf, newKey, newVerifier } from '../help/secret'
 import { findCode } from '../help/servers/mail/mailbox'
-import type { Reachable } from '../help/servers/remote'
+import type { TestBackend } from '../help/servers/remote'
 import { pdfBytes } from '../samples/files'
 import { exampleRegistration } from './students'
 
@@ -19,7 +19,7 @@ interface Sending {
 }
 
 /** Creates a student's client that sends the requests of a browser, without any code of the kit. */
-export function createStudent({ app, codeFor }: Reachable, email = 'linh@example.org') {
+export function createStudent({ app, codeFor }: TestBackend, email = 'linh@example.org') {
   let token = ''
   let verifier = newVerifier()
   const headers = () => ({
@@ -99,7 +99,7 @@ export function createStudent({ app, codeFor }: Reachable, email = 'linh@example
 export type StudentClient = ReturnType<typeof createStudent>
 
 /** Registers a student with the example's record. */
-export async function registerStudent(demo: Reachable, email?: string): Promise<StudentClient> {
+export async function registerStudent(demo: TestBackend, email?: string): Promise<StudentClient> {
   const student = createStudent(demo, email)
   await student.signIn('registration')
   await student.register()
@@ -245,7 +245,7 @@ export async function registerWithRetries(options: RegistrationOptions): Promise
 const pause = (milliseconds = 50) => new Promise(done => setTimeout(done, milliseconds))
 
 /** Creates a client for both devices of a delivery. It sends the requests of browsers, without any code of the kit. */
-export function createDeliveryClient({ app }: Pick<Reachable, 'app'>, source?: string) {
+export function createDeliveryClient({ app }: Pick<TestBackend, 'app'>, source?: string) {
   const headersFor = (secret: string) => ({
     'Accept-Language': 'en',
     ...(secret && { Authorization: `Bearer ${secret}` }),

@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import { createApp } from '../../demo/server/app'
 import { serveSite } from '../../demo/server/http/site/serve-site'
 import pkg from '../../package.json' with { type: 'json' }
-import { admissions, embedded } from './admissions'
 import { folder } from './floor'
+import { universityPage, universityPageWithSnippet } from './university-page'
 
 const PORT = 4680
 
@@ -41,9 +41,13 @@ export async function startPages(): Promise<() => void> {
   const read = (path: string) => JSON.parse(readFileSync(`dist/embed/${path}`, 'utf8'))
   const style = read(`${pkg.version}/snippet-style.json`)['sante-simulator'].css
   const pinned = `${release}/simulator.js" integrity="${read('integrity.json')[pkg.version]}"`
-  pages.get('/admissions', context => context.html(admissions()))
-  pages.get('/admissions-pinned', context => context.html(embedded({ site, script: pinned, style })))
-  pages.get('/admissions-current', context => context.html(embedded({ site, script: 'sante.js"', style })))
+  pages.get('/admissions', context => context.html(universityPage()))
+  pages.get('/admissions-pinned', context =>
+    context.html(universityPageWithSnippet({ site, script: pinned, style })),
+  )
+  pages.get('/admissions-current', context =>
+    context.html(universityPageWithSnippet({ site, script: 'sante.js"', style })),
+  )
   const listen = ({ fetch }: Hono, port: number) =>
     new Promise<ReturnType<typeof serve>>(done => {
       const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => done(server))

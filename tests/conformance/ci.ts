@@ -5,14 +5,14 @@ import { startPostgres } from '../help/servers/postgres'
 import { plantedFaults } from './faults'
 import { summaryOf, writeReports } from './report'
 import { rules } from './rules'
-import { startTriedServer } from './server'
-import { tryRules } from './try'
+import { runRules } from './run-rules'
+import { startTestedServer } from './server'
 
 /** Checks every rule on the reference server, with one database and document store. */
 async function tryOn(name: string, variables?: Record<string, string>) {
-  const server = await startTriedServer(variables)
+  const server = await startTestedServer(variables)
   try {
-    const outcomes = await tryRules(server, rules)
+    const outcomes = await runRules(server, rules)
     writeReports(outcomes, `the reference server on ${name}`, name.toLowerCase())
     process.stdout.write(`${name}: ${summaryOf(outcomes)}\n`)
     return outcomes.map(({ name: sentence, state, why }) => ({
@@ -27,9 +27,9 @@ async function tryOn(name: string, variables?: Record<string, string>) {
 
 /** Checks the rules without hooks: each reports the hooks that it needs, and none fails. */
 async function tryWithoutHooks() {
-  const server = await startTriedServer()
+  const server = await startTestedServer()
   try {
-    const outcomes = await tryRules({ ...server, hooks: {} }, rules)
+    const outcomes = await runRules({ ...server, hooks: {} }, rules)
     process.stdout.write(`without hooks: ${summaryOf(outcomes)}\n`)
     return outcomes.map(({ name: sentence, state, why }) => ({
       ...{ fixture: 'conformance without hooks', sentence },
@@ -42,13 +42,13 @@ async function tryWithoutHooks() {
 
 /** Plants each fault into the server and runs the rules that must detect it. All of them must fail. */
 async function findFaults() {
-  const server = await startTriedServer()
+  const server = await startTestedServer()
   const found = []
   try {
     for (const fault of plantedFaults) {
       server.plant(fault)
       const wanted = rules.filter(({ name }) => fault.foundBy.includes(name))
-      const missed = (await tryRules(server, wanted)).filter(({ state }) => state !== 'failed')
+      const missed = (await runRules(server, wanted)).filter(({ state }) => state !== 'failed')
       const isFound = wanted.length === fault.foundBy.length && missed.length === 0
       found.push({
         ...{ fixture: 'planted fault', sentence: fault.what },

@@ -1,6 +1,6 @@
 import { createDesk } from '../actors/case'
 import { codesOf } from '../help/servers/mail/mailbox'
-import { demoAt } from '../help/servers/remote'
+import { createRemoteDemo } from '../help/servers/remote'
 import type { Hooks } from './hooks'
 
 /** Timeout for a code, in milliseconds. */
@@ -13,7 +13,7 @@ interface DeskRow {
 
 /** Creates the operator's hooks of the reference server, through its demo pages. */
 export function createHooks(base: string): Hooks {
-  const demo = demoAt(base)
+  const demo = createRemoteDemo(base)
   const desk = createDesk(demo)
   const caseOf = async (email: string): Promise<DeskRow> => {
     const [found] = (await desk.cases(email)) as DeskRow[]

@@ -1,10 +1,10 @@
 import type { Attestation } from '../../widgets/contract/student/attestation'
 import {
-  answerAt,
-  headerAt,
-  ignored,
+  changeRequestHeader,
+  changeResponse,
+  ignoreCall,
   type PlantedFault,
-  statusFor,
+  replaceStatus,
   withHeaders,
   withJson,
   withQuery,
@@ -26,12 +26,12 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'an open service says that it is closed',
     foundBy: ['the status of an open service is 200'],
-    answer: answerAt('GET', '/api/status', answer => withStatus(answer, 503)),
+    answer: changeResponse('GET', '/api/status', answer => withStatus(answer, 503)),
   },
   {
     what: 'partners’ pages may not ask the rule',
     foundBy: ['every origin may ask the rule, after a preflight'],
-    answer: answerAt('OPTIONS', RULE, answer =>
+    answer: changeResponse('OPTIONS', RULE, answer =>
       withHeaders(answer, headers => headers.delete('Access-Control-Allow-Origin')),
     ),
   },
@@ -43,26 +43,26 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'every origin may read the student',
     foundBy: ['another origin may not read the student'],
-    answer: answerAt('GET', ME, answer =>
+    answer: changeResponse('GET', ME, answer =>
       withHeaders(answer, headers => headers.set('Access-Control-Allow-Origin', '*')),
     ),
   },
   {
     what: 'questions are a collection without their rows',
     foundBy: ['questions are a list with key, type, title and values'],
-    answer: answerAt('GET', QUESTIONS, answer => withJson(answer, () => ({ 'hydra:member': [] }))),
+    answer: changeResponse('GET', QUESTIONS, answer => withJson(answer, () => ({ 'hydra:member': [] }))),
   },
   {
     what: 'any cache may keep the questions of a nationality',
     foundBy: ['questions may be kept five minutes by the browser alone'],
-    answer: answerAt('GET', QUESTIONS, answer =>
+    answer: changeResponse('GET', QUESTIONS, answer =>
       withHeaders(answer, headers => headers.set('Cache-Control', 'public, max-age=300')),
     ),
   },
   {
     what: 'the default language is English',
     foundBy: ['the default language is French, and a region is ignored'],
-    request: headerAt('GET', /questions$/, 'Accept-Language', () => 'en'),
+    request: changeRequestHeader('GET', /questions$/, 'Accept-Language', () => 'en'),
   },
   {
     what: 'a question without a birth date is answered all the same',
@@ -72,14 +72,14 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'the rule keeps the optional documents to itself',
     foundBy: ['the rule names required and optional documents'],
-    answer: answerAt('POST', RULE, answer =>
+    answer: changeResponse('POST', RULE, answer =>
       withJson(answer, (body: object) => ({ ...body, optionalAttachments: undefined })),
     ),
   },
   {
     what: 'children need no permission of their parents',
     foundBy: ['under sixteen the parental authorization is required'],
-    answer: answerAt('POST', RULE, answer =>
+    answer: changeResponse('POST', RULE, answer =>
       withJson(answer, (body: { requiredAttachments: string[] }) => ({
         ...body,
         requiredAttachments: body.requiredAttachments.filter(id => id !== 'PARENTAL_AUTHORIZATION'),
@@ -110,26 +110,26 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'it can be told from the answer that a code was sent',
     foundBy: ['a code is asked for with 204, account or not'],
-    answer: answerAt('POST', AUTHORIZE, statusFor(204, 202)),
+    answer: changeResponse('POST', AUTHORIZE, replaceStatus(204, 202)),
   },
   {
     what: 'nobody is told when the next code may be asked for',
     foundBy: ['the sixth code within ten minutes is 429 with Retry-After'],
-    answer: answerAt('POST', AUTHORIZE, answer =>
+    answer: changeResponse('POST', AUTHORIZE, answer =>
       withHeaders(answer, headers => headers.delete('Retry-After')),
     ),
   },
   {
     what: 'a token is said to last for a day',
     foundBy: ['the token has 256 random bits and says when it ends'],
-    answer: answerAt('POST', TOKEN, answer =>
+    answer: changeResponse('POST', TOKEN, answer =>
       withJson(answer, (body: object) => ({ ...body, expires_in: 86_400 })),
     ),
   },
   {
     what: 'tokens are short',
     foundBy: ['the token has 256 random bits and says when it ends'],
-    answer: answerAt('POST', TOKEN, answer =>
+    answer: changeResponse('POST', TOKEN, answer =>
       withJson(answer, (body: { access_token: string }) => ({
         ...body,
         access_token: body.access_token?.slice(0, 12),
@@ -139,22 +139,22 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'a wrong code is 401, which ends sessions',
     foundBy: ['a wrong code is 400 invalid_grant', 'an unknown address gets the answer of a wrong code'],
-    answer: answerAt('POST', TOKEN, statusFor(400, 401)),
+    answer: changeResponse('POST', TOKEN, replaceStatus(400, 401)),
   },
   {
     what: 'a logout leaves the token valid',
     foundBy: ['a revoked token is refused'],
-    request: ignored('/oauth/revoke'),
+    request: ignoreCall('/oauth/revoke'),
   },
   {
     what: 'a record is answered with 200',
     foundBy: ['a record is accepted with 201 and opens the personal space'],
-    answer: answerAt('POST', STUDENTS, statusFor(201, 200)),
+    answer: changeResponse('POST', STUDENTS, replaceStatus(201, 200)),
   },
   {
     what: 'a record without an idempotency key is taken',
     foundBy: ['a record without an Idempotency-Key is 400'],
-    request: headerAt('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
+    request: changeRequestHeader('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
   },
   {
     what: 'the idempotency key is not looked at',
@@ -162,54 +162,56 @@ export const plantedFaults: PlantedFault[] = [
       'the same record with the same key gets the same answer',
       'another record with the same key is 422',
     ],
-    request: headerAt('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
+    request: changeRequestHeader('POST', /students$/, 'Idempotency-Key', () => crypto.randomUUID()),
   },
   {
     what: 'a cache may store the record',
     foundBy: ['no cache may store the record'],
-    answer: answerAt('GET', ME, answer => withHeaders(answer, headers => headers.delete('Cache-Control'))),
+    answer: changeResponse('GET', ME, answer =>
+      withHeaders(answer, headers => headers.delete('Cache-Control')),
+    ),
   },
   {
     what: 'the e-mail address can be edited like a phone number',
     foundBy: ['the e-mail address is never editable'],
-    answer: answerAt('GET', '/api/students/me/editable', answer =>
+    answer: changeResponse('GET', '/api/students/me/editable', answer =>
       withJson(answer, (body: { contact: string[] }) => ({ ...body, contact: [...body.contact, 'email'] })),
     ),
   },
   {
     what: 'a change in any format is taken',
     foundBy: ['a change in another patch format is refused'],
-    request: headerAt('PATCH', /./, 'Content-Type', () => 'application/merge-patch+json'),
+    request: changeRequestHeader('PATCH', /./, 'Content-Type', () => 'application/merge-patch+json'),
   },
   {
     what: 'an open case can be reopened',
     foundBy: ['an open case cannot be reopened: 409'],
-    request: ignored('/api/students/me/reopen_dossier'),
+    request: ignoreCall('/api/students/me/reopen_dossier'),
   },
   {
     what: 'the welcome pack is in French for everybody',
     foundBy: ['the welcome pack is a PDF in the language of the request'],
-    request: headerAt('GET', /welcome_pack/, 'Accept-Language', () => 'fr'),
+    request: changeRequestHeader('GET', /welcome_pack/, 'Accept-Language', () => 'fr'),
   },
   {
     what: 'a document is answered with 200',
     foundBy: ['a document is accepted with 201 and listed as sent'],
-    answer: answerAt('POST', ATTACHMENT, statusFor(201, 200)),
+    answer: changeResponse('POST', ATTACHMENT, replaceStatus(201, 200)),
   },
   {
     what: 'a document that is too large is refused for its content',
     foundBy: ['one byte more is 413'],
-    answer: answerAt('POST', ATTACHMENT, statusFor(413, 422)),
+    answer: changeResponse('POST', ATTACHMENT, replaceStatus(413, 422)),
   },
   {
     what: 'a document of another kind is refused like a wrong field',
     foundBy: ['a text that is called .pdf is 415', 'a picture of an identity document is 415'],
-    answer: answerAt('POST', ATTACHMENT, statusFor(415, 422)),
+    answer: changeResponse('POST', ATTACHMENT, replaceStatus(415, 422)),
   },
   {
     what: 'a document that was never sent is not listed',
     foundBy: ['a document that was never sent is listed as missing, without id and file'],
-    answer: answerAt('GET', ATTACHMENTS, answer =>
+    answer: changeResponse('GET', ATTACHMENTS, answer =>
       withJson(answer, (body: { 'hydra:member': { status: string }[] }) => ({
         ...body,
         'hydra:member': body['hydra:member'].filter(({ status }) => status !== 'MISSING'),
@@ -224,14 +226,14 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'messages have no total',
     foundBy: ['messages are a Hydra collection with their total'],
-    answer: answerAt('GET', MESSAGES, answer =>
+    answer: changeResponse('GET', MESSAGES, answer =>
       withJson(answer, (body: object) => ({ ...body, 'hydra:totalItems': undefined })),
     ),
   },
   {
     what: 'messages are written again when another one is sent',
     foundBy: ['a message keeps its words when the case changes'],
-    answer: answerAt('GET', MESSAGES, answer =>
+    answer: changeResponse('GET', MESSAGES, answer =>
       withJson(answer, (list: { 'hydra:member': { body: string }[] }) => ({
         ...list,
         'hydra:member': list['hydra:member'].map(message => ({
@@ -244,12 +246,12 @@ export const plantedFaults: PlantedFault[] = [
   {
     what: 'a read message stays unread',
     foundBy: ['a read message no longer counts as unread'],
-    request: ignored('/api/students/me/messages/read'),
+    request: ignoreCall('/api/students/me/messages/read'),
   },
   {
     what: 'a request for erasure that was taken back stands',
     foundBy: ['a request for erasure can be taken back once, and is over'],
-    request: ignored('/api/students/me/erasure/withdraw'),
+    request: ignoreCall('/api/students/me/erasure/withdraw'),
   },
   {
     what: 'any number of messages a page is taken',
@@ -261,7 +263,7 @@ export const plantedFaults: PlantedFault[] = [
     foundBy: [
       'a certificate with a card says who and which number, and its address hides the data from servers',
     ],
-    answer: answerAt('GET', ATTESTATIONS, answer =>
+    answer: changeResponse('GET', ATTESTATIONS, answer =>
       withJson(answer, (list: { 'hydra:member': Attestation[] }) => ({
         ...list,
         'hydra:member': list['hydra:member'].map(({ card, ...one }) => ({

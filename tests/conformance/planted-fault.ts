@@ -33,17 +33,17 @@ export async function withJson(answer: Response, change: (body: never) => unknow
 }
 
 /** Changes the response of one call. */
-export const answerAt =
+export const changeResponse =
   (method: string, path: string, change: (answer: Response) => Response | Promise<Response>) =>
   (answer: Response, request: Request) =>
     isAt(request, method, path) ? change(answer) : answer
 
 /** Replaces one status of the server by another. */
-export const statusFor = (from: number, to: number) => (answer: Response) =>
+export const replaceStatus = (from: number, to: number) => (answer: Response) =>
   answer.status === from ? withStatus(answer, to) : answer
 
 /** Replaces a header of one call's request. */
-export const headerAt =
+export const changeRequestHeader =
   (method: string, path: RegExp, name: string, value: () => string) => (request: Request) => {
     if (request.method !== method || !path.test(new URL(request.url).pathname)) return request
     const headers = new Headers(request.headers)
@@ -52,7 +52,7 @@ export const headerAt =
   }
 
 /** Responds to a call with 204 without making it. */
-export const ignored = (path: string) => (request: Request) =>
+export const ignoreCall = (path: string) => (request: Request) =>
   isAt(request, 'POST', path) ? new Response(null, { status: 204 }) : request
 
 export const withQuery = (path: string, name: string, value: string) => (request: Request) => {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RuleOutcome } from './try'
+import type { RuleOutcome } from './run-rules'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')

@@ -10,11 +10,11 @@ export interface Rule {
   run: (client: Client) => Promise<void>
 }
 
-export function must(holds: unknown, what: string): asserts holds {
+export function assert(holds: unknown, what: string): asserts holds {
   if (!holds) throw new Error(what)
 }
 
-export async function mustAnswer(
+export async function assertStatus(
   asked: Response | Promise<Response>,
   ...statuses: number[]
 ): Promise<Response> {
@@ -25,12 +25,12 @@ export async function mustAnswer(
   )
 }
 
-export function mustEqual(found: unknown, wanted: unknown, what: string): void {
+export function assertEqual(found: unknown, wanted: unknown, what: string): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)]
-  must(one === other, `${what} is ${one}, not ${other}`)
+  assert(one === other, `${what} is ${one}, not ${other}`)
 }
 
-export function mustHave(answer: Response, header: string, wanted: RegExp): void {
+export function assertHeader(answer: Response, header: string, wanted: RegExp): void {
   const found = answer.headers.get(header) ?? ''
-  must(wanted.test(found), `${header} is "${found}", which is not ${wanted}`)
+  assert(wanted.test(found), `${header} is "${found}", which is not ${wanted}`)
 }

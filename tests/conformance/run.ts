@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Hooks } from './hooks'
 import { summaryOf, writeReports } from './report'
 import { rules } from './rules'
-import { tryRules } from './try'
+import { runRules } from './run-rules'
 
 const USAGE = 'npm run conformance -- --base URL [--oauth URL] [--hooks FILE] [--only TEXT]'
 const { values } = parseArgs({
@@ -29,7 +29,7 @@ async function loadHooks(file: string): Promise<Hooks> {
 
 const hooks = values.hooks ? await loadHooks(values.hooks) : {}
 const wanted = rules.filter(({ name }) => name.includes(values.only ?? ''))
-const outcomes = await tryRules({ base, oauth: values.oauth ?? `${base}/oauth`, hooks }, wanted)
+const outcomes = await runRules({ base, oauth: values.oauth ?? `${base}/oauth`, hooks }, wanted)
 writeReports(outcomes, base, 'report')
 for (const { name, state, why } of outcomes)
   if (state !== 'passed') process.stdout.write(`${state}: ${name}: ${why}\n`)

@@ -15,7 +15,7 @@ interface TriedServer extends Backend {
 }
 
 /** Starts the reference server on a free port, with these environment variables and a clock that can be moved. */
-export async function startTriedServer(variables: Record<string, string> = {}): Promise<TriedServer> {
+export async function startTestedServer(variables: Record<string, string> = {}): Promise<TriedServer> {
   let passed = 0
   const settings = readServerSettings({ DATA_DIR: 'memory://', DEMO: '1', ...variables })
   const environment = {

@@ -56,7 +56,7 @@ const acts: Record<string, Act> = {
 }
 
 /** Runs the instructions of a stage in a folder on this machine. Throws for an unknown or failed instruction. */
-export async function layOutStage(steps: ContainerStep[], folder: string, place: Place): Promise<Image> {
+export async function buildStage(steps: ContainerStep[], folder: string, place: Place): Promise<Image> {
   const image: Image = { folder, environment: {}, command: [] }
   for (const { word, rest } of steps) {
     const act = acts[word]

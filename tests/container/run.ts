@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { startProcess, temporaryFolder } from '../engines/drivers/process'
 import { startCluster } from '../help/servers/postgres'
 import { freePort } from '../help/servers/site'
-import { go } from '../integrations/outcome'
-import { printedBy, runProgram } from '../integrations/program'
-import { type Image, layOutStage } from './image'
+import { runSteps } from '../integrations/outcome'
+import { collectOutput, runProgram } from '../integrations/program'
+import { buildStage, type Image } from './image'
 import { stagesOf } from './steps'
 
 // Runs each step of the Containerfile in clean folders, then the image's command, against a real PostgreSQL.
@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
     env: settings(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const printed = printedBy(child)
+  const printed = collectOutput(child)
   try {
     const isReady = () =>
       fetch(`http://127.0.0.1:${port}/health/ready`).then(
@@ -67,7 +67,7 @@ async function serve(): Promise<void> {
 }
 
 try {
-  const outcomes = await go('container', [
+  const outcomes = await runSteps('container', [
     ...stages.map((steps, index): [string, () => Promise<unknown>] => {
       const name = / AS (\w+)$/.exec(steps[0]?.rest ?? '')?.[1] ?? `stage ${index + 1}`
       return [
@@ -75,7 +75,7 @@ try {
         async () => {
           const variables = { CI: '', NODE_ENV: '', VITE_SITE_URL: SITE }
           const place = { root, earlier: laidOut, variables }
-          laidOut.set(name, await layOutStage(steps, join(temporary.path, name), place))
+          laidOut.set(name, await buildStage(steps, join(temporary.path, name), place))
         },
       ]
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
-import { OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/servers/postgres'
 
 type Tell = (demo: () => OpenDemo) => void
@@ -17,11 +17,11 @@ function tellBoth(tell: Tell, pglite: 'memory' | 'folder'): void {
     beforeAll(async () => {
       if (database === 'PostgreSQL') cluster = await startPostgres()
       demo = await openDemo({ place: cluster ? { url: cluster.url } : pglite })
-    }, OPENING)
+    }, OPEN_TIMEOUT_MS)
     afterAll(async () => {
       await demo.close()
       await cluster?.close()
-    }, OPENING)
+    }, OPEN_TIMEOUT_MS)
     beforeEach(() => demo.empty())
     tell(() => demo)
   })

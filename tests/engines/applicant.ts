@@ -30,7 +30,7 @@ export class Applicant {
     this.host = this.words('host')
   }
 
-  words = (room: string) => wordsOf(this.language, room)
+  words = (namespace: string) => wordsOf(this.language, namespace)
   button = (name: string, within?: string) =>
     this.screen.press({ selector: 'button', name, ...(within && { within }) })
   goOn = () => this.button(this.registration('continue'), 'sante-registration')

@@ -110,8 +110,8 @@
         element.scrollWidth,
         element === document.documentElement ? innerWidth : element.clientWidth,
       ])
-      .filter(([, content, room]) => content > room)
-      .map(([name, content, room]) => `${name}: ${content} > ${room}`)
+      .filter(([, content, namespace]) => content > namespace)
+      .map(([name, content, namespace]) => `${name}: ${content} > ${namespace}`)
 
   return { all, find, target, placeOf, reads, hasValue, select, overflowing }
 })()

@@ -16,8 +16,8 @@ export class Questionnaire {
     readonly language: string,
     readonly within = 'sante-simulator',
   ) {
-    const rooms = ['simulator', 'start'].map(room => wordsOf(language, room))
-    this.words = key => rooms.map(words => words(key)).find(Boolean) ?? ''
+    const namespaces = ['simulator', 'start'].map(namespace => wordsOf(language, namespace))
+    this.words = key => namespaces.map(words => words(key)).find(Boolean) ?? ''
   }
 
   private in = (query: Query): Query => ({ ...query, within: this.within })

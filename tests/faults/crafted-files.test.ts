@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawPages } from '../../demo/server/output/document-pages/draw'
 import { createAgent } from '../actors/agent'
 import { registerWithRetries } from '../actors/student-api'
-import { OPENING } from '../help/demo'
+import { OPEN_TIMEOUT_MS } from '../help/demo'
 import { newKey } from '../help/secret'
 import { DESK, startIdentityProvider } from '../help/servers/identity-provider'
 import { type Cluster, startPostgres } from '../help/servers/postgres'
@@ -40,11 +40,11 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     DEMO: '1',
   })
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await server.end('SIGKILL')
   await cluster.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
 /** Sends a file. Retries after a lost connection, as the kit does. */
 async function send(token: string, bytes: Uint8Array, type = 'application/pdf') {

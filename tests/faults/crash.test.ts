@@ -8,7 +8,7 @@ import { attachmentTable } from '../../demo/server/storage/tables/attachment'
 import { mailTable } from '../../demo/server/storage/tables/mail'
 import { studentTable } from '../../demo/server/storage/tables/student'
 import { registerWithRetries } from '../actors/student-api'
-import { inTurn } from '../help/in-turn'
+import { mapConcurrently } from '../help/map-concurrently'
 import { type Server, startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import { filesOf, hashOf } from '../samples/files'
@@ -37,7 +37,7 @@ test('after two kills during 200 registrations, the server has lost no acknowled
     restarted = restarted.then(restart)
   }
   try {
-    const crowd = await inTurn(STUDENTS, AT_ONCE, number =>
+    const crowd = await mapConcurrently(STUDENTS, AT_ONCE, number =>
       registerWithRetries({
         site: server.site,
         email: `student${number}@example.org`,

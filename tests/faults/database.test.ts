@@ -7,9 +7,9 @@ import { openDatabase } from '../../demo/server/storage/database/open'
 import { languages } from '../../widgets/shared/language'
 import { createStudent } from '../actors/student-api'
 import { createWire, type Wire } from '../help/browser/wire'
-import { newKey, OPENING, type OpenDemo, openDemo } from '../help/demo'
+import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../help/demo'
 import { type Cluster, startPostgres } from '../help/servers/postgres'
-import { demoAt } from '../help/servers/remote'
+import { createRemoteDemo } from '../help/servers/remote'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 
@@ -20,7 +20,7 @@ const LIMITS = 'lock_timeout=400&query_timeout=4000'
 const PATIENT = { timeout: 20_000 }
 
 // Each test waits for a database or a process, on a busy machine.
-vi.setConfig({ testTimeout: OPENING })
+vi.setConfig({ testTimeout: OPEN_TIMEOUT_MS })
 
 let cluster: Cluster
 let wire: Wire
@@ -36,13 +36,13 @@ beforeAll(async () => {
   url.port = `${wire.port}`
   demo = await openDemo({ place: { url: url.href } })
   admin = await connectTo(cluster.url)
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await admin?.end()
   await demo?.close()
   await wire?.close()
   await cluster?.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
   told = []
@@ -65,7 +65,7 @@ test('a database connection that is lost in the middle of a registration ends ne
   const [holder, onlooker] = [await connectTo(own.url), await connectTo(own.url)]
   const server = await startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1' })
   try {
-    const student = createStudent(demoAt(server.site))
+    const student = createStudent(createRemoteDemo(server.site))
     await student.signIn('registration')
     await holder.query('begin')
     await holder.query('lock table status_change in access exclusive mode')
@@ -154,7 +154,7 @@ test('requests that need a locked table are refused, and another request is answ
 test('a connection that is lost as its transaction begins is replaced, any number of times', async () => {
   for (let time = 0; time < 15; time++) {
     await isWell()
-    wire.decide(said => (said.includes('begin') ? 'cuts' : 'passes'))
+    wire.decide(output => (output.includes('begin') ? 'cuts' : 'passes'))
     expect((await student.authorize('registration')).status).toBe(503)
     wire.decide(() => 'passes')
   }
@@ -162,7 +162,7 @@ test('a connection that is lost as its transaction begins is replaced, any numbe
 })
 
 test('a database that stops responding is abandoned, and its connections are replaced', async () => {
-  wire.decide(said => (said.includes('is anybody there') ? 'is lost' : 'passes'))
+  wire.decide(output => (output.includes('is anybody there') ? 'is lost' : 'passes'))
   const ask = () =>
     demo.server.database
       .transaction(tx => tx.execute(sql`select 'is anybody there'`))
@@ -185,7 +185,7 @@ test('a server that is started before its database reports once that it waits', 
     const server = await startServer(await freePort(), { DATABASE_URL: url.href })
     try {
       expect((await fetch(`${server.site}/api/status`)).status).toBe(200)
-      const [starting, waiting, ready, ...rest] = server.said().trim().split('\n')
+      const [starting, waiting, ready, ...rest] = server.output().trim().split('\n')
       expect(starting).toBe('Starting the server…')
       expect(waiting).toMatch(/^Waiting for the database: /)
       expect(ready).toMatch(/^ready /)

@@ -11,7 +11,7 @@ import { createStudent, registerStudent } from '../actors/student-api'
 import { newKey } from '../help/secret'
 import { runCommand, startCommand } from '../help/servers/operator'
 import { startPostgres } from '../help/servers/postgres'
-import { demoAt, type Reachable } from '../help/servers/remote'
+import { createRemoteDemo, type TestBackend } from '../help/servers/remote'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import { pdfBytes } from '../samples/files'
@@ -66,8 +66,8 @@ test('an interrupted migration leaves nothing, and succeeds the next time', asyn
       expect(await isMigrated(broken.url), `killed at ${table}`).toBe(false)
       await expect.poll(() => shapeOf(broken.url), PATIENT).toEqual(empty)
     }
-    const { code, said } = await runCommand(['migrate'], { DATABASE_URL: broken.url })
-    expect([code, said]).toEqual([0, expect.stringContaining('The database is up to date.')])
+    const { code, output } = await runCommand(['migrate'], { DATABASE_URL: broken.url })
+    expect([code, output]).toEqual([0, expect.stringContaining('The database is up to date.')])
     expect(wanted.length).toBeGreaterThan(200)
     expect(await shapeOf(broken.url)).toEqual(wanted)
   } finally {
@@ -102,7 +102,7 @@ if (disk)
     const environment = { DATABASE_URL: own.url, DATA_DIR: disk.folder, DEMO: '1' }
     const server = await startServer(await freePort(), environment)
     try {
-      const student = await registerStudent(demoAt(server.site))
+      const student = await registerStudent(createRemoteDemo(server.site))
       const file = { key: newKey(), bytes: pdfBytes(3_000_000) }
       const refused = await student.send('IDENTITY', file)
       expect(refused.status).toBe(503)
@@ -110,8 +110,8 @@ if (disk)
       expect((await refused.json()).detail).not.toContain('problem.')
       // A small file still fits: nothing is left of the large one.
       expect((await student.send('SCHOOL_ATTESTATION', { bytes: pdfBytes(500_000) })).status).toBe(201)
-      expect(server.said()).toContain('ENOSPC')
-      expect(server.said()).not.toContain('example.org')
+      expect(server.output()).toContain('ENOSPC')
+      expect(server.output()).not.toContain('example.org')
       expect(disk.grow(20_000_000)).toBe(true)
       expect((await student.send('IDENTITY', file)).status).toBe(201)
       const listed = await (await student.get('/api/students/me/attachments')).json()
@@ -139,17 +139,17 @@ test('a server whose clock is ten minutes wrong reports it, and accepts the code
   const start = async (minutes: number) =>
     startServer(await freePort(), { DATABASE_URL: own.url, DEMO: '1', NODE_OPTIONS: wrong(minutes) })
   const [right, behind, ahead] = [await start(0), await start(-10), await start(10)]
-  const sites = [right, behind, ahead].map(({ site }) => demoAt(site).app)
+  const sites = [right, behind, ahead].map(({ site }) => createRemoteDemo(site).app)
   let turn = 0
   // Each request goes to the next server.
-  const app: Reachable['app'] = {
-    request: (...words) => (sites[turn++ % 3] as Reachable['app']).request(...words),
+  const app: TestBackend['app'] = {
+    request: (...words) => (sites[turn++ % 3] as TestBackend['app']).request(...words),
   }
   try {
     for (const number of [0, 1, 2]) {
       turn = number
       const student = createStudent(
-        { app, codeFor: demoAt(right.site).codeFor },
+        { app, codeFor: createRemoteDemo(right.site).codeFor },
         `student${number}@example.org`,
       )
       expect((await student.signIn('registration')).status).toBe(200)
@@ -157,9 +157,9 @@ test('a server whose clock is ten minutes wrong reports it, and accepts the code
       expect((await student.send('IDENTITY')).status).toBe(201)
       for (let call = 0; call < 3; call++) expect((await student.get('/api/students/me')).status).toBe(200)
     }
-    expect(right.said()).not.toContain('The clock of this machine')
-    expect(behind.said()).toMatch(/The clock of this machine is (599|60\d) s behind the database's/)
-    expect(ahead.said()).toMatch(/The clock of this machine is (599|60\d) s ahead of the database's/)
+    expect(right.output()).not.toContain('The clock of this machine')
+    expect(behind.output()).toMatch(/The clock of this machine is (599|60\d) s behind the database's/)
+    expect(ahead.output()).toMatch(/The clock of this machine is (599|60\d) s ahead of the database's/)
   } finally {
     for (const server of [right, behind, ahead]) await server.end('SIGTERM')
     await own.close()

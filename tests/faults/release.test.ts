@@ -6,7 +6,7 @@ import { writeNginx } from '../../demo/operate/deploy/nginx'
 import { type OpenCase, openCase } from '../actors/case'
 import { startNginx } from '../help/servers/network/nginx'
 import { startPostgres } from '../help/servers/postgres'
-import { demoAt } from '../help/servers/remote'
+import { createRemoteDemo } from '../help/servers/remote'
 import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 
@@ -58,7 +58,9 @@ test('a release: two servers behind nginx are replaced in turn, and no request o
   try {
     const students: OpenCase[] = []
     for (let number = 1; number <= STUDENTS; number++)
-      students.push(await openCase(demoAt(servers[0]?.site ?? ''), { email: `release${number}@example.org` }))
+      students.push(
+        await openCase(createRemoteDemo(servers[0]?.site ?? ''), { email: `release${number}@example.org` }),
+      )
     working = students.map(works)
     for (const [place, server] of servers.entries()) {
       const port = Number(new URL(server.site).port)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type RegistrationResult, registerWithRetries } from '../actors/student-api'
-import { inTurn } from '../help/in-turn'
+import { mapConcurrently } from '../help/map-concurrently'
 import { startMailServer } from '../help/servers/mail/mail-server'
 import { findCode } from '../help/servers/mail/mailbox'
 import { startBalancer } from '../help/servers/network/balancer'
@@ -32,16 +32,16 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
     servers().map(({ site }) => Number(new URL(site).port)),
   )
   const failures = { unavailable: 0, lost: 0 }
-  const said = () =>
+  const output = () =>
     servers()
-      .map(server => server.said())
+      .map(server => server.output())
       .join('')
 
   /** The faults. Each one ends once its effect is visible. */
   const faults = [
     async function takeMailServerAway() {
       await mails.stop()
-      await expect.poll(said, PATIENT).toContain('A mail could not be sent')
+      await expect.poll(output, PATIENT).toContain('A mail could not be sent')
       await mails.start()
     },
     async function killServer() {
@@ -75,7 +75,7 @@ test('two servers lose and duplicate nothing while the mail server is away, a se
     mended.catch(() => undefined)
   }
   try {
-    const crowd = await inTurn(STUDENTS, AT_ONCE, number =>
+    const crowd = await mapConcurrently(STUDENTS, AT_ONCE, number =>
       registerWithRetries({
         site: balancer.site,
         email: addressOf(number),

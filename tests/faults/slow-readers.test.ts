@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_PARCEL_BYTES } from '../../widgets/contract/parcel'
 import { createDeliveryClient } from '../actors/student-api'
 import { type Cluster, startPostgres } from '../help/servers/postgres'
-import { demoAt } from '../help/servers/remote'
+import { createRemoteDemo } from '../help/servers/remote'
 import { type Server, startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 
@@ -59,7 +59,7 @@ async function visitBeside(arrive: (at: number) => Promise<void>): Promise<numbe
 
 /** Sends an encrypted parcel of the maximum size in a delivery of its own. */
 async function send(): Promise<{ id: string; secret: string }> {
-  const client = createDeliveryClient(demoAt(server.site))
+  const client = createDeliveryClient(createRemoteDemo(server.site))
   const { id, secrets, holder } = await client.connect()
   expect((await client.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
   return { id, secret: secrets.read }

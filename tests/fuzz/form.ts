@@ -1,6 +1,6 @@
 import { pdfBytes, pngBytes } from '../samples/files'
 import { craftedFiles } from './crafted-files'
-import { spoil } from './input'
+import { corrupt } from './input'
 import { oddBody, oddText } from './odd'
 import type { Random } from './random'
 
@@ -43,7 +43,7 @@ const fieldOf = (name: string, text: string, more = ''): Part => ({
 })
 
 function partsFor(good: unknown, random: Random): Part[] {
-  const said = random.percent(75) ? good : spoil(good, random)
+  const said = random.percent(75) ? good : corrupt(good, random)
   const fields = Object.entries(said && typeof said === 'object' ? said : { category: said }).map(
     ([name, value]) => fieldOf(name, typeof value === 'string' ? value : JSON.stringify(value)),
   )

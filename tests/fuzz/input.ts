@@ -64,15 +64,18 @@ const randomFields = (random: Random) =>
   Object.entries(random.pick(groups)).filter(() => random.percent(50)) as [string, unknown][]
 
 /** Returns the value with an error somewhere in it. */
-export function spoil(value: unknown, random: Random): unknown {
+export function corrupt(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.percent(10)) return oddValue(random)
   if (Array.isArray(value)) {
     const at = random.int(value.length + 1)
-    return [...value.slice(0, at), spoil(value[at], random), ...value.slice(at + 1)]
+    return [...value.slice(0, at), corrupt(value[at], random), ...value.slice(at + 1)]
   }
   const entries = Object.entries(value)
   const at = random.int(entries.length + 1)
   const [key, inside] = entries[at] ?? [oddText(random), undefined]
   if (random.percent(15)) return Object.fromEntries(entries.filter((_, index) => index !== at))
-  return Object.fromEntries([...entries, [random.percent(5) ? oddText(random) : key, spoil(inside, random)]])
+  return Object.fromEntries([
+    ...entries,
+    [random.percent(5) ? oddText(random) : key, corrupt(inside, random)],
+  ])
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MERGE_PATCH } from '../../widgets/contract/student/edit'
 import { newKey } from '../help/secret'
 import { formFor } from './form'
-import { inputFor, spoil } from './input'
+import { corrupt, inputFor } from './input'
 import { oddBody, oddText } from './odd'
 import type { Random } from './random'
 import { idsOf, type Sender } from './sender'
@@ -53,7 +53,7 @@ function pathFor({ path, input, method }: Target, sender: Sender, random: Random
 }
 
 function queryFor(given: unknown, random: Random): string {
-  const spoiled = random.percent(50) ? spoil(given ?? {}, random) : given
+  const spoiled = random.percent(50) ? corrupt(given ?? {}, random) : given
   const fields: [string, unknown][] =
     typeof spoiled === 'object' && spoiled !== null ? Object.entries(spoiled) : [['', spoiled]]
   if (random.percent(10)) fields.push(...fields)
@@ -79,7 +79,7 @@ function bodyFor(target: Target, sender: Sender, random: Random): Body {
   const good = target.sample?.(sender, random) ?? (target.input ? inputFor(target.input, random) : {})
   if (target.isForm && random.percent(95)) return formFor(good, random)
   if (target.isDeskForm && random.percent(95)) return deskFormFor(good, sender, random)
-  const said = random.percent(35) ? good : spoil(random.percent(70) ? good : spoil(good, random), random)
+  const said = random.percent(35) ? good : corrupt(random.percent(70) ? good : corrupt(good, random), random)
   return { bytes: Buffer.from(JSON.stringify(said) ?? ''), type }
 }
 
@@ -87,7 +87,7 @@ function bodyFor(target: Target, sender: Sender, random: Random): Body {
 function deskFormFor(good: unknown, { csrf = '' }: Sender, random: Random): Body {
   const fields = new URLSearchParams()
   if (random.percent(95)) fields.append('csrf', csrf)
-  for (const [name, value] of Object.entries(Object(random.percent(70) ? good : spoil(good, random))))
+  for (const [name, value] of Object.entries(Object(random.percent(70) ? good : corrupt(good, random))))
     fields.append(name, `${value}`)
   return { bytes: Buffer.from(`${fields}`), type: 'application/x-www-form-urlencoded' }
 }

@@ -5,7 +5,7 @@ import { startServer } from '../help/servers/server'
 import { freePort } from '../help/servers/site'
 import { fillFolder } from '../samples/image'
 import { fuzz } from './fuzz'
-import { type Holdings, holdingsOf, leftOver } from './leftover'
+import { newHoldings, type OpenResources, openResourcesOf } from './open-resources'
 
 /** Number of requests and seed: from the environment, else from the command line, else the default of the long run. */
 const [, , countTold, seedTold] = process.argv
@@ -17,10 +17,10 @@ const LETTING_GO = 20_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Polls until no resource is left open, or the time limit is over. Returns what is left. */
-async function lookFor(before: Holdings, look: () => Holdings): Promise<string[]> {
+async function lookFor(before: OpenResources, look: () => OpenResources): Promise<string[]> {
   const end = Date.now() + LETTING_GO
   for (;;) {
-    const left = leftOver(before, look())
+    const left = newHoldings(before, look())
     if (left.length === 0 || Date.now() > end) return left
     await new Promise(done => setTimeout(done, 100))
   }
@@ -32,7 +32,7 @@ async function run(folder: string): Promise<string[]> {
   await fillFolder(data)
   const server = await startServer(await freePort(), { DATA_DIR: data, TMPDIR: temporary })
   try {
-    const look = () => holdingsOf({ pid: server.pid, data, temporary })
+    const look = () => openResourcesOf({ pid: server.pid, data, temporary })
     // A warm-up round, so that lazily created resources exist.
     await fuzz({ site: server.site, seed: seed + 1, requests: 400 })
     const before = look()

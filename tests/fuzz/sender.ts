@@ -1,7 +1,7 @@
 import { openCase } from '../actors/case'
 import { createStudent } from '../actors/student-api'
 import { finalDocuments, requiredDocuments } from '../actors/students'
-import { demoAt, type Reachable } from '../help/servers/remote'
+import { createRemoteDemo, type TestBackend } from '../help/servers/remote'
 
 /** The student who sends requests: a valid id and token, and the ids of their data. */
 export interface Sender {
@@ -17,10 +17,10 @@ export interface Sender {
 export const idsOf = ({ id, owned }: Sender): string[] => [id, ...owned]
 
 /** Returns the server for students' requests. Each has another source address, so that no limit is reached. */
-function reach(site: string): Reachable {
-  const demo = demoAt(site)
+function reach(site: string): TestBackend {
+  const demo = createRemoteDemo(site)
   let count = 0
-  const request: Reachable['app']['request'] = async (address, init = {}) => {
+  const request: TestBackend['app']['request'] = async (address, init = {}) => {
     const headers = new Headers(init.headers)
     const from = ++count
     if (`${address}`.startsWith('/oauth/')) headers.set('X-Forwarded-For', `203.0.${from >> 8}.${from & 255}`)

@@ -13,7 +13,7 @@ import { mailTable } from '../../demo/server/storage/tables/mail'
 import { settingTable } from '../../demo/server/storage/tables/setting'
 import { createDemoApp, openDemo as open } from '../../demo/start'
 import { fillFolder, newImage } from '../samples/image'
-import { holdToDocument } from './contract/schema-mismatch'
+import { recordSchemaMismatches } from './contract/schema-mismatch'
 import { findCode } from './servers/mail/mailbox'
 import { SHARED_SERVER, startPostgres } from './servers/postgres'
 
@@ -28,10 +28,10 @@ const report = (fault: unknown) => {
 
 /** Creates the real server in memory, without storage. An internal error fails the test that caused it. */
 export const createDemo = (): Hono =>
-  holdToDocument(createApp({ now: () => TODAY, report, logSecurity: () => undefined }))
+  recordSchemaMismatches(createApp({ now: () => TODAY, report, logSecurity: () => undefined }))
 
 /** Time limit for opening a server on a busy machine, in milliseconds. */
-export const OPENING = 180_000
+export const OPEN_TIMEOUT_MS = 180_000
 
 export interface Mail {
   to: string
@@ -132,7 +132,7 @@ export async function openDemo(options: Options = {}): Promise<OpenDemo> {
   }
   return {
     ...{
-      app: reachable(holdToDocument(createDemoApp(opened))),
+      app: withLocalSocket(recordSchemaMismatches(createDemoApp(opened))),
       server,
       clock,
       events,
@@ -186,7 +186,7 @@ const fromHere = {
 }
 
 /** Gives each request a local socket. Without one, the demo's pages refuse every request. */
-export function reachable(app: Hono): Hono {
+export function withLocalSocket(app: Hono): Hono {
   const { request } = app
   app.request = (input, init, env = fromHere) => request(input, init, env)
   return app

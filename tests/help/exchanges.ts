@@ -95,17 +95,17 @@ export async function recordExchanges(demo: OpenDemo): Promise<ReleaseExchanges>
  * Returns the paths of members of a recorded response that are missing in another one, or of another type. The other one may have
  * more; each item of a list is like one of the recorded items.
  */
-export function lostIn(before: unknown, now: unknown, path = ''): string[] {
+export function missingMembers(before: unknown, now: unknown, path = ''): string[] {
   if (Array.isArray(before))
-    return Array.isArray(now) ? now.flatMap(item => lostInItem(before, item, path)) : [path]
+    return Array.isArray(now) ? now.flatMap(item => missingMembersOfItem(before, item, path)) : [path]
   if (typeof before !== 'object' || before === null) return typeof before === typeof now ? [] : [path]
   if (typeof now !== 'object' || now === null) return [path]
   return Object.entries(before).flatMap(([name, value]) =>
-    lostIn(value, Reflect.get(now, name), `${path}.${name}`),
+    missingMembers(value, Reflect.get(now, name), `${path}.${name}`),
   )
 }
 
-function lostInItem(before: unknown[], item: unknown, path: string): string[] {
-  const [first = [], ...others] = before.map(example => lostIn(example, item, `${path}[]`))
+function missingMembersOfItem(before: unknown[], item: unknown, path: string): string[] {
+  const [first = [], ...others] = before.map(example => missingMembers(example, item, `${path}[]`))
   return others.some(lost => lost.length === 0) ? [] : first
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest'
-import { takeDifferences } from './contract/schema-mismatch'
+import { takeSchemaMismatches } from './contract/schema-mismatch'
 
 /** Test files share processes. Each file gets fresh modules, and must leave the process unchanged. */
 vi.resetModules()
@@ -23,7 +23,7 @@ const before = read()
 
 /** Fails a test if one of its responses differs from the API document. */
 afterEach(() => {
-  const found = takeDifferences()
+  const found = takeSchemaMismatches()
   if (found.length > 0) throw new Error(`Answers differ from the document:\n${found.join('\n')}`)
 })
 

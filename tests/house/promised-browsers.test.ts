@@ -3,7 +3,7 @@ import bcd, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
 import { type Declaration, type SelectorComponent, transform } from 'lightningcss'
 import { expect, test } from 'vitest'
 import { files, read } from '../help/source/house'
-import { type Use, youngUses } from '../help/source/platform-uses'
+import { type FeatureUse, unsupportedUses } from '../help/source/platform-uses'
 import { isPromised } from '../help/source/promised-browsers'
 
 /** Features in the built scripts that the oldest promised browsers lack, and why each is safe. */
@@ -88,8 +88,8 @@ const scripts = [
 
 test('the built scripts use nothing that the oldest promised browsers lack, except what they check for or this file lists', () => {
   expect(scripts.filter(({ path }) => path.endsWith('.html'))).not.toHaveLength(0)
-  const found: (Use & { path: string })[] = scripts.flatMap(({ path, code }) =>
-    youngUses(code).map(use => ({ path, ...use })),
+  const found: (FeatureUse & { path: string })[] = scripts.flatMap(({ path, code }) =>
+    unsupportedUses(code).map(use => ({ path, ...use })),
   )
   const [ofPdfJs, others] = [
     found.filter(({ path }) => isPdfJs(path)),
@@ -110,7 +110,7 @@ test.each([
   ['element.checkVisibility?.()', '.checkVisibility()'],
   ['navigator.share({ url })', 'navigator.share'],
 ])('the check finds %s', (code, feature) => {
-  expect(youngUses(code).map(use => use.feature)).toEqual([feature])
+  expect(unsupportedUses(code).map(use => use.feature)).toEqual([feature])
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   'new URL(text)',
   'structuredClone(value).at(-1)',
 ])('the check allows %s', code => {
-  expect(youngUses(code)).toEqual([])
+  expect(unsupportedUses(code)).toEqual([])
 })
 
 test('the styles use nothing that the oldest promised browsers lack, except what they may ignore', () => {

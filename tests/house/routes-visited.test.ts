@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../host/routing/routes'
 import { routes as contract } from '../../widgets/shared/route'
-import { table, type Visit, visits } from '../journeys/addresses'
+import { specifiedAddresses, type Visit, visits } from '../journeys/addresses'
 
 test('the host has every route of the contract, the kit knows every route of the host, and the journeys visit them all', () => {
   const paths = Object.values(routes).map(({ path }) => path)
   expect(paths.sort()).toEqual([...contract].sort())
-  expect(Object.keys(table).filter(path => !paths.includes(path))).toEqual([
+  expect(Object.keys(specifiedAddresses).filter(path => !paths.includes(path))).toEqual([
     '/no/such/page',
     '/register/no/such/step',
   ])
-  expect(paths.filter(path => !(path in table))).toEqual([])
+  expect(paths.filter(path => !(path in specifiedAddresses))).toEqual([])
 })
 
 test('every pair of properties of a visit occurs at least once', () => {

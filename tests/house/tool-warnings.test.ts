@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsIn } from '../integrations/complaints'
+import { findWarnings } from '../integrations/warnings'
 
 test('a line of a tool that warns is found, however it is written', () => {
   const lines = [
@@ -11,7 +11,7 @@ test('a line of a tool that warns is found, however it is written', () => {
     'DeprecationWarning: this will go',
     'svelte-check found 0 errors and 1 warning in 1 file',
   ]
-  expect(complaintsIn(lines.join('\n'))).toEqual(lines.map(line => line.trim()))
+  expect(findWarnings(lines.join('\n'))).toEqual(lines.map(line => line.trim()))
 })
 
 test('a line about the machine, about other packages, or without a warning is ignored', () => {
@@ -24,5 +24,5 @@ test('a line about the machine, about other packages, or without a warning is ig
     '- 0 warnings',
     'built in 480 ms',
   ]
-  expect(complaintsIn(lines.join('\r\n'))).toEqual([])
+  expect(findWarnings(lines.join('\r\n'))).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { complaintsIn } from './complaints'
 import { writeExample } from './examples'
-import { type Fixture, mistakes, type Typed } from './fixtures'
+import { type Fixture, plantedMistakes, type Typed } from './fixtures'
 import type { Step } from './outcome'
 import { runProgram } from './program'
+import { findWarnings } from './warnings'
 
 const here = fileURLToPath(new URL('fixtures', import.meta.url))
 
 async function runInSilence(words: string[], folder: string): Promise<void> {
-  const complaints = complaintsIn(await runProgram(words, folder))
+  const complaints = findWarnings(await runProgram(words, folder))
   if (complaints.length > 0) throw new Error(`${words.join(' ')}:\n${complaints.join('\n')}`)
 }
 
@@ -56,7 +56,7 @@ export function buildSteps(name: string, fixture: Fixture, folder: string, tarba
 async function refusesMistakes({ file, parts }: Typed, folder: string): Promise<void> {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
-  const made = parts.map(part => mistakes[part])
+  const made = parts.map(part => plantedMistakes[part])
   writeFileSync(
     path,
     made.reduce((text, { right, wrong }) => text.replace(right, wrong), text),

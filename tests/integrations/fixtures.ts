@@ -1,5 +1,5 @@
 /** Deliberate mistakes in the typed fixtures, and what the type check must report. */
-export const mistakes = {
+export const plantedMistakes = {
   attribute: { right: 'theme="dark"', wrong: 'theme="blue"', named: '"blue"' },
   detail: { right: 'detail.percent', wrong: 'detail.percentage', named: "'percentage'" },
 }
@@ -23,7 +23,7 @@ export interface Fixture {
 /** The file with the tag, and the parts of it that are type-checked. */
 export interface Typed {
   file: string
-  parts: (keyof typeof mistakes)[]
+  parts: (keyof typeof plantedMistakes)[]
 }
 
 /** The guide's example for the framework, compiled unchanged with the application. */

@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** Runs the steps up to the first failure, since later steps depend on earlier ones. */
-export async function go(fixture: string, steps: Step[]): Promise<Outcome[]> {
+export async function runSteps(fixture: string, steps: Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const [sentence, act] of steps) {
     const start = Date.now()

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { complaintsIn } from './complaints'
 import { runProgram } from './program'
+import { findWarnings } from './warnings'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,7 +23,7 @@ export function checkSize(folder: string): void {
 export async function pack(site: string, folder: string): Promise<string> {
   const written = join(folder, 'package')
   const words = ['npm', 'run', '--silent', 'package', '--', written]
-  const complaints = complaintsIn(await runProgram(words, root, { ...process.env, VITE_SITE_URL: site }))
+  const complaints = findWarnings(await runProgram(words, root, { ...process.env, VITE_SITE_URL: site }))
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   await runProgram(['npm', 'pack', written, '--pack-destination', folder], root)
   const packed = readdirSync(folder).find(name => name.endsWith('.tgz'))

@@ -24,7 +24,7 @@ export const partnerEnvironment = {
 }
 
 /** Returns a function that returns a program's output on both streams so far. */
-export function printedBy({ stdout, stderr }: ChildProcess): () => string {
+export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   const pieces: string[] = []
   for (const stream of [stdout, stderr]) stream?.on('data', piece => pieces.push(`${piece}`))
   return () => pieces.join('')
@@ -38,7 +38,7 @@ export async function runProgram(
 ): Promise<string> {
   const { child, end } = startProcess(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const limit = setTimeout(end, LIMIT)
-  const printed = printedBy(child)
+  const printed = collectOutput(child)
   try {
     const code = await new Promise(done => child.once('error', done).once('close', done))
     const shown = printed().split('\n').slice(0, LINES).join('\n')

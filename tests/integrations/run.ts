@@ -6,7 +6,7 @@ import { launchOptions, shellPath } from '../help/browser/browser'
 import { startSite } from '../help/servers/site'
 import { buildSteps } from './build'
 import { type Fixture, fixtures } from './fixtures'
-import { go, type Outcome, type Step } from './outcome'
+import { type Outcome, runSteps, type Step } from './outcome'
 import { checkSize, pack } from './pack'
 import { personalSteps } from './personal'
 import { type Served, serveFixture, startApplication } from './serve'
@@ -23,7 +23,7 @@ const wanted = Object.entries(fixtures).filter(([name]) => told.length === 0 || 
 const temporary = temporaryFolder('integrations')
 const folderOf = (name: string) => join(temporary.path, name)
 const outcomes: Outcome[] = []
-const add = async (name: string, steps: Step[]) => outcomes.push(...(await go(name, steps)))
+const add = async (name: string, steps: Step[]) => outcomes.push(...(await runSteps(name, steps)))
 const hasFailed = (name: string) => outcomes.some(({ fixture, fault }) => fixture === name && fault)
 
 async function buildAll(tarball: string): Promise<void> {

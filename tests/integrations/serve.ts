@@ -4,9 +4,9 @@ import { Hono } from 'hono'
 import { listen } from '../../demo/server/http/connections/listen'
 import { startProcess } from '../engines/drivers/process'
 import { freePort } from '../help/servers/site'
-import { complaintsIn } from './complaints'
 import type { Fixture } from './fixtures'
-import { partnerEnvironment, printedBy } from './program'
+import { collectOutput, partnerEnvironment } from './program'
+import { findWarnings } from './warnings'
 
 /** Timeout for a server's start, in milliseconds. */
 const LIMIT = 60_000
@@ -35,7 +35,7 @@ export async function startApplication(folder: string, script: 'start' | 'dev'):
     env: { ...partnerEnvironment, PORT: new URL(address).port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const printed = printedBy(child)
+  const printed = collectOutput(child)
   const latest = Date.now() + LIMIT
   while (!(await fetch(address).catch(() => undefined))?.ok) {
     if (child.exitCode === null && Date.now() < latest) await new Promise(done => setTimeout(done, 100))
@@ -48,7 +48,7 @@ export async function startApplication(folder: string, script: 'start' | 'dev'):
     address,
     close: async () => {
       await end()
-      const complaints = complaintsIn(printed())
+      const complaints = findWarnings(printed())
       if (complaints.length > 0) throw new Error(complaints.join('\n'))
     },
   }

@@ -3,12 +3,12 @@ import type { Language } from '../../widgets/shared/language'
 
 export type Who = 'visitor' | 'student' | 'stale' | 'closed'
 
-/** The page that a visitor must see at an address, after any redirect. `room` and `key` name a text on it. */
+/** The page that a visitor must see at an address, after any redirect. `namespace` and `key` name a text on it. */
 export interface Seen {
   path: string
   /** The page's name in the menu and the footer. */
   page: RouteName | 'notFound'
-  room: string
+  namespace: string
   key: string
   tag?: string
 }
@@ -16,35 +16,50 @@ export interface Seen {
 const chapter = (name: 'faq' | 'about' | 'assistance'): Seen => ({
   path: routes[name].path,
   page: name,
-  room: name,
+  namespace: name,
   key: `${name}.title`,
 })
 
-const home: Seen = { path: '/', page: 'home', room: 'start', key: 'start.begin', tag: 'sante-simulator' }
+const home: Seen = { path: '/', page: 'home', namespace: 'start', key: 'start.begin', tag: 'sante-simulator' }
 /** Without answers, every step leads to the first one. */
 const prepare: Seen = {
   path: '/register/information',
   page: 'information',
-  room: 'start',
+  namespace: 'start',
   key: 'start.begin',
   tag: 'sante-registration',
 }
-const login: Seen = { path: '/login', page: 'login', room: 'login', key: 'login.title', tag: 'sante-login' }
+const login: Seen = {
+  path: '/login',
+  page: 'login',
+  namespace: 'login',
+  key: 'login.title',
+  tag: 'sante-login',
+}
 const section = (name: string): Seen => ({
   path: `/dashboard/${name}`,
   page: `dashboard${name[0]?.toUpperCase()}${name.slice(1)}` as RouteName,
-  room: 'dashboard',
+  namespace: 'dashboard',
   key: `dashboard.section.${name}`,
   tag: 'sante-dashboard',
 })
 /** The login, which leads back to the requested page. */
 const turnedAway = (to: string): Seen => ({ ...login, path: `/login?to=${to}` })
-const notFound: Seen = { path: '/no/such/page', page: 'notFound', room: 'host', key: 'notFound.title' }
+const notFound: Seen = { path: '/no/such/page', page: 'notFound', namespace: 'host', key: 'notFound.title' }
 const noStep: Seen = { ...notFound, path: '/register/no/such/step' }
-const closed: Seen = { path: '/maintenance', page: 'maintenance', room: 'host', key: 'maintenance.title' }
+const closed: Seen = {
+  path: '/maintenance',
+  page: 'maintenance',
+  namespace: 'host',
+  key: 'maintenance.title',
+}
 
 /** A student with a case sees a link to it instead of the questions. */
-const registered = (at: Seen, room: string, key = 'registered.title'): Seen => ({ ...at, room, key })
+const registered = (at: Seen, namespace: string, key = 'registered.title'): Seen => ({
+  ...at,
+  namespace,
+  key,
+})
 
 type Row = Record<Exclude<Who, 'closed'>, Seen>
 
@@ -61,7 +76,7 @@ const inside = (name: string, asked = `/dashboard/${name}`): Row => ({
 })
 
 /** Every address of the specification's table, and two that do not exist. */
-export const table: Record<string, Row> = {
+export const specifiedAddresses: Record<string, Row> = {
   '/': { ...open(home), student: registered(home, 'registered', 'registered.progress') },
   '/register': step('information'),
   '/register/information': step('information'),
@@ -84,7 +99,7 @@ export const table: Record<string, Row> = {
 }
 
 export const seenAt = (path: string, who: Who): Seen =>
-  who === 'closed' ? closed : (table[path] as Row)[who]
+  who === 'closed' ? closed : (specifiedAddresses[path] as Row)[who]
 
 /** One visit of an address in the table. */
 export interface Visit {
@@ -99,7 +114,7 @@ const languages: Language[] = ['fr', 'en', 'es', 'zh', 'ar']
 const whos: Who[] = ['visitor', 'student', 'stale', 'closed']
 
 /** Covers each address with each language, and each pair of values of the five properties at least once. */
-export const visits: Visit[] = Object.keys(table).flatMap((path, row) =>
+export const visits: Visit[] = Object.keys(specifiedAddresses).flatMap((path, row) =>
   languages.map((language, column) => ({
     path,
     language,

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { FRENCH } from '../../widgets/shared/french-mark'
 
 /** The French terms that the English locale files mark. */
-const terms = ['document', 'documents', 'dossier', 'status'].flatMap(room => {
-  const text = readFileSync(new URL(`../../locales/en/${room}.json`, import.meta.url), 'utf8')
+const terms = ['document', 'documents', 'dossier', 'status'].flatMap(namespace => {
+  const text = readFileSync(new URL(`../../locales/en/${namespace}.json`, import.meta.url), 'utf8')
   return [...text.matchAll(FRENCH)].map(([, words]) => words as string)
 })
 
@@ -12,7 +12,7 @@ const terms = ['document', 'documents', 'dossier', 'status'].flatMap(room => {
  * Fails unless every French term on the screen is marked with `lang`, and no mark of the locale files is left (WCAG 3.1.2).
  * Options of a native list are exempt: they cannot mark a part of their text.
  */
-export async function expectFrenchSaid(page: Page): Promise<void> {
+export async function expectFrenchMarked(page: Page): Promise<void> {
   const wrong = await page.evaluate(terms => {
     const inside = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap(one => [one, ...(one.shadowRoot ? inside(one.shadowRoot) : [])])

@@ -27,18 +27,18 @@ export const waitForOwnFont = (page: Page) =>
  * Scrolls the page so that the picture begins with the first element of `from` with which `to` fits, otherwise with the last
  * one.
  */
-export async function frame(from: Locator[], to: Locator): Promise<void> {
+export async function scrollInto(from: Locator[], to: Locator): Promise<void> {
   const page = to.page()
   await waitForOwnFont(page)
   const { bottom } = await edges(to)
   const tops = await Promise.all(from.map(async part => (await edges(part)).top))
-  const room = (page.viewportSize()?.height ?? 0) - 2 * AIR
-  const top = tops.find(top => bottom - top <= room) ?? tops.at(-1) ?? 0
+  const space = (page.viewportSize()?.height ?? 0) - 2 * AIR
+  const top = tops.find(top => bottom - top <= space) ?? tops.at(-1) ?? 0
   await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), top - AIR)
 }
 
 /** Takes a PNG of the screen once it is at rest: fonts loaded, no focus, no hover, no notice. */
-export async function take(page: Page): Promise<Buffer> {
+export async function takePicture(page: Page): Promise<Buffer> {
   await expect(page.locator('.notice')).toHaveCount(0)
   await page.mouse.move(0, 0)
   await page.evaluate(async () => {

@@ -1,15 +1,15 @@
 import { type Browser, expect } from '@playwright/test'
 import type { Language } from '../../widgets/shared/language'
 import { wordsOf } from '../journeys/people/visitor'
-import { take } from './camera'
-import { inTab } from './screen'
-import { morning } from './site'
+import { takePicture } from './camera'
+import { runInTab } from './screen'
+import { registrationTime } from './site'
 
 const page = new URL('card.html', import.meta.url).href
 
 /** Draws the preview picture of a link to the site, with the texts of its home page. */
 export const drawCard = (browser: Browser, language: Language): Promise<Buffer> =>
-  inTab(browser, 'card', language, morning, async tab => {
+  runInTab(browser, 'card', language, registrationTime, async tab => {
     const words = wordsOf(language, 'host')
     const says = { name: words('service.name'), owner: words('service.owner'), title: words('home.title') }
     await tab.goto(page)
@@ -21,5 +21,5 @@ export const drawCard = (browser: Browser, language: Language): Promise<Buffer> 
       await tab.locator(`#${id}`).evaluate((element, text) => element.replaceChildren(text), text)
     }
     await expect(tab.getByRole('heading')).toHaveText(says.title)
-    return take(tab)
+    return takePicture(tab)
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Desk } from '../journeys/people/desk'
 import { PersonalSpace } from '../journeys/people/space'
-import { frame, take } from './camera'
+import { scrollInto, takePicture } from './camera'
 import { EXAMPLE_CODE, email } from './linh'
 
 /** Accepts two documents at the desk and rejects the passport as blurred. Returns the time of the server's clock afterwards. */
@@ -23,8 +23,8 @@ export async function takeLogin(page: Page, language: string): Promise<Buffer> {
   // A corrected code is not submitted automatically.
   await code.fill(`${EXAMPLE_CODE}0`)
   await code.fill(EXAMPLE_CODE)
-  await frame([login.locator('.card')], button('login.enter'))
-  return take(page)
+  await scrollInto([login.locator('.card')], button('login.enter'))
+  return takePicture(page)
 }
 
 /** Opens the personal space, and waits for all its requests. */
@@ -43,6 +43,6 @@ export async function takeSpace(page: Page, language: string): Promise<Buffer> {
   const steps = dashboard.locator('.folding', { has: page.locator('.timeline') })
   if ((await steps.getAttribute('open')) === null) await steps.locator('summary').click()
   const title = dashboard.getByRole('heading', { level: 2 })
-  await frame([title, dashboard.locator('.box').first()], dashboard.locator('.timeline [aria-current]'))
-  return take(page)
+  await scrollInto([title, dashboard.locator('.box').first()], dashboard.locator('.timeline [aria-current]'))
+  return takePicture(page)
 }

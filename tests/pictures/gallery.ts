@@ -6,12 +6,12 @@ import { sections } from '../../widgets/shared/route'
 import { openCase } from '../actors/case'
 import { caseStates, setStudiesStart } from '../actors/states'
 import { launchOptions } from '../help/browser/browser'
-import { demoAt } from '../help/servers/remote'
+import { createRemoteDemo } from '../help/servers/remote'
 import { openSpaceOf } from '../journeys/people/personal-space'
 import { site } from '../journeys/places'
-import { expectLetters } from './letters'
-import { inTab } from './screen'
-import { morning, openSite } from './site'
+import { expectFonts } from './fonts'
+import { runInTab } from './screen'
+import { openSite, registrationTime } from './site'
 
 const folder = fileURLToPath(new URL('../../test-results/gallery/', import.meta.url))
 
@@ -34,9 +34,9 @@ async function bringAll(): Promise<Drawn[]> {
   const names = only(caseStates.map(({ name }) => name))
   const drawn: Drawn[] = []
   for (const { name, startsIn, live } of [...caseStates].reverse().filter(one => names.includes(one.name))) {
-    const linh = await openCase(demoAt(site), {
+    const linh = await openCase(createRemoteDemo(site), {
       email: `${name}@example.org`,
-      change: setStudiesStart(startsIn, new Date(morning)),
+      change: setStudiesStart(startsIn, new Date(registrationTime)),
     })
     await live(linh)
     drawn.push({ name, token: linh.student.token() })
@@ -49,7 +49,7 @@ async function draw(browser: Browser, { name, token }: Drawn): Promise<string[]>
   const files: string[] = []
   for (const screen of screens)
     for (const language of only(languages))
-      await inTab(browser, screen, language, Date.now(), async page => {
+      await runInTab(browser, screen, language, Date.now(), async page => {
         for (const section of shown) {
           await openSpaceOf(page, token, `/dashboard/${section}`, language)
           const file = `${screen}-${language}-${section}-${name}.png`
@@ -63,7 +63,7 @@ async function draw(browser: Browser, { name, token }: Drawn): Promise<string[]>
 const browser = await chromium.launch(launchOptions())
 const running = await openSite()
 try {
-  await expectLetters(await browser.newPage())
+  await expectFonts(await browser.newPage())
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const files: string[] = []

@@ -1,19 +1,27 @@
 import { languages } from '../../widgets/shared/language'
 
 /** The walkthrough's pictures, one for each main step, in the order of a registration. */
-export const tour = ['eligibility', 'prepare', 'identify', 'documents', 'space', 'login', 'follow'] as const
+export const tourPictures = [
+  'eligibility',
+  'prepare',
+  'identify',
+  'documents',
+  'space',
+  'login',
+  'follow',
+] as const
 
-export type Stop = (typeof tour)[number]
+export type TourPicture = (typeof tourPictures)[number]
 
 /** The pictures in README.md. */
-export const shown = ['home', 'registration', 'space', 'partner', 'desk'] as const
+export const readmePictures = ['home', 'registration', 'space', 'partner', 'desk'] as const
 
-export type Shown = (typeof shown)[number]
+export type ReadmePicture = (typeof readmePictures)[number]
 
 /** The pictures in `widgets/README.md` and its French version. */
-export const drawn = ['themes', 'languages', 'attributes', 'events', 'tokens', 'parts'] as const
+export const guidePictures = ['themes', 'languages', 'attributes', 'events', 'tokens', 'parts'] as const
 
-export type Drawn = (typeof drawn)[number]
+export type GuidePicture = (typeof guidePictures)[number]
 
 interface Kind {
   folder: string
@@ -31,20 +39,20 @@ const inAll = (files: readonly string[]) =>
   languages.flatMap(language => files.map(file => `${language}/${file}`))
 
 /** All pictures, by purpose. */
-export const kinds = {
+export const pictureKinds = {
   tour: {
     folder: 'host/public/tour',
-    files: inAll(tour.map(stop => `${stop}.webp`)),
+    files: inAll(tourPictures.map(stop => `${stop}.webp`)),
     ...{ width: 780, height: 1400, most: 60_000, all: 1_300_000 },
   },
   readme: {
     folder: 'tests/pictures/readme',
-    files: shown.map(name => `${name}.webp`),
+    files: readmePictures.map(name => `${name}.webp`),
     ...{ width: 1280, height: 800, most: 80_000, all: 300_000 },
   },
   guide: {
     folder: 'widgets/pictures',
-    files: drawn.map(name => `${name}.webp`),
+    files: guidePictures.map(name => `${name}.webp`),
     ...{ width: 1280, height: 800, most: 70_000, all: 320_000 },
   },
   card: {

@@ -2,28 +2,28 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { kinds } from './plan'
+import { pictureKinds } from './plan'
 import { toWebp } from './webp'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-type Kind = keyof typeof kinds
+type Kind = keyof typeof pictureKinds
 
 /** The taken pictures as PNG, by the name of the file to write. */
-export type Roll = Record<Kind, Record<string, Buffer>>
+export type PictureSet = Record<Kind, Record<string, Buffer>>
 
 /** Converts the pictures and writes them in place of all earlier files. */
-export async function develop(blank: Page, roll: Partial<Roll>): Promise<void> {
-  for (const [name, pictures] of Object.entries(roll) as [Kind, Roll[Kind]][]) {
+export async function writePictures(blank: Page, roll: Partial<PictureSet>): Promise<void> {
+  for (const [name, pictures] of Object.entries(roll) as [Kind, PictureSet[Kind]][]) {
     const files = await convert(blank, name, pictures)
-    const folder = join(root, kinds[name].folder)
+    const folder = join(root, pictureKinds[name].folder)
     rmSync(folder, { recursive: true, force: true })
     for (const [file, picture] of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), picture)
     }
     const bytes = files.reduce((sum, [, picture]) => sum + picture.length, 0)
-    process.stdout.write(`${kinds[name].folder}: ${files.length} pictures, ${bytes} bytes\n`)
+    process.stdout.write(`${pictureKinds[name].folder}: ${files.length} pictures, ${bytes} bytes\n`)
   }
 }
 
@@ -34,6 +34,6 @@ async function convert(
   pictures: Record<string, Buffer>,
 ): Promise<[string, Buffer][]> {
   const taken = Object.values(pictures)
-  const made = name === 'card' ? taken : await toWebp(blank, taken, kinds[name])
+  const made = name === 'card' ? taken : await toWebp(blank, taken, pictureKinds[name])
   return Object.keys(pictures).map((file, index) => [file, made[index] as Buffer])
 }

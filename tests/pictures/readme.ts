@@ -1,23 +1,24 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { Visitor } from '../journeys/people/visitor'
 import { partners, site } from '../journeys/places'
-import { frame, take } from './camera'
+import { scrollInto, takePicture } from './camera'
 import { openSpace } from './follow'
 import { email, Linh } from './linh'
-import type { Shown } from './plan'
-import { inTab } from './screen'
-import { morning } from './site'
+import type { ReadmePicture } from './plan'
+import { runInTab } from './screen'
+import { registrationTime } from './site'
 
 const language = 'en'
 
 /** Takes the main screens on a large screen, in English, with the walkthrough's case on the server. */
-export async function takeReadme(browser: Browser, time: number): Promise<Record<Shown, Buffer>> {
-  const at = (time: number, work: (page: Page) => Promise<Buffer>) => inTab(browser, 'wide', 'en', time, work)
+export async function takeReadme(browser: Browser, time: number): Promise<Record<ReadmePicture, Buffer>> {
+  const at = (time: number, work: (page: Page) => Promise<Buffer>) =>
+    runInTab(browser, 'wide', 'en', time, work)
   return {
-    home: await at(morning, takeHome),
-    registration: await at(morning, takeDocuments),
+    home: await at(registrationTime, takeHome),
+    registration: await at(registrationTime, takeDocuments),
     space: await at(time, takeStatus),
-    partner: await at(morning, takePartner),
+    partner: await at(registrationTime, takePartner),
     desk: await at(time, takeDesk),
   }
 }
@@ -25,20 +26,20 @@ export async function takeReadme(browser: Browser, time: number): Promise<Record
 async function takeHome(page: Page): Promise<Buffer> {
   await page.goto(`/?lang=${language}`)
   await expect(new Visitor(page, language).button('start.begin')).toBeVisible()
-  return take(page)
+  return takePicture(page)
 }
 
 async function takeDocuments(page: Page): Promise<Buffer> {
   const linh = new Linh(page, language)
   await linh.reachesDocuments()
   await linh.choosesFirst()
-  await frame([linh.title('step.document.title'), linh.card('IDENTITY')], linh.card('IDENTITY'))
-  return take(page)
+  await scrollInto([linh.title('step.document.title'), linh.card('IDENTITY')], linh.card('IDENTITY'))
+  return takePicture(page)
 }
 
 async function takeStatus(page: Page): Promise<Buffer> {
   await openSpace(page, language)
-  return take(page)
+  return takePicture(page)
 }
 
 /** Takes a partner's page with hostile styles and a script that follows the visitor's progress. */
@@ -49,11 +50,11 @@ async function takePartner(page: Page): Promise<Buffer> {
   await visitor.reaches('situation')
   await visitor.widget.getByRole('radio').first().check()
   await page.evaluate(() => scrollTo(0, 0))
-  return take(page)
+  return takePicture(page)
 }
 
 async function takeDesk(page: Page): Promise<Buffer> {
   await page.goto(`${site}/demo/desk?${new URLSearchParams({ lang: language, email })}`)
-  await frame([page.getByRole('article')], page.getByRole('article'))
-  return take(page)
+  await scrollInto([page.getByRole('article')], page.getByRole('article'))
+  return takePicture(page)
 }

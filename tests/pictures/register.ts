@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor } from '../journeys/people/visitor'
-import { frame, take } from './camera'
+import { scrollInto, takePicture } from './camera'
 import { EXAMPLE_CODE, Linh } from './linh'
-import type { Stop } from './plan'
+import type { TourPicture } from './plan'
 
 /** Timeout for sending six files, in milliseconds. */
 const TIMEOUT_MS = 30_000
 
-type Registered = Exclude<Stop, 'login' | 'follow'>
+type Registered = Exclude<TourPicture, 'login' | 'follow'>
 
 /** Registers, from the questionnaire to the receipt, and takes a picture of each step. */
 export async function takeRegistration(page: Page, language: string): Promise<Record<Registered, Buffer>> {
@@ -15,20 +15,20 @@ export async function takeRegistration(page: Page, language: string): Promise<Re
   const linh = new Linh(page, language)
   await expect(linh.title('step.information.title')).toBeVisible()
   const list = linh.widget.locator('.documents').first()
-  await frame([linh.title('step.information.title'), list], list.getByRole('listitem').first())
-  const prepare = await take(page)
+  await scrollInto([linh.title('step.information.title'), list], list.getByRole('listitem').first())
+  const prepare = await takePicture(page)
 
   await linh.declares()
   await linh.fills('personal')
   const person = linh.field('personal')
-  await frame([person], person.getByRole('heading'))
-  const identify = await take(page)
+  await scrollInto([person], person.getByRole('heading'))
+  const identify = await takePicture(page)
 
   await linh.identifies()
   await linh.goOn()
   await linh.choosesAll()
-  await frame([linh.card('IDENTITY')], linh.card('IDENTITY'))
-  const chosen = await take(page)
+  await scrollInto([linh.card('IDENTITY')], linh.card('IDENTITY'))
+  const chosen = await takePicture(page)
 
   await linh.goOn()
   await expect(linh.title('step.validation.title')).toBeVisible()
@@ -45,8 +45,8 @@ async function takeQuestion(page: Page, language: string): Promise<Buffer> {
   await expect(question).toBeVisible()
   await visitor.widget.getByRole('radio').first().check()
   const card = visitor.widget.locator('.card')
-  await frame([card, visitor.widget.getByRole('progressbar'), question], visitor.button('continue'))
-  const picture = await take(page)
+  await scrollInto([card, visitor.widget.getByRole('progressbar'), question], visitor.button('continue'))
+  const picture = await takePicture(page)
   // The camera has removed the focus.
   await visitor.widget.getByRole('radio').first().focus()
   await visitor.answers()
@@ -62,8 +62,8 @@ async function takeCode(linh: Linh): Promise<Buffer> {
   await code.fill(`${EXAMPLE_CODE}0`)
   await code.fill(EXAMPLE_CODE)
   const step = linh.widget.locator('.stepper')
-  await frame([step, linh.title('email.title')], linh.button(linh.words('email.submit')))
-  const picture = await take(linh.page)
+  await scrollInto([step, linh.title('email.title')], linh.button(linh.words('email.submit')))
+  const picture = await takePicture(linh.page)
   await linh.entersCode(await linh.readsCode())
   // Her files are sent one by one after the record.
   await expect(linh.widget.getByText(linh.words('uploads.over'))).toBeVisible({ timeout: TIMEOUT_MS })

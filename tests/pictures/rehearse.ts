@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions, shellPath } from '../help/browser/browser'
-import { go } from '../integrations/outcome'
+import { runSteps } from '../integrations/outcome'
 import { takeReadme } from './readme'
 import { openSite } from './site'
 import { takeTour } from './tour'
@@ -28,7 +28,7 @@ async function onNewSite(work: () => Promise<unknown>): Promise<void> {
 const browser = withoutPictures(await chromium.launch(launchOptions(shellPath())))
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'))
 try {
-  const outcomes = await go('pictures', [
+  const outcomes = await runSteps('pictures', [
     [
       'the pictures of the walkthrough and of README.md can be taken',
       () =>

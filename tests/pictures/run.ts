@@ -4,10 +4,10 @@ import { languages } from '../../widgets/shared/language'
 import { launchOptions } from '../help/browser/browser'
 import { drawCard } from './card'
 import { expectEncoder } from './encode'
+import { expectFonts } from './fonts'
 import { takeGuide } from './guide/take'
-import { expectLetters } from './letters'
 import { videoIn } from './plan'
-import { develop, type Roll } from './publish'
+import { type PictureSet, writePictures } from './publish'
 import { takeReadme } from './readme'
 import { openSite } from './site'
 import { takeTour } from './tour'
@@ -22,10 +22,10 @@ const [what, ...named] = process.argv.slice(2)
 const browser = await chromium.launch(launchOptions())
 try {
   const blank = await browser.newPage()
-  await expectLetters(blank)
+  await expectFonts(blank)
   // Takes all pictures before it writes the first one: a failed command leaves the earlier pictures unchanged.
-  if (what === 'guide') await develop(blank, { guide: await openAndTakeGuide(browser) })
-  else if (what !== 'video') await develop(blank, await takeAll(browser))
+  if (what === 'guide') await writePictures(blank, { guide: await openAndTakeGuide(browser) })
+  else if (what !== 'video') await writePictures(blank, await takeAll(browser))
   if (!what || what === 'video') await recordAll(browser)
 } finally {
   await browser.close()
@@ -46,8 +46,8 @@ async function recordAll(browser: Browser): Promise<void> {
 }
 
 /** Takes all pictures. Each language has its own server, on which the same student registers. */
-async function takeAll(browser: Browser): Promise<Roll> {
-  const roll: Roll = { tour: {}, readme: {}, guide: await openAndTakeGuide(browser), card: {} }
+async function takeAll(browser: Browser): Promise<PictureSet> {
+  const roll: PictureSet = { tour: {}, readme: {}, guide: await openAndTakeGuide(browser), card: {} }
   for (const language of languages) {
     const running = await openSite()
     try {

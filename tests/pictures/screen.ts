@@ -13,7 +13,7 @@ const screens = {
 const TIMEOUT_MS = 20_000
 
 /** Runs `work` in a new tab, as a visitor in France at this time with a browser in this language. */
-export async function inTab<T>(
+export async function runInTab<T>(
   browser: Browser,
   screen: keyof typeof screens,
   language: string,

@@ -3,14 +3,14 @@ import { type RunningSites, start } from '../../demo/start'
 import { port } from '../journeys/places'
 
 /** The time at which Linh registers, in every picture. */
-export const morning = Date.UTC(2026, 8, 1, 8)
+export const registrationTime = Date.UTC(2026, 8, 1, 8)
 
 /** Starts the real servers without data, at the journeys' addresses, with a clock at that morning. */
 export function openSite(): Promise<RunningSites> {
   let looks = 0
   return start(readServerSettings({ PORT: `${port}`, DATA_DIR: 'memory://' }), {
     // A millisecond later for each reading: lists keep their order, and pictures do not show the difference.
-    now: () => new Date(morning + looks++),
+    now: () => new Date(registrationTime + looks++),
     report: console.error,
     logSecurity: () => undefined,
   })

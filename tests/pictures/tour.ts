@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import { Desk } from '../journeys/people/desk'
 import { refusePassport, takeLogin, takeSpace } from './follow'
 import { email } from './linh'
-import type { Stop } from './plan'
+import type { TourPicture } from './plan'
 import { takeRegistration } from './register'
-import { inTab } from './screen'
-import { morning } from './site'
+import { runInTab } from './screen'
+import { registrationTime } from './site'
 
 interface Tour {
-  pictures: Record<Stop, Buffer>
+  pictures: Record<TourPicture, Buffer>
   /** The time of the cases at the end. */
   time: number
 }
@@ -16,9 +16,9 @@ interface Tour {
 /** Takes the whole path, from the questionnaire to the personal space, on a phone. */
 export async function takeTour(browser: Browser, language: string): Promise<Tour> {
   const at = <T>(time: number, work: (page: Page) => Promise<T>) =>
-    inTab(browser, 'phone', language, time, work)
-  const registration = await at(morning, page => takeRegistration(page, language))
-  const time = await at(morning, page => refusePassport(new Desk(page, email)))
+    runInTab(browser, 'phone', language, time, work)
+  const registration = await at(registrationTime, page => takeRegistration(page, language))
+  const time = await at(registrationTime, page => refusePassport(new Desk(page, email)))
   const login = await at(time, page => takeLogin(page, language))
   const follow = await at(time, page => takeSpace(page, language))
   return { pictures: { ...registration, login, follow }, time }

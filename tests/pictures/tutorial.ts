@@ -12,8 +12,8 @@ import { waitForOwnFont } from './camera'
 import { encode, type Shot } from './encode'
 import { Film } from './film'
 import { email, Linh, scan } from './linh'
-import { inTab } from './screen'
-import { morning } from './site'
+import { runInTab } from './screen'
+import { registrationTime } from './site'
 
 /** Timeout for sending three files, in milliseconds. */
 const TIMEOUT_MS = 30_000
@@ -30,7 +30,7 @@ export async function recordTutorial(browser: Browser, language: string, file: s
 
 /** Plays every scene on a phone. Resolves with its pictures, which are in the folder. */
 export const playTutorial = (browser: Browser, language: string, folder: string): Promise<Shot[]> =>
-  inTab(browser, 'film', language, morning, async page => {
+  runInTab(browser, 'film', language, registrationTime, async page => {
     const film = new Film(page, folder)
     await playQuestions(film, language)
     const linh = new Linh(page, language)

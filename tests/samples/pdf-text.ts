@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** Returns the texts of the first page with their positions. */
-export async function placesOf(bytes: Uint8Array): Promise<Place[]> {
+export async function textPositions(bytes: Uint8Array): Promise<Place[]> {
   return placesIn((await PDFDocument.load(bytes)).getPage(0))
 }
 
@@ -82,4 +82,4 @@ function tableOf(font: PDFDict): Map<string, string> {
 }
 
 /** Returns the text on one line. */
-export const flat = (text: string): string => text.replace(/\s+/g, ' ')
+export const joinLines = (text: string): string => text.replace(/\s+/g, ' ')

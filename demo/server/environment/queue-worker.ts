@@ -31,8 +31,8 @@ export function createQueueWorker<Row extends { id: string }>(queue: Queue<Row>)
   let isClosed = false
 
   const take = async (): Promise<number> => {
-    const room = queue.atOnce - underWay.size
-    const rows = room > 0 ? await queue.claim(room, [...underWay.keys()]) : []
+    const free = queue.atOnce - underWay.size
+    const rows = free > 0 ? await queue.claim(free, [...underWay.keys()]) : []
     for (const row of rows) {
       const work = queue
         .work(row)

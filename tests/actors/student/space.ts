@@ -66,7 +66,7 @@ export async function openPersonalSpace(demo: OpenDemo, options: Options = {}) {
   /** Returns the record of this tab's session. Throws if no student is logged in. */
   function student() {
     const session = $session.get()
-    if (session.kind !== 'student') throw new Error('Nobody is logged in')
+    if (session.kind !== 'student') throw new Error('No student is logged in')
     return session.student
   }
   return { store, page, caller, visited, notices, student }

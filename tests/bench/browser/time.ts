@@ -18,7 +18,7 @@ export const median = (figures: number[]) =>
 type Goals<Goal extends string> = Record<Goal, readonly [budget: number, what: string]>
 
 /** Returns the median and all values, in milliseconds, as text. */
-export const listed = (figures: number[]) =>
+export const formatTimes = (figures: number[]) =>
   `${median(figures).toFixed(0)} ms (${figures.map(figure => figure.toFixed(0)).join(', ')})`
 
 /** Compares the times of interleaved visits with the floor, in milliseconds. */
@@ -34,7 +34,7 @@ export function compare<Goal extends string>(
     const ratio = median(figures) / floor
     return {
       what,
-      figure: `${listed(figures)} = ${ratio.toFixed(2)} x floor (${floor.toFixed(0)} ms)`,
+      figure: `${formatTimes(figures)} = ${ratio.toFixed(2)} x floor (${floor.toFixed(0)} ms)`,
       budget: `${budget.toFixed(2)} x floor`,
       isWithin: ratio <= budget,
     }
@@ -45,7 +45,7 @@ export function compare<Goal extends string>(
 const SHIFT_BUDGET = 0.01
 
 /** Returns the largest layout shift of all visits as a measure. */
-export function stillness(what: string, visits: { shift: number }[]): Measure {
+export function layoutShiftMeasure(what: string, visits: { shift: number }[]): Measure {
   const shift = Math.max(...visits.map(visit => visit.shift))
   return {
     what: `${what}: how much moves by itself (CLS, the worst of all visits)`,
@@ -160,8 +160,13 @@ export async function measureTimes(browser: Browser): Promise<Measure[]> {
     simulator.push({ question, ...(await visitSnippet(browser)) })
   }
   return [
-    { what: 'floor: until hello world can be pressed', figure: listed(floor), budget: '', isWithin: true },
+    {
+      what: 'floor: until hello world can be pressed',
+      figure: formatTimes(floor),
+      budget: '',
+      isWithin: true,
+    },
     ...compare(goals, simulator, floor),
-    stillness('a partner’s snippet', simulator),
+    layoutShiftMeasure('a partner’s snippet', simulator),
   ]
 }

@@ -3,7 +3,15 @@ import { registerWithRetries } from '../../actors/student-api'
 import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { pdfBytes } from '../../samples/files'
-import { compare, type Seen, seenOn, slowPage, stillness, timeFloor, watchPaint } from '../browser/time'
+import {
+  compare,
+  layoutShiftMeasure,
+  type Seen,
+  seenOn,
+  slowPage,
+  timeFloor,
+  watchPaint,
+} from '../browser/time'
 import type { Measure } from '../size'
 
 const ROUNDS = 7
@@ -76,7 +84,7 @@ export async function measureDashboard(browser: Browser): Promise<Measure[]> {
       floor.push(await timeFloor(browser))
       visits.push(await visitSpace(browser, server.site, token))
     }
-    return [...compare(goals, visits, floor), stillness('personal space', visits)]
+    return [...compare(goals, visits, floor), layoutShiftMeasure('personal space', visits)]
   } finally {
     await server.end('SIGTERM')
   }

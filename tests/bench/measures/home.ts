@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
 import {
   compare,
+  layoutShiftMeasure,
   type Seen,
   seenOn,
   slowPage,
-  stillness,
   timeFloor,
   typeIn,
   watchPaint,
@@ -82,5 +82,5 @@ export async function measureHome(browser: Browser): Promise<Measure[]> {
     floors.push(await timeFloor(browser))
     visits.push(await visit(browser))
   }
-  return [...compare(goals, visits, floors), stillness('home', visits)]
+  return [...compare(goals, visits, floors), layoutShiftMeasure('home', visits)]
 }

@@ -18,7 +18,7 @@ export interface Interaction {
 }
 
 /** Records the duration of each interaction up to its next paint. */
-export async function watch(page: Page): Promise<() => Promise<Interaction>> {
+export async function recordInteractions(page: Page): Promise<() => Promise<Interaction>> {
   await page.evaluate(() => {
     const seen: { name: string; duration: number }[] = []
     Object.assign(window, { seen, note: '' })
@@ -44,7 +44,7 @@ export async function clickFloor(browser: Browser): Promise<number> {
   const page = await slowPage(browser, FAST)
   try {
     await page.goto(`${partner}/floor`)
-    const slowest = await watch(page)
+    const slowest = await recordInteractions(page)
     for (let clicks = 0; clicks < 5; clicks++) await page.locator('floor-hello button').click()
     return (await slowest()).duration
   } finally {
@@ -59,7 +59,7 @@ async function answerAll(browser: Browser): Promise<Interaction> {
   try {
     await page.goto(`${partner}/simulator`)
     await page.getByRole('button', { name: 'Begin the questionnaire' }).waitFor()
-    const slowest = await watch(page)
+    const slowest = await recordInteractions(page)
     await note('begin')
     await page.getByRole('button', { name: 'Begin the questionnaire' }).click()
     await answerOnPage(page.locator('sante-simulator'), answersOf('student', { nationality: 'DE' }), {

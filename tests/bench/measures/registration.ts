@@ -3,18 +3,18 @@ import type { RecordSection } from '../../../widgets/shared/route'
 import { draftOf, exampleTyped } from '../../actors/students'
 import {
   compare,
-  listed,
+  formatTimes,
+  layoutShiftMeasure,
   median,
   type Seen,
   seenOn,
   slowPage,
-  stillness,
   timeFloor,
   watchPaint,
 } from '../browser/time'
 import { site } from '../pages'
 import type { Measure } from '../size'
-import { clickFloor, FAST, type Interaction, watch } from './interaction'
+import { clickFloor, FAST, type Interaction, recordInteractions } from './interaction'
 
 const ROUNDS = 7
 const TYPING_ROUNDS = 5
@@ -136,7 +136,7 @@ async function typeAll(browser: Browser): Promise<Interaction> {
     for (const [part, fields] of Object.entries(typing)) {
       await page.goto(`${site}/register/identification?lang=en&part=${part}`)
       await page.locator(`#${part}-title`).waitFor()
-      const slowest = await watch(page)
+      const slowest = await recordInteractions(page)
       for (const [path, text] of fields) {
         await note(path)
         await page.locator(`[data-field="${path}"] input`).first().click()
@@ -199,10 +199,10 @@ export async function measureRegistration(browser: Browser): Promise<Measure[]> 
   const typing = slowest / median(clicks)
   return [
     ...compare(goals, visits, floors),
-    stillness('registration', visits),
+    layoutShiftMeasure('registration', visits),
     {
       what: 'registration: from Continue to the next step, with its code there',
-      figure: listed(stepped),
+      figure: formatTimes(stepped),
       budget: `${STEP_BUDGET} ms`,
       isWithin: median(stepped) <= STEP_BUDGET,
     },

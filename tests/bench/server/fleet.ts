@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type RegistrationResult, registerWithRetries } from '../../actors/student-api'
-import { inTurn } from '../../help/in-turn'
+import { mapConcurrently } from '../../help/map-concurrently'
 import { startMailServer } from '../../help/servers/mail/mail-server'
 import { startBalancer } from '../../help/servers/network/balancer'
 import { startObjectStore, storeAddressOf } from '../../help/servers/object-store/object-store'
 import { startCluster } from '../../help/servers/postgres'
 import type { Server } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
-import { deployInto, operate, serveBundle } from '../../help/source/bundle'
+import { deployInto, serveBundle, startBundleCommand } from '../../help/source/bundle'
 import { pdfBytes } from '../../samples/files'
-import { percentile } from '../ask'
+import { percentile } from '../send-get'
 import type { Measure } from '../size'
 
 const AT_ONCE = 20
@@ -50,7 +50,7 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
       DOCUMENT_KEYS: `first:${randomBytes(32).toString('base64')}`,
     }),
   }
-  const code = await operate(deployed.folder, ['migrate'], environment).ended
+  const code = await startBundleCommand(deployed.folder, ['migrate'], environment).ended
   if (code !== 0) throw new Error(`The migration ended with ${code}`)
   const start = async (port?: number) => serveBundle(deployed.folder, port ?? (await freePort()), environment)
   const servers: [Server, Server] = [await start(), await start()]
@@ -83,7 +83,7 @@ async function measureOn(students: number, hasStore: boolean): Promise<Measure[]
   const bytes = pdfBytes(FILE)
   const begin = performance.now()
   try {
-    const crowd = await inTurn(students, AT_ONCE, number =>
+    const crowd = await mapConcurrently(students, AT_ONCE, number =>
       registerWithRetries({
         site: balancer.site,
         email: `fleet${number}@example.org`,

@@ -7,12 +7,12 @@ import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { type RegistrationResult, registerWithRetries } from '../../actors/student-api'
-import { inTurn } from '../../help/in-turn'
+import { mapConcurrently } from '../../help/map-concurrently'
 import { startPostgres } from '../../help/servers/postgres'
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { pdfBytes } from '../../samples/files'
-import { percentile } from '../ask'
+import { percentile } from '../send-get'
 import type { Measure } from '../size'
 
 const STUDENTS = 200
@@ -79,7 +79,7 @@ async function measureOn(
 
 async function fill(server: Server, memory: number[]): Promise<RegistrationResult[]> {
   const bytes = pdfBytes(MAX_BYTES)
-  return inTurn(STUDENTS, AT_ONCE, async number => {
+  return mapConcurrently(STUDENTS, AT_ONCE, async number => {
     const enrolled = await registerWithRetries({
       site: server.site,
       email: `load${number}@example.org`,

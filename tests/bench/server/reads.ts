@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { registerStudent } from '../../actors/student-api'
 import { startCluster } from '../../help/servers/postgres'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
-import { ask, percentile } from '../ask'
+import { percentile, sendGet } from '../send-get'
 import type { Measure } from '../size'
 
 const STUDENTS = 40
@@ -79,7 +79,7 @@ export async function measureReads(): Promise<Measure[]> {
 async function fill(site: string): Promise<string[]> {
   const tokens: string[] = []
   for (let number = 0; number < STUDENTS; number++) {
-    const student = await registerStudent(demoAt(site), `reader${number}@example.org`)
+    const student = await registerStudent(createRemoteDemo(site), `reader${number}@example.org`)
     await student.send('IDENTITY')
     tokens.push(student.token())
   }
@@ -100,7 +100,7 @@ async function askMany({ site, paths, tokens, agent }: Reading, requests: number
   const lane = async () => {
     for (let number = next++; number < requests; number = next++) {
       const start = performance.now()
-      await ask(site + paths[number % paths.length], tokens[number % tokens.length] ?? '', agent)
+      await sendGet(site + paths[number % paths.length], tokens[number % tokens.length] ?? '', agent)
       times.push(performance.now() - start)
     }
   }

@@ -6,8 +6,8 @@ import { getAttestations } from '../../../widgets/contract/student/attestation'
 import { getMessages } from '../../../widgets/contract/student/message'
 import { getMe } from '../../../widgets/contract/student/student'
 import { startPostgres } from '../../help/servers/postgres'
-import { ask, percentile } from '../ask'
 import { median } from '../browser/time'
+import { percentile, sendGet } from '../send-get'
 import type { Measure } from '../size'
 import type { Standing } from './bare'
 
@@ -99,7 +99,7 @@ async function load(address: string, tokens: string[], agent: Agent): Promise<Ra
   const lane = async () => {
     while (performance.now() - start < ROUND) {
       const asked = performance.now()
-      await ask(address, tokens[next++ % tokens.length] ?? '', agent)
+      await sendGet(address, tokens[next++ % tokens.length] ?? '', agent)
       times.push(performance.now() - asked)
     }
   }

@@ -3,7 +3,7 @@ import { newKey, newVerifier } from '../../help/secret'
 import { pdfBytes, pngBytes } from '../../samples/files'
 import { listOf, type Person } from '../client'
 import { Skipped } from '../hooks'
-import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const visa = { kind: 'visa', number: 'FRA123456789', startDate: '2026-08-01', endDate: '2027-08-01' } as const
 
@@ -35,10 +35,10 @@ export const documentRules: Rule[] = [
     ...{ name: 'a document is accepted with 201 and listed as sent', source: 'contract 5' },
     run: async ({ student }) => {
       const one = await student()
-      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
       const list = await listOf(await one.get('/api/students/me/attachments'))
       const row = list.find(({ category }) => category === 'SCHOOL_ATTESTATION')
-      mustEqual([row?.status, row?.fileName], ['UPLOADED', 'scan.pdf'], 'the row')
+      assertEqual([row?.status, row?.fileName], ['UPLOADED', 'scan.pdf'], 'the row')
     },
   },
   {
@@ -48,7 +48,7 @@ export const documentRules: Rule[] = [
     },
     run: async ({ student }) => {
       const [row] = await listOf(await (await student()).get('/api/students/me/attachments'))
-      mustEqual(
+      assertEqual(
         [row?.status, row?.id, row?.fileName, row?.uploadedAt],
         ['MISSING', null, null, null],
         'the row',
@@ -58,7 +58,7 @@ export const documentRules: Rule[] = [
   {
     ...{ name: 'a file of the maximum size is accepted', source: 'contract 5' },
     run: async ({ student }) =>
-      void (await mustAnswer(
+      void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(MAX_BYTES) }),
         201,
       )),
@@ -66,7 +66,7 @@ export const documentRules: Rule[] = [
   {
     ...{ name: 'one byte more is 413', source: 'contract 5' },
     run: async ({ student }) =>
-      void (await mustAnswer(
+      void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(MAX_BYTES + 1) }),
         413,
       )),
@@ -74,7 +74,7 @@ export const documentRules: Rule[] = [
   {
     ...{ name: 'a text that is called .pdf is 415', source: 'contract 5' },
     run: async ({ student }) =>
-      void (await mustAnswer(
+      void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: Buffer.from('Hello, PDF') }),
         415,
       )),
@@ -82,12 +82,12 @@ export const documentRules: Rule[] = [
   {
     ...{ name: 'a picture of an identity document is 415', source: 'spec 5' },
     run: async ({ student }) =>
-      void (await mustAnswer((await student()).send('IDENTITY', { bytes: pngBytes() }), 415)),
+      void (await assertStatus((await student()).send('IDENTITY', { bytes: pngBytes() }), 415)),
   },
   {
     ...{ name: 'a picture of a school certificate is accepted, whatever its name', source: 'spec 5' },
     run: async ({ student }) =>
-      void (await mustAnswer(
+      void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: pngBytes(), name: 'a.pdf' }),
         201,
       )),
@@ -96,21 +96,21 @@ export const documentRules: Rule[] = [
     ([what, details]): Rule => ({
       ...{ name: `${what} is 422`, source: 'spec 5' },
       run: async ({ student }) =>
-        void (await mustAnswer((await student()).send('VISA', { details: JSON.stringify(details) }), 422)),
+        void (await assertStatus((await student()).send('VISA', { details: JSON.stringify(details) }), 422)),
     }),
   ),
   {
     ...{ name: 'a document without an Idempotency-Key is 400', source: 'contract 5' },
     run: async ({ student }) =>
-      void (await mustAnswer((await student()).send('SCHOOL_ATTESTATION', { key: '' }), 400)),
+      void (await assertStatus((await student()).send('SCHOOL_ATTESTATION', { key: '' }), 400)),
   },
   {
     ...{ name: 'the same document with the same key is stored once', source: 'contract 5' },
     run: async ({ student }) => {
       const [one, key] = [await student(), newKey()]
-      const first = await (await mustAnswer(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()
-      mustEqual(
-        (await (await mustAnswer(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()).id,
+      const first = await (await assertStatus(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()
+      assertEqual(
+        (await (await assertStatus(one.send('SCHOOL_ATTESTATION', { key }), 201)).json()).id,
         first.id,
         'the id',
       )
@@ -120,22 +120,22 @@ export const documentRules: Rule[] = [
     ...{ name: 'a newer file replaces the listed one', source: 'contract 5' },
     run: async ({ student }) => {
       const one = await student()
-      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
-      await mustAnswer(one.send('SCHOOL_ATTESTATION', { name: 'newer.pdf' }), 201)
+      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
+      await assertStatus(one.send('SCHOOL_ATTESTATION', { name: 'newer.pdf' }), 201)
       const list = await listOf(await one.get('/api/students/me/attachments'))
       const names = list
         .filter(({ category }) => category === 'SCHOOL_ATTESTATION')
         .map(({ fileName }) => fileName)
-      mustEqual(names, ['newer.pdf'], 'the names')
+      assertEqual(names, ['newer.pdf'], 'the names')
     },
   },
   {
     ...{ name: 'a validated document is not replaced: 409', source: 'contract 5', needs: ['judge'] },
     run: async ({ student, hooks }) => {
       const one = await student()
-      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
       await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'VALIDATED')
-      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 409)
+      await assertStatus(one.send('SCHOOL_ATTESTATION'), 409)
     },
   },
   {
@@ -146,32 +146,32 @@ export const documentRules: Rule[] = [
     },
     run: async ({ student, hooks }) => {
       const one = await student()
-      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
       await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
       const list = await listOf(await one.get('/api/students/me/attachments'))
       const row = list.find(({ category }) => category === 'SCHOOL_ATTESTATION')
-      mustEqual(row?.status, 'REJECTED', 'the document')
-      must(row?.reason, 'no reason')
-      mustEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'the case')
+      assertEqual(row?.status, 'REJECTED', 'the document')
+      assert(row?.reason, 'no reason')
+      assertEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'the case')
     },
   },
   {
     ...{ name: 'a document comes back as it was sent, as a download', source: 'contract 5' },
     run: async ({ student }) => {
       const one = await student()
-      const { id } = await (await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)).json()
-      const file = await mustAnswer(fileOf(one, id), 200)
-      mustHave(file, 'Content-Disposition', /^attachment/)
-      mustHave(file, 'X-Content-Type-Options', /^nosniff$/)
-      must(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes())), 'the bytes are others')
+      const { id } = await (await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)).json()
+      const file = await assertStatus(fileOf(one, id), 200)
+      assertHeader(file, 'Content-Disposition', /^attachment/)
+      assertHeader(file, 'X-Content-Type-Options', /^nosniff$/)
+      assert(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes())), 'the bytes are others')
     },
   },
   {
     ...{ name: "another student's document is 404", source: 'spec 6' },
     run: async ({ student }) => {
       const [one, other] = [await student(), await student()]
-      const { id } = await (await mustAnswer(other.send('SCHOOL_ATTESTATION'), 201)).json()
-      await mustAnswer(one.get(`/api/students/me/attachments/${id}`), 404, 403)
+      const { id } = await (await assertStatus(other.send('SCHOOL_ATTESTATION'), 201)).json()
+      await assertStatus(one.get(`/api/students/me/attachments/${id}`), 404, 403)
     },
   },
 ]
@@ -182,10 +182,10 @@ export const messageRules: Rule[] = [
   {
     ...{ name: 'messages are a Hydra collection with their total', source: 'contract 5' },
     run: async ({ student }) => {
-      const list = await (await mustAnswer((await student()).get(page), 200)).json()
-      mustEqual(list['hydra:totalItems'], list['hydra:member'].length, 'hydra:totalItems')
+      const list = await (await assertStatus((await student()).get(page), 200)).json()
+      assertEqual(list['hydra:totalItems'], list['hydra:member'].length, 'hydra:totalItems')
       const [{ id, sentAt, subject, body, read }] = list['hydra:member']
-      must(
+      assert(
         id && subject && body && read === false && !Number.isNaN(Date.parse(sentAt)),
         'a message is incomplete',
       )
@@ -197,7 +197,7 @@ export const messageRules: Rule[] = [
       const one = await student()
       const [english] = await listOf(await one.get(page))
       const [chinese] = await listOf(await one.get(page, { 'Accept-Language': 'zh' }))
-      must(english?.subject !== chinese?.subject, 'the subject is the same')
+      assert(english?.subject !== chinese?.subject, 'the subject is the same')
     },
   },
   {
@@ -208,20 +208,20 @@ export const messageRules: Rule[] = [
       const wordsOf = async () =>
         (await listOf(await one.get(page))).map(({ subject, body }) => ({ subject, body }))
       const before = await wordsOf()
-      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
       await hooks.judge(one.email, 'SCHOOL_ATTESTATION', 'REJECTED', 'blurred')
       const refused = await wordsOf()
-      must(refused.length > before.length, 'no message of the refusal')
-      await mustAnswer(one.send('SCHOOL_ATTESTATION'), 201)
+      assert(refused.length > before.length, 'no message of the refusal')
+      await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)
       await hooks.act(one.email, 'remind')
       const after = await wordsOf()
-      mustEqual(after.slice(-refused.length), refused, 'what was sent before')
+      assertEqual(after.slice(-refused.length), refused, 'what was sent before')
     },
   },
   {
     ...{ name: 'more than a hundred messages a page are refused', source: 'spec 9' },
     run: async ({ student }) =>
-      void (await mustAnswer(
+      void (await assertStatus(
         (await student()).get('/api/students/me/messages?page=1&itemsPerPage=101'),
         400,
         422,
@@ -233,21 +233,21 @@ export const messageRules: Rule[] = [
       const one = await student()
       const count = async () =>
         (await (await one.get('/api/students/me/unread_messages')).json()).unreadMessages
-      mustEqual(await count(), 1, 'unread')
+      assertEqual(await count(), 1, 'unread')
       const [message] = await listOf(await one.get(page))
       const answer = await one.post('/api/students/me/messages/read', { upTo: message?.id })
       if (answer.status === 404) throw new Skipped('messages cannot be marked')
-      await mustAnswer(answer, 204)
-      mustEqual(await count(), 0, 'unread')
+      await assertStatus(answer, 204)
+      assertEqual(await count(), 0, 'unread')
     },
   },
   {
     ...{ name: 'a delivery of sealed parcels is made, and unknown ones are 404', source: 'contract 5' },
     run: async ({ get, post }) => {
       if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')
-      const { id, secrets } = await (await mustAnswer(post('/api/parcels', { kind: 'draft' }), 201)).json()
-      await mustAnswer(get(`/api/parcels/${id}`, { Authorization: `Bearer ${secrets.write}` }), 200)
-      await mustAnswer(get(`/api/parcels/${id}`), 404)
+      const { id, secrets } = await (await assertStatus(post('/api/parcels', { kind: 'draft' }), 201)).json()
+      await assertStatus(get(`/api/parcels/${id}`, { Authorization: `Bearer ${secrets.write}` }), 200)
+      await assertStatus(get(`/api/parcels/${id}`), 404)
     },
   },
   {
@@ -257,16 +257,16 @@ export const messageRules: Rule[] = [
     },
     run: async ({ get, post }) => {
       if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')
-      const { id, secrets } = await (await mustAnswer(post('/api/parcels', { kind: 'photo' }), 201)).json()
+      const { id, secrets } = await (await assertStatus(post('/api/parcels', { kind: 'photo' }), 201)).json()
       const holder = newVerifier()
       const as = (secret: string) => ({ Authorization: `Bearer ${secret}` })
       const opening = { holder, greeting: 'aGVsbG8' }
-      await mustAnswer(post(`/api/parcels/${id}/open`, opening, as(secrets.write)), 200)
-      await mustAnswer(post(`/api/parcels/${id}/note`, { note: 'bm90ZQ' }, as(secrets.read)), 204)
-      const { note } = await (await mustAnswer(get(`/api/parcels/${id}`, as(holder)), 200)).json()
-      mustEqual(note, 'bm90ZQ', 'note')
-      await mustAnswer(post(`/api/parcels/${id}/remove`, {}, as(holder)), 204)
-      await mustAnswer(get(`/api/parcels/${id}`, as(secrets.read)), 404)
+      await assertStatus(post(`/api/parcels/${id}/open`, opening, as(secrets.write)), 200)
+      await assertStatus(post(`/api/parcels/${id}/note`, { note: 'bm90ZQ' }, as(secrets.read)), 204)
+      const { note } = await (await assertStatus(get(`/api/parcels/${id}`, as(holder)), 200)).json()
+      assertEqual(note, 'bm90ZQ', 'note')
+      await assertStatus(post(`/api/parcels/${id}/remove`, {}, as(holder)), 204)
+      await assertStatus(get(`/api/parcels/${id}`, as(secrets.read)), 404)
     },
   },
 ]

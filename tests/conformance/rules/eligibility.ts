@@ -1,6 +1,6 @@
 import { itemsOf } from '../../../widgets/contract/document/collection'
 import type { Question } from '../../../widgets/contract/eligibility/question'
-import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const PARTNER = { Origin: 'https://partner.example' }
 const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
@@ -22,13 +22,13 @@ const refused: [what: string, status: number, body: unknown][] = [
 export const eligibilityRules: Rule[] = [
   {
     ...{ name: 'the status of an open service is 200', source: 'spec 7' },
-    run: async ({ get }) => void (await mustAnswer(get('/api/status'), 200, 204)),
+    run: async ({ get }) => void (await assertStatus(get('/api/status'), 200, 204)),
   },
   ...['/api/status', questions].map(
     (path): Rule => ({
       ...{ name: `every origin may read ${path.split('?')[0]}`, source: 'contract 2' },
       run: async ({ get }) =>
-        mustHave(await mustAnswer(get(path, PARTNER), 200), 'Access-Control-Allow-Origin', /^\*$/),
+        assertHeader(await assertStatus(get(path, PARTNER), 200), 'Access-Control-Allow-Origin', /^\*$/),
     }),
   ),
   {
@@ -39,19 +39,19 @@ export const eligibilityRules: Rule[] = [
         'Access-Control-Request-Method': 'POST',
         'Access-Control-Request-Headers': 'accept-language,content-type',
       }
-      const answer = await mustAnswer(
+      const answer = await assertStatus(
         request('/api/eligibilities/rule', { method: 'OPTIONS', headers }),
         200,
         204,
       )
-      mustHave(answer, 'Access-Control-Allow-Origin', /^\*$/)
-      mustHave(answer, 'Access-Control-Allow-Headers', /content-type/i)
+      assertHeader(answer, 'Access-Control-Allow-Origin', /^\*$/)
+      assertHeader(answer, 'Access-Control-Allow-Headers', /content-type/i)
     },
   },
   {
     ...{ name: 'no credentials are allowed to another origin', source: 'contract 2' },
     run: async ({ get }) =>
-      must(
+      assert(
         !(await get('/api/status', PARTNER)).headers.has('Access-Control-Allow-Credentials'),
         'credentials are allowed',
       ),
@@ -59,7 +59,7 @@ export const eligibilityRules: Rule[] = [
   {
     ...{ name: 'another origin may not read the student', source: 'contract 2' },
     run: async ({ get }) =>
-      must(
+      assert(
         !(await get('/api/students/me', PARTNER)).headers.has('Access-Control-Allow-Origin'),
         'the origin is allowed',
       ),
@@ -67,9 +67,9 @@ export const eligibilityRules: Rule[] = [
   {
     ...{ name: 'most visitors get no further question', source: 'spec 4' },
     run: async ({ get }) =>
-      mustEqual(
+      assertEqual(
         await (
-          await mustAnswer(get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29'), 200)
+          await assertStatus(get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29'), 200)
         ).json(),
         [],
         'the list',
@@ -78,15 +78,15 @@ export const eligibilityRules: Rule[] = [
   {
     ...{ name: 'questions are a list with key, type, title and values', source: 'contract 5' },
     run: async ({ get }) => {
-      const list = itemsOf<Question>(await (await mustAnswer(get(questions), 200)).json())
-      must(list.length > 0, 'no question for a visitor from Germany')
+      const list = itemsOf<Question>(await (await assertStatus(get(questions), 200)).json())
+      assert(list.length > 0, 'no question for a visitor from Germany')
       for (const { key, type, title, values } of list) {
-        must(
+        assert(
           key && title && ['select', 'radio', 'date', 'alert', 'cardBox'].includes(type),
           `${key} is incomplete`,
         )
         if (type !== 'date' && type !== 'alert')
-          must(
+          assert(
             values?.every((one: { value: unknown; label: unknown }) => one.value && one.label),
             `${key} has no values`,
           )
@@ -95,42 +95,43 @@ export const eligibilityRules: Rule[] = [
   },
   {
     ...{ name: 'questions may be kept five minutes by the browser alone', source: 'contract 5' },
-    run: async ({ get }) => mustHave(await get(questions), 'Cache-Control', /^private, max-age=300$/),
+    run: async ({ get }) => assertHeader(await get(questions), 'Cache-Control', /^private, max-age=300$/),
   },
   ...languages.map(
     (language): Rule => ({
       ...{ name: `questions are in the language that is asked for: ${language}`, source: 'spec 9' },
       run: async ({ get }) => {
         const answer = await get(questions, { 'Accept-Language': language })
-        mustHave(answer, 'Content-Language', new RegExp(`^${language}`))
-        mustHave(answer, 'Vary', /accept-language/i)
+        assertHeader(answer, 'Content-Language', new RegExp(`^${language}`))
+        assertHeader(answer, 'Vary', /accept-language/i)
         const [one] = await answer.json()
         const [other] = await (
           await get(questions, { 'Accept-Language': language === 'fr' ? 'en' : 'fr' })
         ).json()
-        must(one.title !== other.title, 'the title is that of another language')
+        assert(one.title !== other.title, 'the title is that of another language')
       },
     }),
   ),
   {
     ...{ name: 'the default language is French, and a region is ignored', source: 'spec 9' },
     run: async ({ get }) => {
-      mustHave(await get(questions, { 'Accept-Language': 'de' }), 'Content-Language', /^fr/)
-      mustHave(await get(questions, { 'Accept-Language': 'en-GB' }), 'Content-Language', /^en/)
+      assertHeader(await get(questions, { 'Accept-Language': 'de' }), 'Content-Language', /^fr/)
+      assertHeader(await get(questions, { 'Accept-Language': 'en-GB' }), 'Content-Language', /^en/)
     },
   },
   {
     ...{ name: 'a question without a birth date is 400', source: 'contract 5' },
-    run: async ({ get }) => void (await mustAnswer(get('/api/eligibilities/questions?nationality=VN'), 400)),
+    run: async ({ get }) =>
+      void (await assertStatus(get('/api/eligibilities/questions?nationality=VN'), 400)),
   },
   {
     ...{ name: 'the rule names required and optional documents', source: 'spec 3' },
     run: async ({ post }) => {
-      const said = await (await mustAnswer(post('/api/eligibilities/rule', rule), 200)).json()
-      mustEqual(said.eligible, true, 'eligible')
+      const said = await (await assertStatus(post('/api/eligibilities/rule', rule), 200)).json()
+      assertEqual(said.eligible, true, 'eligible')
       for (const one of ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'])
-        must(said.requiredAttachments.includes(one), `${one} is not required`)
-      must(Array.isArray(said.optionalAttachments), 'no list of optional documents')
+        assert(said.requiredAttachments.includes(one), `${one} is not required`)
+      assert(Array.isArray(said.optionalAttachments), 'no list of optional documents')
     },
   },
   {
@@ -138,28 +139,28 @@ export const eligibilityRules: Rule[] = [
     run: async ({ post }) => {
       const birthdate = `${new Date().getUTCFullYear() - 15}-12-31`
       const said = await (
-        await mustAnswer(post('/api/eligibilities/rule', { ...rule, birthdate }), 200)
+        await assertStatus(post('/api/eligibilities/rule', { ...rule, birthdate }), 200)
       ).json()
-      must(said.requiredAttachments.includes('PARENTAL_AUTHORIZATION'), 'it is not required')
+      assert(said.requiredAttachments.includes('PARENTAL_AUTHORIZATION'), 'it is not required')
     },
   },
   ...refused.map(
     ([what, status, body]): Rule => ({
       ...{ name: `${what} is ${status} for the rule`, source: 'contract 5' },
-      run: async ({ post }) => void (await mustAnswer(post('/api/eligibilities/rule', body), status)),
+      run: async ({ post }) => void (await assertStatus(post('/api/eligibilities/rule', body), status)),
     }),
   ),
   {
     ...{ name: 'an error is application/problem+json with both names of its text', source: 'contract 5' },
     run: async ({ post }) => {
       const answer = await post('/api/eligibilities/rule', { ...rule, nationality: 'RE' })
-      mustHave(answer, 'Content-Type', /^application\/problem\+json/)
+      assertHeader(answer, 'Content-Type', /^application\/problem\+json/)
       const { title, status, detail, violations, ...rest } = await answer.json()
-      must(title && detail, 'title or detail is missing')
-      mustEqual(status, answer.status, 'status')
-      mustEqual(rest['hydra:description'], detail, 'hydra:description')
-      mustEqual(violations?.[0]?.propertyPath, 'nationality', 'the field')
-      must(violations[0].message, 'no message')
+      assert(title && detail, 'title or detail is missing')
+      assertEqual(status, answer.status, 'status')
+      assertEqual(rest['hydra:description'], detail, 'hydra:description')
+      assertEqual(violations?.[0]?.propertyPath, 'nationality', 'the field')
+      assert(violations[0].message, 'no message')
     },
   },
   {
@@ -169,24 +170,24 @@ export const eligibilityRules: Rule[] = [
         languages.map(async language => {
           const headers = { 'Content-Type': 'application/json', 'Accept-Language': language }
           const answer = await request('/api/eligibilities/rule', { method: 'POST', headers, body: '{' })
-          mustHave(answer, 'Vary', /accept-language/i)
+          assertHeader(answer, 'Vary', /accept-language/i)
           return (await answer.json()).detail
         }),
       )
-      mustEqual(new Set(texts).size, languages.length, 'the number of texts')
+      assertEqual(new Set(texts).size, languages.length, 'the number of texts')
     },
   },
   {
     ...{ name: 'an unknown call is a problem with 404', source: 'contract 5' },
     run: async ({ get }) =>
-      mustHave(
-        await mustAnswer(get('/api/nothing-here'), 404),
+      assertHeader(
+        await assertStatus(get('/api/nothing-here'), 404),
         'Content-Type',
         /^application\/problem\+json/,
       ),
   },
   {
     ...{ name: 'an answer is not sniffed for another type', source: 'contract 5' },
-    run: async ({ get }) => mustHave(await get('/api/status'), 'X-Content-Type-Options', /^nosniff$/),
+    run: async ({ get }) => assertHeader(await get('/api/status'), 'X-Content-Type-Options', /^nosniff$/),
   },
 ]

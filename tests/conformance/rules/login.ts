@@ -1,6 +1,6 @@
 import { newVerifier } from '../../help/secret'
 import { Skipped } from '../hooks'
-import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const wrongOf = (code: string) => `${(Number(code) + 1) % 10 ** code.length}`.padStart(code.length, '0')
 const malformed: [string, object][] = [
@@ -15,29 +15,29 @@ export const loginRules: Rule[] = [
   {
     ...{ name: 'a code is asked for with 204, account or not', source: 'contract 5' },
     run: async ({ person, student }) => {
-      await mustAnswer(person().authorize('login'), 204)
-      await mustAnswer((await student()).authorize('login'), 204)
+      await assertStatus(person().authorize('login'), 204)
+      await assertStatus((await student()).authorize('login'), 204)
     },
   },
   ...malformed.map(
     ([what, body]): Rule => ({
       ...{ name: `${what} is 400 for authorize`, source: 'contract 5' },
-      run: async ({ person }) => void (await mustAnswer(person().authorize('login', body), 400)),
+      run: async ({ person }) => void (await assertStatus(person().authorize('login', body), 400)),
     }),
   ),
   {
     ...{ name: 'the sixth code within ten minutes is 429 with Retry-After', source: 'contract 5' },
     run: async ({ person }) => {
       const one = person()
-      for (let time = 0; time < 5; time++) await mustAnswer(one.authorize('registration'), 204)
-      mustHave(await mustAnswer(one.authorize('registration'), 429), 'Retry-After', /^\d+$/)
+      for (let time = 0; time < 5; time++) await assertStatus(one.authorize('registration'), 204)
+      assertHeader(await assertStatus(one.authorize('registration'), 429), 'Retry-After', /^\d+$/)
     },
   },
   {
     ...{ name: 'a code becomes a token that no cache may store', source: 'contract 5' },
     run: async ({ person }) => {
-      const answer = await mustAnswer(person().signIn('registration'), 200)
-      mustHave(answer, 'Cache-Control', /no-store/)
+      const answer = await assertStatus(person().signIn('registration'), 200)
+      assertHeader(answer, 'Cache-Control', /no-store/)
     },
   },
   {
@@ -46,8 +46,8 @@ export const loginRules: Rule[] = [
       const one = person()
       await one.authorize('registration')
       const said = await (await one.exchange(await hooks.readCode(one.email))).json()
-      mustEqual([said.token_type, said.expires_in], ['Bearer', 1800], 'type and seconds')
-      must(said.access_token.length >= 43, 'the token is short')
+      assertEqual([said.token_type, said.expires_in], ['Bearer', 1800], 'type and seconds')
+      assert(said.access_token.length >= 43, 'the token is short')
     },
   },
   {
@@ -56,7 +56,7 @@ export const loginRules: Rule[] = [
       const one = person()
       await one.authorize('registration')
       const code = await hooks.readCode(one.email)
-      must(/^(\d{6}|\d{10})$/.test(code), 'the code has neither six digits nor ten')
+      assert(/^(\d{6}|\d{10})$/.test(code), 'the code has neither six digits nor ten')
     },
   },
   {
@@ -65,8 +65,8 @@ export const loginRules: Rule[] = [
       const one = person()
       await one.authorize('registration')
       const code = await hooks.readCode(one.email)
-      await mustAnswer(one.exchange(code), 200)
-      await mustAnswer(one.exchange(code), 400)
+      await assertStatus(one.exchange(code), 200)
+      await assertStatus(one.exchange(code), 400)
     },
   },
   {
@@ -74,15 +74,15 @@ export const loginRules: Rule[] = [
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
-      const answer = await mustAnswer(one.exchange(wrongOf(await hooks.readCode(one.email))), 400)
-      mustEqual((await answer.json()).error, 'invalid_grant', 'error')
+      const answer = await assertStatus(one.exchange(wrongOf(await hooks.readCode(one.email))), 400)
+      assertEqual((await answer.json()).error, 'invalid_grant', 'error')
     },
   },
   {
     ...{ name: 'an unknown address gets the answer of a wrong code', source: 'contract 5' },
     run: async ({ person }) =>
-      mustEqual(
-        (await (await mustAnswer(person().exchange('123456'), 400)).json()).error,
+      assertEqual(
+        (await (await assertStatus(person().exchange('123456'), 400)).json()).error,
         'invalid_grant',
         'error',
       ),
@@ -94,7 +94,7 @@ export const loginRules: Rule[] = [
       await one.authorize('registration')
       const code = await hooks.readCode(one.email)
       one.setVerifier(newVerifier())
-      await mustAnswer(one.exchange(code), 400)
+      await assertStatus(one.exchange(code), 400)
     },
   },
   {
@@ -103,8 +103,8 @@ export const loginRules: Rule[] = [
       const one = person()
       await one.authorize('registration')
       const code = await hooks.readCode(one.email)
-      for (let time = 0; time < 5; time++) await mustAnswer(one.exchange(wrongOf(code)), 400)
-      await mustAnswer(one.exchange(code), 400)
+      for (let time = 0; time < 5; time++) await assertStatus(one.exchange(wrongOf(code)), 400)
+      await assertStatus(one.exchange(code), 400)
     },
   },
   {
@@ -114,7 +114,7 @@ export const loginRules: Rule[] = [
       await one.authorize('registration')
       const code = await hooks.readCode(one.email)
       for (let time = 0; time < 4; time++) await one.exchange(wrongOf(code))
-      await mustAnswer(one.exchange(code), 200)
+      await assertStatus(one.exchange(code), 200)
     },
   },
   {
@@ -124,7 +124,7 @@ export const loginRules: Rule[] = [
       await one.authorize('registration')
       const code = await hooks.readCode(one.email)
       await hooks.passMinutes(10)
-      await mustAnswer(one.exchange(code), 419)
+      await assertStatus(one.exchange(code), 419)
     },
   },
   {
@@ -132,7 +132,7 @@ export const loginRules: Rule[] = [
     run: async ({ student, hooks }) => {
       const one = await student()
       await hooks.passMinutes(30)
-      await mustAnswer(one.get('/api/students/me'), 401)
+      await assertStatus(one.get('/api/students/me'), 401)
     },
   },
   {
@@ -141,10 +141,10 @@ export const loginRules: Rule[] = [
       const one = await student()
       const answer = await one.post('/oauth/renew', {})
       if (answer.status === 404) throw new Skipped('there is no renewal')
-      const { access_token } = await (await mustAnswer(answer, 200)).json()
-      await mustAnswer(one.get('/api/students/me'), 401)
+      const { access_token } = await (await assertStatus(answer, 200)).json()
+      await assertStatus(one.get('/api/students/me'), 401)
       one.setToken(access_token)
-      await mustAnswer(one.get('/api/students/me'), 200)
+      await assertStatus(one.get('/api/students/me'), 200)
     },
   },
   {
@@ -153,8 +153,8 @@ export const loginRules: Rule[] = [
       const one = await student()
       const answer = await one.post('/oauth/revoke', {})
       if (answer.status === 404) throw new Skipped('there is no revocation')
-      await mustAnswer(answer, 204)
-      await mustAnswer(one.get('/api/students/me'), 401)
+      await assertStatus(answer, 204)
+      await assertStatus(one.get('/api/students/me'), 401)
     },
   },
   {
@@ -165,9 +165,9 @@ export const loginRules: Rule[] = [
       await other.signIn('login')
       const answer = await one.post('/oauth/revoke', { others: true })
       if (answer.status === 404) throw new Skipped('there is no revocation')
-      mustEqual((await (await mustAnswer(answer, 200)).json()).ended, 1, 'ended')
-      await mustAnswer(other.get('/api/students/me'), 401)
-      await mustAnswer(one.get('/api/students/me'), 200)
+      assertEqual((await (await assertStatus(answer, 200)).json()).ended, 1, 'ended')
+      await assertStatus(other.get('/api/students/me'), 401)
+      await assertStatus(one.get('/api/students/me'), 200)
     },
   },
   ...[
@@ -180,7 +180,7 @@ export const loginRules: Rule[] = [
   ].map(
     (path): Rule => ({
       ...{ name: `${path.split('?')[0]} without a token is 401`, source: 'spec 8' },
-      run: async ({ get }) => void (await mustAnswer(get(`/api/students/${path}`), 401)),
+      run: async ({ get }) => void (await assertStatus(get(`/api/students/${path}`), 401)),
     }),
   ),
 ]

@@ -1,6 +1,6 @@
 import type { Client, Person } from '../client'
 import { Skipped } from '../hooks'
-import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const DATA = '/api/students/me/data.zip'
 const ERASURE = '/api/students/me/erasure'
@@ -21,9 +21,9 @@ async function studentWithData({ student }: Client): Promise<Person> {
 /** Registers a student whose case an agent has started, so that erasure is a request. */
 async function begunCase(client: Client): Promise<Person> {
   const one = await studentWithData(client)
-  await mustAnswer(one.send('IDENTITY'), 201)
+  await assertStatus(one.send('IDENTITY'), 201)
   await client.hooks.judge(one.email, 'IDENTITY', 'VALIDATED')
-  mustEqual(await ownDataOf(one), { isErasedAtOnce: false }, 'what is offered')
+  assertEqual(await ownDataOf(one), { isErasedAtOnce: false }, 'what is offered')
   return one
 }
 
@@ -31,20 +31,20 @@ export const ownDataRules: Rule[] = [
   {
     ...{ name: 'a student’s copy of all data is an archive that no cache keeps', source: 'own data' },
     run: async client => {
-      const file = await mustAnswer((await studentWithData(client)).get(DATA), 200)
-      mustHave(file, 'Content-Type', /^application\/zip/)
-      mustHave(file, 'Cache-Control', /no-store/)
-      must((await file.text()).startsWith('PK'), 'it is no archive')
+      const file = await assertStatus((await studentWithData(client)).get(DATA), 200)
+      assertHeader(file, 'Content-Type', /^application\/zip/)
+      assertHeader(file, 'Cache-Control', /no-store/)
+      assert((await file.text()).startsWith('PK'), 'it is no archive')
     },
   },
   {
     ...{ name: 'what nobody has worked on is erased at once, with its session', source: 'own data' },
     run: async client => {
       const one = await studentWithData(client)
-      mustEqual(await ownDataOf(one), { isErasedAtOnce: true }, 'what is offered')
-      const { askedAt } = await (await mustAnswer(one.post(ERASURE, {}), 200)).json()
-      mustEqual(askedAt, undefined, 'the time of a request')
-      await mustAnswer(one.get('/api/students/me'), 401)
+      assertEqual(await ownDataOf(one), { isErasedAtOnce: true }, 'what is offered')
+      const { askedAt } = await (await assertStatus(one.post(ERASURE, {}), 200)).json()
+      assertEqual(askedAt, undefined, 'the time of a request')
+      await assertStatus(one.get('/api/students/me'), 401)
     },
   },
   {
@@ -55,10 +55,10 @@ export const ownDataRules: Rule[] = [
     },
     run: async client => {
       const one = await begunCase(client)
-      const first = await (await mustAnswer(one.post(ERASURE, {}), 200)).json()
-      must(first.askedAt, 'the request has no time')
-      mustEqual(await (await mustAnswer(one.post(ERASURE, {}), 200)).json(), first, 'the answer')
-      mustEqual((await ownDataOf(one)).askedAt, first.askedAt, 'the request that stands')
+      const first = await (await assertStatus(one.post(ERASURE, {}), 200)).json()
+      assert(first.askedAt, 'the request has no time')
+      assertEqual(await (await assertStatus(one.post(ERASURE, {}), 200)).json(), first, 'the answer')
+      assertEqual((await ownDataOf(one)).askedAt, first.askedAt, 'the request that stands')
     },
   },
   {
@@ -69,10 +69,10 @@ export const ownDataRules: Rule[] = [
     },
     run: async client => {
       const one = await begunCase(client)
-      await mustAnswer(one.post(ERASURE, {}), 200)
-      await mustAnswer(one.post(`${ERASURE}/withdraw`, {}), 204)
-      mustEqual((await ownDataOf(one)).askedAt, undefined, 'the request that stands')
-      await mustAnswer(one.post(`${ERASURE}/withdraw`, {}), 409)
+      await assertStatus(one.post(ERASURE, {}), 200)
+      await assertStatus(one.post(`${ERASURE}/withdraw`, {}), 204)
+      assertEqual((await ownDataOf(one)).askedAt, undefined, 'the request that stands')
+      await assertStatus(one.post(`${ERASURE}/withdraw`, {}), 409)
     },
   },
 ]

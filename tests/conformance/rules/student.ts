@@ -2,7 +2,7 @@ import type { Attestation } from '../../../widgets/contract/student/attestation'
 import { answersOf } from '../../actors/walks'
 import { newKey } from '../../help/secret'
 import { listOf } from '../client'
-import { must, mustAnswer, mustEqual, mustHave, type Rule } from '../rule'
+import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const ready = ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA'] as const
 
@@ -12,8 +12,8 @@ export const studentRules: Rule[] = [
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
-      const { id } = await (await mustAnswer(one.register(), 201)).json()
-      mustEqual((await one.me()).id, id, 'the student')
+      const { id } = await (await assertStatus(one.register(), 201)).json()
+      assertEqual((await one.me()).id, id, 'the student')
     },
   },
   {
@@ -21,7 +21,7 @@ export const studentRules: Rule[] = [
     run: async ({ student, person }) => {
       const one = person((await student()).email)
       await one.signIn('login')
-      await mustAnswer(one.register(), 403, 409)
+      await assertStatus(one.register(), 403, 409)
     },
   },
   {
@@ -29,7 +29,7 @@ export const studentRules: Rule[] = [
     run: async ({ person }) => {
       const [one, other] = [person(), person()]
       await one.signIn('registration')
-      await mustAnswer(one.register(other.record()), 403, 422)
+      await assertStatus(one.register(other.record()), 403, 422)
     },
   },
   {
@@ -37,7 +37,7 @@ export const studentRules: Rule[] = [
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
-      await mustAnswer(one.post('/api/students', one.record()), 400)
+      await assertStatus(one.post('/api/students', one.record()), 400)
     },
   },
   {
@@ -45,9 +45,9 @@ export const studentRules: Rule[] = [
     run: async ({ person }) => {
       const [one, key] = [person(), newKey()]
       await one.signIn('registration')
-      const first = await (await mustAnswer(one.register(one.record(), key), 201)).json()
-      const second = await (await mustAnswer(one.register(one.record(), key), 201)).json()
-      mustEqual(second.id, first.id, 'the student')
+      const first = await (await assertStatus(one.register(one.record(), key), 201)).json()
+      const second = await (await assertStatus(one.register(one.record(), key), 201)).json()
+      assertEqual(second.id, first.id, 'the student')
     },
   },
   {
@@ -55,8 +55,8 @@ export const studentRules: Rule[] = [
     run: async ({ person }) => {
       const [one, key] = [person(), newKey()]
       await one.signIn('registration')
-      await mustAnswer(one.register(one.record(), key), 201)
-      await mustAnswer(
+      await assertStatus(one.register(one.record(), key), 201)
+      await assertStatus(
         one.register({ ...one.record(), address: { ...one.record().address, city: 'Paris' } }, key),
         422,
       )
@@ -64,7 +64,7 @@ export const studentRules: Rule[] = [
   },
   {
     ...{ name: 'a second record of an address is 409', source: 'contract 5' },
-    run: async ({ student }) => void (await mustAnswer((await student()).register(), 409)),
+    run: async ({ student }) => void (await assertStatus((await student()).register(), 409)),
   },
   ...(
     [
@@ -78,7 +78,7 @@ export const studentRules: Rule[] = [
       run: async ({ person }) => {
         const one = person()
         await one.signIn('registration')
-        await mustAnswer(one.register({ ...one.record(), ...change }), status)
+        await assertStatus(one.register({ ...one.record(), ...change }), status)
       },
     }),
   ),
@@ -93,9 +93,9 @@ export const studentRules: Rule[] = [
       const record = one.record()
       const surname = `O\u2019NEIL A/L \u2068GAL\u00b7LA\u2069 @ ${'A'.repeat(98)}`
       const personal = { ...record.personal, surname, forenames: 'Jean\u2011Luc' }
-      const stored = await (await mustAnswer(one.register({ ...record, personal }), 201)).json()
-      mustEqual(stored.personal.surname, `O'NEIL A/L GAL·LA @ ${'A'.repeat(98)}`, 'the last name')
-      mustEqual(stored.personal.forenames, 'Jean-Luc', 'the first names')
+      const stored = await (await assertStatus(one.register({ ...record, personal }), 201)).json()
+      assertEqual(stored.personal.surname, `O'NEIL A/L GAL·LA @ ${'A'.repeat(98)}`, 'the last name')
+      assertEqual(stored.personal.forenames, 'Jean-Luc', 'the first names')
     },
   },
   {
@@ -105,8 +105,8 @@ export const studentRules: Rule[] = [
       await one.signIn('registration')
       const record = one.record()
       const address = { ...record.address, postcode: '\u096c\u096f\u0966\u0966\u0968' }
-      const stored = await (await mustAnswer(one.register({ ...record, address }), 201)).json()
-      mustEqual(stored.address.postcode, '69002', 'the postcode')
+      const stored = await (await assertStatus(one.register({ ...record, address }), 201)).json()
+      assertEqual(stored.address.postcode, '69002', 'the postcode')
     },
   },
   {
@@ -117,8 +117,8 @@ export const studentRules: Rule[] = [
     run: async ({ student }) => {
       const one = await student()
       const change = { contact: { callingCode: '33', mobile: '692123456' } }
-      const { contact } = await (await mustAnswer(one.patch(`/api/students/${one.id}`, change), 200)).json()
-      mustEqual([contact.callingCode, contact.mobile], ['262', '692123456'], 'the number')
+      const { contact } = await (await assertStatus(one.patch(`/api/students/${one.id}`, change), 200)).json()
+      assertEqual([contact.callingCode, contact.mobile], ['262', '692123456'], 'the number')
     },
   },
   {
@@ -133,9 +133,9 @@ export const studentRules: Rule[] = [
         city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
       }
       const { address } = await (
-        await mustAnswer(one.patch(`/api/students/${one.id}/address`, given), 200)
+        await assertStatus(one.patch(`/api/students/${one.id}/address`, given), 200)
       ).json()
-      mustEqual({ roadName: address.roadName, city: address.city }, given, 'the address')
+      assertEqual({ roadName: address.roadName, city: address.city }, given, 'the address')
     },
   },
   {
@@ -145,7 +145,7 @@ export const studentRules: Rule[] = [
       await one.signIn('registration')
       const answers = answersOf('student', { situation: 'studentWithActivity' })
       const given = { ...one.record(), answers }
-      must((await (await mustAnswer(one.register(given), 422)).json()).detail, 'no reason')
+      assert((await (await assertStatus(one.register(given), 422)).json()).detail, 'no reason')
     },
   },
   {
@@ -161,7 +161,7 @@ export const studentRules: Rule[] = [
         'rules',
         'unreadMessages',
       ] as const)
-        must(me[name] !== undefined, `${name} is missing`)
+        assert(me[name] !== undefined, `${name} is missing`)
       for (const name of [
         'personal',
         'school',
@@ -170,16 +170,16 @@ export const studentRules: Rule[] = [
         'contact',
         'insuredInformation',
       ] as const)
-        must(me[name], `${name} is missing`)
-      must(me.dossier.history.length > 0, 'no history')
-      mustEqual(me.dossier.status, 'TO_PROCESS', 'status')
+        assert(me[name], `${name} is missing`)
+      assert(me.dossier.history.length > 0, 'no history')
+      assertEqual(me.dossier.status, 'TO_PROCESS', 'status')
     },
   },
   {
     ...{ name: 'the days that complete files take, where they are said, are whole', source: 'usual days' },
     run: async ({ student }) => {
       const { usualDays } = await (await student()).me()
-      must(
+      assert(
         usualDays === undefined || (Number.isInteger(usualDays) && usualDays >= 1),
         `they are ${usualDays}`,
       )
@@ -188,15 +188,15 @@ export const studentRules: Rule[] = [
   {
     ...{ name: 'no cache may store the record', source: 'contract 5' },
     run: async ({ student }) =>
-      mustHave(await (await student()).get('/api/students/me'), 'Cache-Control', /no-store/),
+      assertHeader(await (await student()).get('/api/students/me'), 'Cache-Control', /no-store/),
   },
   {
     ...{ name: 'the e-mail address is never editable', source: 'contract 5' },
     run: async ({ student }) => {
       const { contact } = await (
-        await mustAnswer((await student()).get('/api/students/me/editable'), 200)
+        await assertStatus((await student()).get('/api/students/me/editable'), 200)
       ).json()
-      must(!contact.includes('email'), 'it is')
+      assert(!contact.includes('email'), 'it is')
     },
   },
   {
@@ -205,10 +205,10 @@ export const studentRules: Rule[] = [
       const one = await student()
       const before = await one.me()
       const after = await (
-        await mustAnswer(one.patch(`/api/students/${one.id}`, { contact: { mobile: '687654321' } }), 200)
+        await assertStatus(one.patch(`/api/students/${one.id}`, { contact: { mobile: '687654321' } }), 200)
       ).json()
-      mustEqual(after.contact, { ...before.contact, mobile: '687654321' }, 'the contact')
-      mustEqual(after.personal, before.personal, 'the person')
+      assertEqual(after.contact, { ...before.contact, mobile: '687654321' }, 'the contact')
+      assertEqual(after.personal, before.personal, 'the person')
     },
   },
   {
@@ -216,31 +216,31 @@ export const studentRules: Rule[] = [
     run: async ({ student }) => {
       const one = await student()
       const after = await (
-        await mustAnswer(one.patch(`/api/students/${one.id}/address`, { roadNumber: '14' }), 200)
+        await assertStatus(one.patch(`/api/students/${one.id}/address`, { roadNumber: '14' }), 200)
       ).json()
-      mustEqual([after.address.roadNumber, after.address.city], ['14', 'Lyon'], 'the address')
+      assertEqual([after.address.roadNumber, after.address.city], ['14', 'Lyon'], 'the address')
     },
   },
   {
     ...{ name: "another student's record is 403", source: 'contract 5' },
     run: async ({ student }) => {
       const [one, other] = [await student(), await student()]
-      await mustAnswer(one.patch(`/api/students/${other.id}`, { contact: { mobile: '687654321' } }), 403)
-      mustEqual((await other.me()).contact.mobile, '612345678', 'the number of the other student')
+      await assertStatus(one.patch(`/api/students/${other.id}`, { contact: { mobile: '687654321' } }), 403)
+      assertEqual((await other.me()).contact.mobile, '612345678', 'the number of the other student')
     },
   },
   {
     ...{ name: 'a birth date cannot be changed: 422', source: 'contract 5' },
     run: async ({ student }) => {
       const one = await student()
-      await mustAnswer(one.patch(`/api/students/${one.id}`, { personal: { birthdate: '2003-01-01' } }), 422)
+      await assertStatus(one.patch(`/api/students/${one.id}`, { personal: { birthdate: '2003-01-01' } }), 422)
     },
   },
   {
     ...{ name: 'a road number has digits only: 422', source: 'spec 5' },
     run: async ({ student }) => {
       const one = await student()
-      await mustAnswer(one.patch(`/api/students/${one.id}/address`, { roadNumber: '12b' }), 422)
+      await assertStatus(one.patch(`/api/students/${one.id}/address`, { roadNumber: '12b' }), 422)
     },
   },
   {
@@ -249,28 +249,28 @@ export const studentRules: Rule[] = [
       const one = await student()
       const type = { 'Content-Type': 'application/json-patch+json' }
       const change = { contact: { mobile: '612345679' } }
-      await mustAnswer(one.patch(`/api/students/${one.id}`, change, type), 400, 415)
+      await assertStatus(one.patch(`/api/students/${one.id}`, change, type), 400, 415)
     },
   },
   {
     ...{ name: 'an open case cannot be reopened: 409', source: 'contract 5' },
     run: async ({ student }) =>
-      void (await mustAnswer((await student()).post('/api/students/me/reopen_dossier', {}), 409)),
+      void (await assertStatus((await student()).post('/api/students/me/reopen_dossier', {}), 409)),
   },
   {
     ...{ name: 'validated documents make a student registered', source: 'spec 4', needs: ['judge'] },
     run: async ({ student, hooks }) => {
       const one = await student()
-      for (const category of ready) await mustAnswer(one.send(category), 201)
+      for (const category of ready) await assertStatus(one.send(category), 201)
       for (const category of ready) await hooks.judge(one.email, category, 'VALIDATED')
       const me = await one.me()
-      mustEqual(me.dossier.status, 'REGISTERED', 'status')
-      must(me.insuredInformation.provisionalNumber, 'no provisional number')
-      const [first] = await listOf(await mustAnswer(one.get('/api/students/me/attestations'), 200))
-      mustEqual(first?.nature, 'PROVISIONAL', 'the certificate')
-      const file = await mustAnswer(one.get('/api/students/certificate.pdf'), 200)
-      mustHave(file, 'Content-Type', /^application\/pdf/)
-      must((await file.text()).startsWith('%PDF-'), 'it is no PDF')
+      assertEqual(me.dossier.status, 'REGISTERED', 'status')
+      assert(me.insuredInformation.provisionalNumber, 'no provisional number')
+      const [first] = await listOf(await assertStatus(one.get('/api/students/me/attestations'), 200))
+      assertEqual(first?.nature, 'PROVISIONAL', 'the certificate')
+      const file = await assertStatus(one.get('/api/students/certificate.pdf'), 200)
+      assertHeader(file, 'Content-Type', /^application\/pdf/)
+      assert((await file.text()).startsWith('%PDF-'), 'it is no PDF')
     },
   },
   {
@@ -281,25 +281,25 @@ export const studentRules: Rule[] = [
     },
     run: async ({ student, hooks }) => {
       const one = await student()
-      for (const category of ready) await mustAnswer(one.send(category), 201)
+      for (const category of ready) await assertStatus(one.send(category), 201)
       for (const category of ready) await hooks.judge(one.email, category, 'VALIDATED')
       const me = await one.me()
-      const list = await listOf(await mustAnswer(one.get('/api/students/me/attestations'), 200))
+      const list = await listOf(await assertStatus(one.get('/api/students/me/attestations'), 200))
       const { card } = list[0] as Attestation
       if (!card) return
-      must(card.name.includes(me.personal.surname), `the name is "${card.name}"`)
-      must(me.insuredInformation.provisionalNumber?.startsWith(card.number), 'it is another number')
+      assert(card.name.includes(me.personal.surname), `the name is "${card.name}"`)
+      assert(me.insuredInformation.provisionalNumber?.startsWith(card.number), 'it is another number')
       if (!card.checkUrl) return
       const { search, hash } = new URL(card.checkUrl)
-      must(search === '' && hash.length > 1, `data outside the fragment: ${card.checkUrl}`)
+      assert(search === '' && hash.length > 1, `data outside the fragment: ${card.checkUrl}`)
     },
   },
   {
     ...{ name: 'there is no certificate before the documents are validated: 404', source: 'spec 4' },
     run: async ({ student }) => {
       const one = await student()
-      mustEqual(await listOf(await one.get('/api/students/me/attestations')), [], 'the list')
-      await mustAnswer(one.get('/api/students/certificate.pdf'), 404)
+      assertEqual(await listOf(await one.get('/api/students/me/attestations')), [], 'the list')
+      await assertStatus(one.get('/api/students/certificate.pdf'), 404)
     },
   },
   {
@@ -312,11 +312,11 @@ export const studentRules: Rule[] = [
       const one = await student()
       await hooks.act(one.email, 'remind')
       await hooks.act(one.email, 'remind')
-      mustEqual((await one.me()).dossier.reminders, 2, 'reminders')
+      assertEqual((await one.me()).dossier.reminders, 2, 'reminders')
       await hooks.moveClock(32)
-      mustEqual((await one.me()).dossier.status, 'CANCELED', 'status')
-      await mustAnswer(one.post('/api/students/me/reopen_dossier', {}), 204)
-      mustEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'status')
+      assertEqual((await one.me()).dossier.status, 'CANCELED', 'status')
+      await assertStatus(one.post('/api/students/me/reopen_dossier', {}), 204)
+      assertEqual((await one.me()).dossier.status, 'WAITING_ATTACHMENT', 'status')
     },
   },
   {
@@ -325,12 +325,12 @@ export const studentRules: Rule[] = [
       const one = await student()
       const packIn = async (language: string) => {
         const headers = { 'Accept-Language': language }
-        const answer = await mustAnswer(one.get('/api/documents/welcome_pack.pdf', headers), 200)
-        mustHave(answer, 'Content-Type', /^application\/pdf/)
-        mustHave(answer, 'Vary', /accept-language/i)
+        const answer = await assertStatus(one.get('/api/documents/welcome_pack.pdf', headers), 200)
+        assertHeader(answer, 'Content-Type', /^application\/pdf/)
+        assertHeader(answer, 'Vary', /accept-language/i)
         return Buffer.from(await answer.arrayBuffer())
       }
-      must(!(await packIn('fr')).equals(await packIn('zh')), 'both languages have the same pack')
+      assert(!(await packIn('fr')).equals(await packIn('zh')), 'both languages have the same pack')
     },
   },
 ]

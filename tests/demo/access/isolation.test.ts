@@ -18,7 +18,7 @@ import type { Registration } from '../../../widgets/contract/student/registratio
 import { createStudent, type StudentClient } from '../../actors/student-api'
 import { exampleCertificate, exampleRegistration } from '../../actors/students'
 import { callsOfContract } from '../../help/contract/calls'
-import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { challengeOf } from '../../help/secret'
 import { pdfBytes } from '../../samples/files'
 
@@ -180,7 +180,7 @@ beforeAll(async () => {
     ...{ id, email: zofia.email, attachmentId: attachmentId ?? '', attachmentKey, messageId },
     ...{ registrationKey, record: record(zofia.email) },
   }
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
 /** Returns all stored data of the other student, as text. */
@@ -265,7 +265,7 @@ describe.each(Object.entries(calls).filter(([name]) => name in attempts))('%s', 
       }
       expect(await kept()).toBe(before)
     },
-    OPENING,
+    OPEN_TIMEOUT_MS,
   )
 
   test('answers 401 without a token, or with an invalid one', async () => {

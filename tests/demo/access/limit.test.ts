@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { knownSourceTable, wrongCodeTable } from '../../../demo/server/storage/tables/access'
 import { createStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { startPostgres } from '../../help/servers/postgres'
 import { onBoth } from '../on-both-databases'
 
@@ -233,5 +233,5 @@ test(
       await cluster.close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

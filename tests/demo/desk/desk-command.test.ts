@@ -39,13 +39,13 @@ function operate(command: string, settings: Record<string, string>) {
       ...{ SITE_URL: 'https://site.example', MAIL_FROM: 'no-reply@site.example', ...settings },
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', text => {
-      said += text
+      output += text
     })
   return {
-    said: () => said,
+    output: () => output,
     end: () => child.kill('SIGTERM'),
     ended: new Promise<number | null>(done => child.once('exit', done)),
   }
@@ -54,7 +54,7 @@ function operate(command: string, settings: Record<string, string>) {
 test('the command starts the desk, which serves nothing of the site', async () => {
   const early = operate('desk', {})
   expect(await early.ended).toBe(1)
-  expect(early.said()).toContain('DESK_URL must be set for the desk')
+  expect(early.output()).toContain('DESK_URL must be set for the desk')
   expect(await operate('migrate', {}).ended).toBe(0)
   const port = await freePort()
   const metrics = port + 1
@@ -64,7 +64,7 @@ test('the command starts the desk, which serves nothing of the site', async () =
     ...{ METRICS_PORT: `${cluster.url.match(/:(\d+)\//)?.[1]}`, DESK_METRICS_PORT: `${metrics}` },
   })
   try {
-    await expect.poll(running.said, { timeout: 60_000 }).toContain('ready http://')
+    await expect.poll(running.output, { timeout: 60_000 }).toContain('ready http://')
     const get = (path: string, headers = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers })
     for (const path of ['/signed-out', '/page.css', '/icon.svg', '/latin.woff2', '/health/ready'])
@@ -80,7 +80,7 @@ test('the command starts the desk, which serves nothing of the site', async () =
     running.end()
   }
   expect(await running.ended).toBe(0)
-  expect(running.said()).not.toContain(desk.OIDC_CLIENT_SECRET)
+  expect(running.output()).not.toContain(desk.OIDC_CLIENT_SECRET)
 })
 
 test('a desk with incomplete settings, without TLS or on the origin of the site is refused', () => {

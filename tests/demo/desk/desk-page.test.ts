@@ -5,13 +5,13 @@ import { languages } from '../../../widgets/shared/language'
 import { createDemoAgent } from '../../actors/agent'
 import { createDesk, openCase } from '../../actors/case'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 beforeEach(() => demo.empty())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { accessRecordTable } from '../../../demo/server/storage/tables/access-record'
 import { createAgent, openDesk } from '../../actors/agent'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 
 const people = {
@@ -21,7 +21,7 @@ export function setUpProductionDesk() {
   beforeAll(async () => {
     demo = await openDemo()
     identity = await startIdentityProvider()
-  }, OPENING)
+  }, OPEN_TIMEOUT_MS)
   afterAll(async () => {
     await demo.close()
     await identity.close()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { registerStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
 /** Creates the state after a crash: a replaced file with its bytes still stored. */
@@ -39,5 +39,5 @@ test(
       rmSync(folder, { recursive: true, force: true })
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

@@ -17,8 +17,8 @@ import { openUploadFolder } from '../../../demo/server/domain/upload/incoming'
 import { prepareDataFolder, restrictDataFolder } from '../../../demo/server/storage/database/data-folder'
 import { describeProcess } from '../../../demo/server/storage/database/folder-lock'
 import { registerStudent, registerWithRetries } from '../../actors/student-api'
-import { newKey, OPENING, openDemo } from '../../help/demo'
-import { headOf, openRaw } from '../../help/servers/network/raw'
+import { newKey, OPEN_TIMEOUT_MS, openDemo } from '../../help/demo'
+import { headOf, openRawConnection } from '../../help/servers/network/raw'
 import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { fillFolder } from '../../samples/image'
@@ -108,7 +108,7 @@ test(
       await demo.close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )
 
 test('a folder that is deleted during the start does not stop the server', () => {
@@ -126,7 +126,7 @@ test('a server killed during an upload deletes the file at the next start, and o
   let server = await startServer(port, { DATA_DIR: folder })
   try {
     const { token } = await registerWithRetries({ site: server.site, email: 'linh@example.org', files: [] })
-    const raw = await openRaw(port)
+    const raw = await openRawConnection(port)
     const headers = {
       Authorization: `Bearer ${token}`,
       'Idempotency-Key': newKey(),
@@ -212,5 +212,5 @@ test.skipIf(!isOther(memory))(
       rmSync(elsewhere, { recursive: true })
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

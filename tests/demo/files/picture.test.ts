@@ -6,7 +6,7 @@ import { JPEG_END } from '../../../demo/server/domain/upload/jpeg'
 import { pictureFault } from '../../../demo/server/domain/upload/picture'
 import { drawPages } from '../../../demo/server/output/document-pages/draw'
 import { fileFault, kindOf, MAX_PIXELS } from '../../../widgets/contract/document/file'
-import { startWork } from '../../help/work'
+import { startCpuTimer } from '../../help/cpu-timer'
 import { corpus } from '../../samples/corpus'
 import { pngBytes } from '../../samples/files'
 
@@ -110,7 +110,7 @@ test.each([false, true])(
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
     const create = { width: 4000, height: 3000, channels: 3 as const, background: '#888', noise }
     const bytes = await sharp({ create }).blur(1).jpeg({ progressive, quality: 80 }).toBuffer()
-    const work = startWork()
+    const work = startCpuTimer()
     expect(await faultOf(bytes)).toBeUndefined()
     expect(work()).toBeLessThan(1000)
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scanBytes } from '../../../demo/operate/scan/clamd'
 import { openCase } from '../../actors/case'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'
 import { pdfBytes } from '../../samples/files'
@@ -9,7 +9,7 @@ import { pdfBytes } from '../../samples/files'
 let scanner: Scanner
 beforeAll(async () => {
   scanner = await startScanner()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => scanner.close())
 
 async function* inPieces(bytes: Uint8Array) {
@@ -44,11 +44,11 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', database => {
   beforeAll(async () => {
     if (database === 'PostgreSQL') cluster = await startPostgres()
     demo = await openDemo({ place: cluster ? { url: cluster.url } : 'folder', clamdUrl: scanner.socket })
-  }, OPENING)
+  }, OPEN_TIMEOUT_MS)
   afterAll(async () => {
     await demo.close()
     await cluster?.close()
-  }, OPENING)
+  }, OPEN_TIMEOUT_MS)
   beforeEach(() => demo.empty())
 
   test('a file is accepted but cannot be opened or judged until it was scanned', async () => {
@@ -139,5 +139,5 @@ test(
     await demo.close()
     await own.close()
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Listening, listen } from '../../../demo/server/http/connections/listen'
 import { registerStudent, type StudentClient } from '../../actors/student-api'
-import { newKey, OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { descriptorsOf, headOf, openRaw } from '../../help/servers/network/raw'
+import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
+import { descriptorsOf, headOf, openRawConnection } from '../../help/servers/network/raw'
 
 /** Time limit in milliseconds, while other tests use the machine. */
 const SOON = { timeout: 20_000 }
@@ -14,11 +14,11 @@ let server: Listening
 beforeAll(async () => {
   demo = await openDemo({ place: 'folder' })
   server = await listen(demo.app, { port: 0, hostname: '127.0.0.1' })
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await server.close()
   await demo.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
   student = await registerStudent(demo)
@@ -47,7 +47,7 @@ test.each([
   ['a second file', `${category + file}\r\n${file}`, 400],
 ])('%s is refused before the form ends, and no file stays open', async (_, form, status) => {
   const send = async () => {
-    const raw = await openRaw(server.port)
+    const raw = await openRawConnection(server.port)
     raw.say(headOf(path, { ...headers(), 'Content-Length': form.length + 100 }) + form)
     await expect.poll(raw.heard, SOON).toContain(`HTTP/1.1 ${status} `)
     expect(raw.heard()).toContain('\r\nConnection: close\r\n')
@@ -61,7 +61,7 @@ test.each([
 
 test('an aborted upload leaves no file in the upload folder and no open file', async () => {
   const before = descriptorsOf()
-  const raws = await Promise.all(Array.from({ length: 20 }, () => openRaw(server.port)))
+  const raws = await Promise.all(Array.from({ length: 20 }, () => openRawConnection(server.port)))
   for (const raw of raws) raw.say(headOf(path, { ...headers(), 'Content-Length': 4000 }) + category + file)
   await expect.poll(() => left().length, SOON).toBe(20)
   for (const raw of raws) raw.leave()

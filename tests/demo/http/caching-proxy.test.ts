@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStudent, type StudentClient } from '../../actors/student-api'
 import { type Nginx, startNginx } from '../../help/servers/network/nginx'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { findPersonal } from '../../logs/search'
@@ -38,7 +38,10 @@ afterAll(async () => {
 })
 
 async function enrol(email: string): Promise<StudentClient> {
-  const student = createStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor }, email)
+  const student = createStudent(
+    { ...createRemoteDemo(proxied), codeFor: createRemoteDemo(server.site).codeFor },
+    email,
+  )
   await student.signIn('registration')
   expect((await student.register()).status).toBe(201)
   expect((await student.send('IDENTITY')).status).toBe(201)

@@ -9,8 +9,8 @@ import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
 import { openRegistration } from '../../actors/student/registration'
 import { createStudent } from '../../actors/student-api'
 import { openSimulator } from '../../actors/visitor'
-import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { lostIn, type ReleaseExchanges, recordExchanges } from '../../help/exchanges'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
+import { missingMembers, type ReleaseExchanges, recordExchanges } from '../../help/exchanges'
 
 const folder = fileURLToPath(new URL('../../samples/exchanges/', import.meta.url))
 
@@ -20,7 +20,7 @@ let present: ReleaseExchanges
 beforeAll(async () => {
   demo = await openDemo()
   present = await recordExchanges(demo)
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 afterAll(() => demo.close())
 
@@ -65,7 +65,7 @@ describe.each([...senders])('the %s release on a partner’s page or in an open 
       })
       expect(answer.status, path).toBe(200)
       expect(answer.headers.get('Access-Control-Allow-Origin'), path).toBe('*')
-      expect(lostIn(reply, await answer.json()), path).toEqual([])
+      expect(missingMembers(reply, await answer.json()), path).toEqual([])
     }
   })
 
@@ -124,10 +124,10 @@ describe('when a later release has one more local question', () => {
 
 test('a member that is missing, or is of another type, is found', () => {
   const before = [{ key: 'q', values: [{ value: 'a' }], isNew: true }]
-  expect(lostIn(before, [{ key: 1, values: [{ label: 'A' }], isNew: true, more: 1 }])).toEqual([
+  expect(missingMembers(before, [{ key: 1, values: [{ label: 'A' }], isNew: true, more: 1 }])).toEqual([
     '[].key',
     '[].values[].value',
   ])
-  expect(lostIn({ eligible: true }, { eligible: 'yes' })).toEqual(['.eligible'])
-  expect(lostIn(before, [...before, { ...before[0], more: 1 }])).toEqual([])
+  expect(missingMembers({ eligible: true }, { eligible: 'yes' })).toEqual(['.eligible'])
+  expect(missingMembers(before, [...before, { ...before[0], more: 1 }])).toEqual([])
 })

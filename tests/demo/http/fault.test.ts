@@ -5,7 +5,7 @@ import { createApp } from '../../../demo/server/app'
 import { describeFault } from '../../../demo/server/environment/describe-fault'
 import { start } from '../../../demo/start'
 import { createStudent } from '../../actors/student-api'
-import { OPENING, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, openDemo } from '../../help/demo'
 import { newDatabase } from '../../help/servers/postgres'
 
 test('a fault of the server is reported to the operator, and not to the visitor', async () => {
@@ -38,7 +38,7 @@ test(
       await demo.close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )
 
 test('settings have defaults, and a wrong one is named', () => {
@@ -64,7 +64,7 @@ test(
       await drop()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )
 
 async function takePort(wanted = 0) {

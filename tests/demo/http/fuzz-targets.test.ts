@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allTargets } from '../../fuzz/target'
 import { callsOfContract } from '../../help/contract/calls'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo
 
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
-afterAll(() => demo.close(), OPENING)
+}, OPEN_TIMEOUT_MS)
+afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 
 /** Returns an address without the names of path parameters, which differ between contract and server. */
 const address = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`

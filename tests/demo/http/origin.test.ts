@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerSettings } from '../../../demo/operate/settings/settings'
 import { readNetworks, sourceOf } from '../../../demo/server/domain/access/client-address'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo({ allowedOrigins: ['https://www.site.example'] })
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
 const ask = (path: string, origin: string | undefined, method = 'GET') =>

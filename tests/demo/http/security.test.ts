@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registerStudent } from '../../actors/student-api'
-import { newVerifier, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { newVerifier, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { newDatabase } from '../../help/servers/postgres'
 import { startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
@@ -8,7 +8,7 @@ import { freePort } from '../../help/servers/site'
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 beforeEach(() => demo.empty())
 
@@ -96,7 +96,7 @@ test(
       await fetch(`${server.site}/demo/mailbox`, { headers })
       const lines = () =>
         server
-          .said()
+          .output()
           .split('\n')
           .filter(line => line.startsWith('{'))
       await expect.poll(lines).toHaveLength(2)
@@ -109,5 +109,5 @@ test(
       await drop()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

@@ -5,7 +5,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { type Category, knownCategories } from '../../../widgets/contract/document/category'
-import { OPENING, type OpenDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo } from '../../help/demo'
 import {
   type EncryptedDemo,
   newMasterKey,
@@ -21,9 +21,9 @@ let variables: Record<string, string>
 beforeAll(async () => {
   at = await openEncryptedDemo('PostgreSQL')
   variables = { ...at.variables, DATABASE_URL: at.url ?? '' }
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
-afterAll(() => at.close(), OPENING)
+afterAll(() => at.close(), OPEN_TIMEOUT_MS)
 
 beforeEach(() => at.empty())
 
@@ -63,10 +63,11 @@ test('a master key is changed without rewriting objects, and the old one can be 
   const before = at.store.names().map(name => at.store.bytesOf(name))
   const second = newMasterKey('second')
   const both = { ...variables, DOCUMENT_KEYS: `${second},${variables.DOCUMENT_KEYS}` }
-  const { code, said } = await runCommand(['rekey'], both)
-  expect({ code, said }).toEqual({
+  const { code, output } = await runCommand(['rekey'], both)
+  expect({ code, output }).toEqual({
     code: 0,
-    said: '3 keys wrapped again: all documents need the master key "second" alone.\nTake out of DOCUMENT_KEYS: "first".\n',
+    output:
+      '3 keys wrapped again: all documents need the master key "second" alone.\nTake out of DOCUMENT_KEYS: "first".\n',
   })
   expect(at.store.names().map(name => at.store.bytesOf(name))).toEqual(before)
   const renewed = await at.open({ DOCUMENT_KEYS: second })
@@ -76,7 +77,7 @@ test('a master key is changed without rewriting objects, and the old one can be 
   await expect(at.read(sent[0]?.id ?? '')).rejects.toThrow('DOCUMENT_KEYS has no key "second"')
   await renewed.close()
   const back = { ...variables, DOCUMENT_KEYS: `${variables.DOCUMENT_KEYS},${second}` }
-  expect((await runCommand(['rekey'], back)).said).toContain('Take out of DOCUMENT_KEYS: "second".')
+  expect((await runCommand(['rekey'], back)).output).toContain('Take out of DOCUMENT_KEYS: "second".')
   await allAreWhole(sent, at.demo)
 })
 
@@ -93,7 +94,7 @@ test('documents are moved into the object store while they are read, and out of 
   const moved = await runCommand(['documents-move', '--from', 'database', '--to', 's3'], variables)
   isRunning = false
   await reading
-  expect(moved).toEqual({ code: 0, said: `Moved: ${knownCategories.length} files.\n` })
+  expect(moved).toEqual({ code: 0, output: `Moved: ${knownCategories.length} files.\n` })
   expect(at.store.names()).toHaveLength(knownCategories.length)
   // The copies are no longer read.
   await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
@@ -103,10 +104,10 @@ test('documents are moved into the object store while they are read, and out of 
 
   const back = { ...variables, DOCUMENT_STORE: 'database' }
   const refused = await runCommand(['documents-move', '--from', 's3', '--to', 'database'], variables)
-  expect(refused.said).toContain('set DOCUMENT_STORE=database here and for all servers')
+  expect(refused.output).toContain('set DOCUMENT_STORE=database here and for all servers')
   expect(await runCommand(['documents-move', '--from', 's3', '--to', 'database'], back)).toEqual({
     code: 0,
-    said: `Moved: ${knownCategories.length} files.\n`,
+    output: `Moved: ${knownCategories.length} files.\n`,
   })
   await allAreWhole(sent, elsewhere)
   await at.demo.server.database.update(storedObjectTable).set({ dueAt: sql`now()` })
@@ -134,7 +135,7 @@ test('an interrupted move continues the next time, and no file is lost or left b
   await deleteExpired(at.demo.server)
   expect(at.store.names()).toHaveLength(knownCategories.length)
   expect(await at.demo.files()).toEqual([])
-  expect((await runCommand(['documents-check', '--read'], variables)).said).toBe(
+  expect((await runCommand(['documents-check', '--read'], variables)).output).toBe(
     `Checked: ${knownCategories.length} files.\nRows and bytes agree.\n`,
   )
   await elsewhere.close()
@@ -153,27 +154,29 @@ test('the check lists lost and needless objects, and deletes the needless ones',
   await at.demo.server.objects?.bucket.remove(await nameOf(gone?.id))
   at.store.overwrite(`documents/${randomUUID()}`, at.store.bytesOf(await nameOf(whole?.id)))
   await at.put(100)
-  const { code, said } = await runCommand(['documents-check', '--read'], variables)
+  const { code, output } = await runCommand(['documents-check', '--read'], variables)
   expect(code).toBe(1)
-  expect(said).toContain('Checked: 4 files.')
-  expect(said).toContain(`Lost: ${short?.id} (`)
-  expect(said).toContain(`Lost: ${gone?.id} (The object store has no object`)
-  expect(said).not.toContain(`Lost: ${whole?.id}`)
-  expect(said).toMatch(
+  expect(output).toContain('Checked: 4 files.')
+  expect(output).toContain(`Lost: ${short?.id} (`)
+  expect(output).toContain(`Lost: ${gone?.id} (The object store has no object`)
+  expect(output).not.toContain(`Lost: ${whole?.id}`)
+  expect(output).toMatch(
     /^1 objects that the database does not name, the newest of 20\d\d-.* --repair --unnamed 1\.$/m,
   )
-  expect(said).toContain('1 objects of files that are no longer there. Delete them with --repair.')
+  expect(output).toContain('1 objects of files that are no longer there. Delete them with --repair.')
   // A restored older database lacks later files. Deleting their objects requires their exact number.
   for (const words of [[], ['--unnamed', '2']]) {
     const spared = await runCommand(['documents-check', '--repair', ...words], variables)
     expect(spared.code).toBe(1)
-    expect(spared.said).toContain('If this is the newest one')
+    expect(spared.output).toContain('If this is the newest one')
   }
-  expect((await runCommand(['documents-check', '--unnamed', '1'], variables)).said).toContain('with --repair')
+  expect((await runCommand(['documents-check', '--unnamed', '1'], variables)).output).toContain(
+    'with --repair',
+  )
   const repaired = await runCommand(['documents-check', '--repair', '--unnamed', '1'], variables)
-  expect(repaired.said).toMatch(/^1 objects that the database does not name, .* Deleted\.$/m)
+  expect(repaired.output).toMatch(/^1 objects that the database does not name, .* Deleted\.$/m)
   const again = await runCommand(['documents-check'], variables)
-  expect(again.said.split('\n').filter(line => !line.startsWith('Lost'))).toEqual([
+  expect(again.output.split('\n').filter(line => !line.startsWith('Lost'))).toEqual([
     'Checked: 3 files.',
     'What is lost is in a backup alone.',
     '',
@@ -185,6 +188,6 @@ test('an unavailable store is reported, and its files are not reported as lost',
 }, async () => {
   await sendDocuments(at.demo, ['IDENTITY'])
   at.proxy.behave(403)
-  const { code, said } = await runCommand(['documents-check'], variables)
-  expect({ code, said }).toEqual({ code: 1, said: 'The object store refused to list: 403\n' })
+  const { code, output } = await runCommand(['documents-check'], variables)
+  expect({ code, output }).toEqual({ code: 1, output: 'The object store refused to list: 403\n' })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { registerStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo } from '../../help/demo'
 import {
   type EncryptedDemo,
   newMasterKey,
@@ -21,7 +21,7 @@ let faults: string[]
 beforeAll(async () => {
   at = await openEncryptedDemo('PostgreSQL')
   listenTo(at.demo)
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
 function listenTo({ server }: OpenDemo): void {
   const report = (fault: unknown) => void faults.push((fault as Error).message)
@@ -29,7 +29,7 @@ function listenTo({ server }: OpenDemo): void {
   if (server.objects) server.objects.report = report
 }
 
-afterAll(() => at.close(), OPENING)
+afterAll(() => at.close(), OPEN_TIMEOUT_MS)
 
 beforeEach(async () => {
   faults = []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { readBacklog } from '../../../demo/server/http/health/backlog'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
-import { OPENING } from '../../help/demo'
+import { OPEN_TIMEOUT_MS } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
 import { storeAddressOf } from '../../help/servers/object-store/object-store'
 import { type OperatorRun, startCommand } from '../../help/servers/operator'
@@ -16,9 +16,9 @@ let at: EncryptedDemo
 
 beforeAll(async () => {
   at = await openEncryptedDemo('PostgreSQL')
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
-afterAll(() => at.close(), OPENING)
+afterAll(() => at.close(), OPEN_TIMEOUT_MS)
 
 beforeEach(() => at.empty())
 
@@ -73,10 +73,10 @@ test('an erasure succeeds while the store is unavailable, and its object is dele
   const { reference = '' } = await student.me()
   at.proxy.behave(403)
   const variables = { ...at.variables, DATABASE_URL: at.url ?? '' }
-  const { code, said } = await startCommand(['forget', reference], variables).ended
+  const { code, output } = await startCommand(['forget', reference], variables).ended
   expect(code).toBe(0)
-  expect(said).toContain('The object store refused to delete: 403')
-  expect(said).toContain('Erased: ')
+  expect(output).toContain('The object store refused to delete: 403')
+  expect(output).toContain('Erased: ')
   expect(await states()).toEqual(['leaving'])
   const waiting = async () => (await readBacklog(at.demo.server.database, new Date())).discardedFiles
   expect(await waiting()).toBe(1)

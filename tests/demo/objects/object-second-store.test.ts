@@ -4,7 +4,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { forgetStudent } from '../../../demo/server/domain/retention/forget'
 import { objectHoldTable, storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { createDeliveryClient, createStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
 import {
   type InterruptibleProxy,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...{ ...at.variables, DATABASE_URL: at.url ?? '', S3_OTHER_URL: old },
     S3_URL: `${storeAddressOf(line.port)}?timeout=60000`,
   }
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
 afterAll(async () => {
   await before.close()
@@ -48,7 +48,7 @@ afterAll(async () => {
   await at.close()
   await line.close()
   await fresh.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
 beforeEach(async () => {
   line.behave('store')
@@ -115,16 +115,16 @@ test('documents move to another store while students upload, read and are erased
   expect((await sender.send('CIVIL_STATUS')).status).toBe(201)
   const late = await send(1, before)
   line.behave('store')
-  const { code, said } = await move.ended
+  const { code, output } = await move.ended
   isMoving = false
   await reading
-  expect({ code, said }).toEqual({
+  expect({ code, output }).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Moved: \d+ files\.\n1 objects are left in the other store: /),
+    output: expect.stringMatching(/^Moved: \d+ files\.\n1 objects are left in the other store: /),
   })
   expect(await runCommand(MOVE, variables)).toEqual({
     code: 0,
-    said: 'Moved: 1 files.\nNothing is left in the other store: take out S3_OTHER_URL.\n',
+    output: 'Moved: 1 files.\nNothing is left in the other store: take out S3_OTHER_URL.\n',
   })
 
   const stayed = [...many.filter(({ id }) => !doomed.includes(id)), ...late]
@@ -137,7 +137,7 @@ test('documents move to another store while students upload, read and are erased
 
   await after.server.fileStore.remove(stayed.map(({ id }) => id))
   const { S3_OTHER_URL: _, ...alone } = variables
-  expect((await runCommand(['documents-check', '--read'], alone)).said).toBe(
+  expect((await runCommand(['documents-check', '--read'], alone)).output).toBe(
     'Checked: 3 files.\nRows and bytes agree.\n',
   )
   const taken = await createDeliveryClient(after, '198.51.100.7').get(
@@ -162,7 +162,7 @@ test('an interrupted move to another store continues the next time, and no file 
   const gone = sent.splice(0, 4).concat(sent.splice(-4))
   await after.server.fileStore.remove(gone.map(({ id }) => id))
   await endHolds()
-  expect((await runCommand(MOVE, variables)).said).toContain('Nothing is left in the other store')
+  expect((await runCommand(MOVE, variables)).output).toContain('Nothing is left in the other store')
   await allAreWhole(sent)
   expect(at.store.names()).toEqual([])
   expect(fresh.names()).toHaveLength(sent.length)
@@ -174,10 +174,10 @@ test('a damaged object stays in its store, and is reported', { timeout: SLOW }, 
   const bytes = at.store.bytesOf(name)
   bytes[100] = (bytes[100] ?? 0) ^ 1
   at.store.overwrite(name, bytes)
-  const { code, said } = await runCommand(MOVE, variables)
+  const { code, output } = await runCommand(MOVE, variables)
   expect(code).toBe(1)
-  expect(said).toContain(`Not moved: ${damaged?.id} (A segment of an object does not verify)`)
-  expect(said).toContain('1 objects are left in the other store')
+  expect(output).toContain(`Not moved: ${damaged?.id} (A segment of an object does not verify)`)
+  expect(output).toContain('1 objects are left in the other store')
   expect([at.store.names().length, fresh.names()]).toEqual([1, []])
 })
 
@@ -186,12 +186,12 @@ test('one store under two names loses no file, and the move reports it', { timeo
   const twice = { ...variables, S3_URL: storeAddressOf(at.proxy.port) }
   expect(await runCommand(MOVE, twice)).toEqual({
     code: 1,
-    said: 'S3_URL and S3_OTHER_URL name the same store.\n',
+    output: 'S3_URL and S3_OTHER_URL name the same store.\n',
   })
   expect(at.store.names()).toHaveLength(3)
   await allAreWhole(sent)
   const { S3_OTHER_URL: _, ...alone } = variables
-  expect((await runCommand(MOVE, alone)).said).toContain('set S3_OTHER_URL here and for all servers')
+  expect((await runCommand(MOVE, alone)).output).toContain('set S3_OTHER_URL here and for all servers')
 })
 
 test('settings with only a second store, with one store twice or with an invalid address are refused', () => {

@@ -4,7 +4,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { forgetStudent } from '../../../demo/server/domain/retention/forget'
 import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { storedObjectTable } from '../../../demo/server/storage/tables/object'
-import { OPENING } from '../../help/demo'
+import { OPEN_TIMEOUT_MS } from '../../help/demo'
 import { type EncryptedDemo, openEncryptedDemo } from '../../help/servers/object-store/encrypted-store'
 
 const MB = 1_048_576
@@ -14,9 +14,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('with %s', database => {
 
   beforeAll(async () => {
     at = await openEncryptedDemo(database)
-  }, OPENING)
+  }, OPEN_TIMEOUT_MS)
 
-  afterAll(() => at.close(), OPENING)
+  afterAll(() => at.close(), OPEN_TIMEOUT_MS)
 
   beforeEach(async () => {
     await at.empty()

@@ -8,7 +8,7 @@ import { attachmentTable } from '../../../demo/server/storage/tables/attachment'
 import { objectHoldTable, storedObjectTable } from '../../../demo/server/storage/tables/object'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { createStudent, type StudentClient } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import {
   type EncryptedDemo,
   newMasterKey,
@@ -54,7 +54,7 @@ beforeAll(async () => {
     DATABASE_URL: secondDatabase.url,
     S3_URL: storeAddressOf(secondStore.port),
   }
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
 afterAll(async () => {
   await direct.close()
@@ -62,7 +62,7 @@ afterAll(async () => {
   await secondStore.close()
   await secondDatabase.close()
   rmSync(folder, { recursive: true, force: true })
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
 const variables = () => ({
   ...first.variables,
@@ -94,12 +94,12 @@ test('a backup contains a document that the student replaces while the backup is
   // A concurrent backup would delete objects that are not in a complete backup.
   const second = await runCommand(['backup', backups(), '--keep', '1'], variables())
   expect(second.code).toBe(1)
-  expect(second.said).toContain(`is under way (process ${running.child.pid} on `)
+  expect(second.output).toContain(`is under way (process ${running.child.pid} on `)
   first.proxy.behave('store')
-  const { code, said } = await running.ended
-  expect({ code, said }).toEqual({
+  const { code, output } = await running.ended
+  expect({ code, output }).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Backup of .*: the database and 2 objects \(1 MB\), in [\d.]+ s\.\n$/),
+    output: expect.stringMatching(/^Backup of .*: the database and 2 objects \(1 MB\), in [\d.]+ s\.\n$/),
   })
   await deleteExpired(direct.server)
   expect(first.store.names()).toHaveLength(2)
@@ -119,16 +119,16 @@ test('a second backup copies only new objects, and an interrupted one does not c
     readdirSync(join(backups(), 'objects', 'documents')).filter(name => !name.endsWith('.part'))
   const copied = objects().length
   await first.newStudent('late@example.org').then(late => late.send('IDENTITY'))
-  expect((await runCommand(['backup', backups()], variables())).said).toContain('and 3 objects')
+  expect((await runCommand(['backup', backups()], variables())).output).toContain('and 3 objects')
   expect(objects()).toHaveLength(copied + 2)
 })
 
 test('a missing or wrong master key is reported before anything is restored', { timeout: SLOW }, async () => {
   const words = ['restore', backups(), '--erasures', 'none']
   const wrong = await runCommand(words, { ...second, DOCUMENT_KEYS: newMasterKey('first') })
-  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('is not the one with which') })
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('is not the one with which') })
   const lost = await runCommand(words, { ...second, DOCUMENT_KEYS: newMasterKey('second') })
-  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining('DOCUMENT_KEYS has no key "first"') })
+  expect(lost).toMatchObject({ code: 1, output: expect.stringContaining('DOCUMENT_KEYS has no key "first"') })
   expect(secondStore.names()).toEqual([])
 })
 
@@ -138,15 +138,15 @@ test('a second site starts from the backup, without a student who was erased lat
   const { reference } = await erased.me()
   expect((await runCommand(['forget', reference ?? '', '--why', 'request'], variables())).code).toBe(0)
   const proofs = join(folder, 'erasures.json')
-  writeFileSync(proofs, (await runCommand(['forget', '--list'], variables())).said)
+  writeFileSync(proofs, (await runCommand(['forget', '--list'], variables())).output)
   // Everything is lost except the copies, the key and the list.
   await first.store.stop()
   const [moment = ''] = readdirSync(backups())
   const words = ['restore', backups(), '--at', moment, '--erasures', proofs]
-  const { code, said } = await runCommand(words, second)
-  expect(said).toContain('the database and 2 objects')
-  expect(said).toContain('Erased again: 1 records.')
-  expect(said).toContain('Checked: 1 files.\nRows and bytes agree.')
+  const { code, output } = await runCommand(words, second)
+  expect(output).toContain('the database and 2 objects')
+  expect(output).toContain('Erased again: 1 records.')
+  expect(output).toContain('Checked: 1 files.\nRows and bytes agree.')
   expect(code).toBe(0)
 
   const site = await openDemo({ place: { url: secondDatabase.url }, variables: second })
@@ -165,7 +165,7 @@ test('a second site starts from the backup, without a student who was erased lat
 })
 
 test('a backup is not restored into a database that is not empty', { timeout: SLOW }, async () => {
-  const { code, said } = await runCommand(['restore', backups(), '--erasures', 'none'], second)
+  const { code, output } = await runCommand(['restore', backups(), '--erasures', 'none'], second)
   expect(code).toBe(1)
-  expect(said).toContain('The database is not empty')
+  expect(output).toContain('The database is not empty')
 })

@@ -10,7 +10,7 @@ import { claimMails } from '../../../demo/server/output/mail/send'
 import { mailboxTransport, mailPriorities } from '../../../demo/server/output/mail/transport'
 import type { Database } from '../../../demo/server/storage/database/database'
 import { registerStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 
 // Each frequent search uses an index. Without the index, PostgreSQL would read the whole table.
@@ -33,12 +33,12 @@ beforeAll(async () => {
   })
   await registerStudent(demo)
   await client.query(rows)
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await client.end()
   await demo.close()
   await cluster.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 
 /** Inserts many rows into each table. Few of them are due, old or expired on the day of the tests. */
 const rows = `

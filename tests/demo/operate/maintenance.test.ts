@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { readMaintenanceRequest, setMaintenance } from '../../../demo/operate/maintenance/command'
 import { createApp } from '../../../demo/server/app'
 import { MAINTENANCE } from '../../../widgets/contract/problem'
-import { holdToDocument } from '../../help/contract/schema-mismatch'
-import { OPENING, TODAY } from '../../help/demo'
+import { recordSchemaMismatches } from '../../help/contract/schema-mismatch'
+import { OPEN_TIMEOUT_MS, TODAY } from '../../help/demo'
 import { startCommand } from '../../help/servers/operator'
 import { startCluster } from '../../help/servers/postgres'
 import { startServer } from '../../help/servers/server'
@@ -20,7 +20,7 @@ onBoth(demo => {
   const say = (words: string) =>
     setMaintenance(demo().server.database, readMaintenanceRequest(words.split(' ').filter(Boolean), TODAY))
   /** Creates a server that has not polled yet. */
-  const fresh = () => holdToDocument(createApp(demo().server))
+  const fresh = () => recordSchemaMismatches(createApp(demo().server))
   afterEach(() => say('off'))
 
   test('while the service is closed calls report it in the language of the request', async () => {
@@ -141,7 +141,7 @@ test(
       await cluster.close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )
 
 test.each([
@@ -160,5 +160,5 @@ test.each(['maintenance', 'migrate'])('%s says in one line that it waits for the
   const { child, ended } = startCommand([command], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   await new Promise(done => child.stderr?.once('data', done))
   child.kill('SIGTERM')
-  expect((await ended).said).toMatch(/^Waiting for the database: .*\n$/)
+  expect((await ended).output).toMatch(/^Waiting for the database: .*\n$/)
 })

@@ -5,7 +5,7 @@ import { runNginx, writeDeskNginx } from '../../../demo/operate/deploy/nginx-com
 import { type Listening, listen } from '../../../demo/server/http/connections/listen'
 import { createAgent, openDesk } from '../../actors/agent'
 import { openCase } from '../../actors/case'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { DESK, type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
 import { checkNginx, type Nginx, startNginx } from '../../help/servers/network/nginx'
 import { writeCertificate } from '../../help/servers/network/own-certificate'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   proxied = `http://${place}`
   const upstreams = [`127.0.0.1:${listening.port}`]
   nginx = await startNginx(writeDeskNginx({ ...places, upstreams, listen: place }), `${proxied}/`)
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await nginx?.close()
   await listening?.close()
@@ -70,7 +70,7 @@ test('a page has the headers of the desk through nginx too, and the health of th
   ])
     expect(answer.headers.get(name), name).toBe(direct.headers.get(name))
   expect((await fetch(`${proxied}/health/ready`)).status).toBe(404)
-  expect(nginx.said()).toBe('')
+  expect(nginx.output()).toBe('')
 })
 
 test.each([
@@ -123,7 +123,7 @@ test('nginx accepts the configuration of the desk with TLS, which the command wr
     process.stdout.write = write
   }
   expect(written).toContain('server 127.0.0.1:4612 ')
-  const said = checkNginx(written, folder => writeCertificate(folder, 'desk.example'))
-  expect(said).toContain('test is successful')
-  expect(said).not.toMatch(/warn|emerg/)
+  const output = checkNginx(written, folder => writeCertificate(folder, 'desk.example'))
+  expect(output).toContain('test is successful')
+  expect(output).not.toMatch(/warn|emerg/)
 })

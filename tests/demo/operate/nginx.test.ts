@@ -14,7 +14,7 @@ import { routes } from '../../../widgets/shared/route'
 import { createDeliveryClient, registerStudent } from '../../actors/student-api'
 import { checkNginx, type Nginx, startNginx } from '../../help/servers/network/nginx'
 import { writeCertificate } from '../../help/servers/network/own-certificate'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { type Server, startServer } from '../../help/servers/server'
 import { freePort } from '../../help/servers/site'
 import { pdfBytes } from '../../samples/files'
@@ -156,7 +156,10 @@ test('an unchanged page is not sent again, and a player gets the requested range
 })
 
 test('a file of the maximum size is accepted through nginx, and one more byte is refused in the student’s language', async () => {
-  const student = await registerStudent({ ...demoAt(proxied), codeFor: demoAt(server.site).codeFor })
+  const student = await registerStudent({
+    ...createRemoteDemo(proxied),
+    codeFor: createRemoteDemo(server.site).codeFor,
+  })
   const whole = pdfBytes(MAX_BYTES)
   expect(whole).toHaveLength(MAX_BYTES)
   expect((await student.send('IDENTITY', { bytes: whole })).status).toBe(201)
@@ -184,9 +187,9 @@ test('nginx accepts the configuration for two servers with TLS', () => {
     hasBrotli: false,
     log: '/var/log/nginx',
   })
-  const said = checkNginx(written, folder => writeCertificate(folder, 'etudiant.example'))
-  expect(said).toContain('test is successful')
-  expect(said).not.toMatch(/warn|emerg/)
+  const output = checkNginx(written, folder => writeCertificate(folder, 'etudiant.example'))
+  expect(output).toContain('test is successful')
+  expect(output).not.toMatch(/warn|emerg/)
 })
 
 test('the log names an unavailable server, without path, query and address of the visitor', async () => {
@@ -219,7 +222,7 @@ test('the concurrent requests of one client are limited, and other clients are s
     ...{ upstreams, listen, name: undefined, tls: undefined },
     ...{ hasBrotli: false, log: '/var/log/nginx' },
   }
-  const client = createDeliveryClient(demoAt(server.site))
+  const client = createDeliveryClient(createRemoteDemo(server.site))
   const { id, secrets, holder } = await client.connect()
   expect((await client.write(id, 1, holder, randomBytes(MAX_PARCEL_BYTES))).status).toBe(201)
   const written = writeNginx(root, settings).replaceAll(
@@ -248,7 +251,7 @@ test('the concurrent requests of one client are limited, and other clients are s
       ...[429, 'application/problem+json', '5'],
     ])
     expect((await ask('127.0.0.3')).statusCode).toBe(200)
-    expect(limited.said()).toBe('')
+    expect(limited.output()).toBe('')
   } finally {
     for (const reader of readers) reader.destroy()
     await limited.close()
@@ -262,5 +265,5 @@ test('the command refuses a port beside a certificate', () => {
 })
 
 test('nginx writes no warnings', () => {
-  expect(nginx.said()).toBe('')
+  expect(nginx.output()).toBe('')
 })

@@ -71,7 +71,7 @@ test('a secret whose file is missing, empty or wrong, or that is set twice, is r
 
 test.each(Object.entries(settingRules))('a wrong %s is refused with its rule', (name, rule) => {
   const wrong = ['no/such value@', '70000000', '-1']
-  const said = wrong.map(value => {
+  const output = wrong.map(value => {
     try {
       readServerSettings({ [name]: value })
       return ''
@@ -79,7 +79,7 @@ test.each(Object.entries(settingRules))('a wrong %s is refused with its rule', (
       return (refusal as Error).message
     }
   })
-  expect(said).toContain(`Refusing to start: ${name} ${rule}`)
+  expect(output).toContain(`Refusing to start: ${name} ${rule}`)
 })
 
 test('every variable that can be wrong has a rule', () => {
@@ -95,13 +95,13 @@ test('every variable that can be wrong has a rule', () => {
 
 test('a misspelled setting is reported, and variables of other programs are not', () => {
   const settings = [...settingDefaults().keys()]
-  const said = (name: string) => describeStrangeNames({ [name]: 'x' }, settings)
-  expect(said('DATABSE_URL')).toEqual(['DATABSE_URL is not read. Is DATABASE_URL meant?'])
-  expect(said('SMTP_URL_FLIE')).toEqual(['SMTP_URL_FLIE is not read. Is SMTP_URL_FILE meant?'])
-  expect(said('RETENTION_DECIDED_CASE')).toEqual([
+  const output = (name: string) => describeStrangeNames({ [name]: 'x' }, settings)
+  expect(output('DATABSE_URL')).toEqual(['DATABSE_URL is not read. Is DATABASE_URL meant?'])
+  expect(output('SMTP_URL_FLIE')).toEqual(['SMTP_URL_FLIE is not read. Is SMTP_URL_FILE meant?'])
+  expect(output('RETENTION_DECIDED_CASE')).toEqual([
     'RETENTION_DECIDED_CASE is not read. Is RETENTION_DECIDED_CASES meant?',
   ])
-  expect(said('SITE_URL_FILE')).toEqual([
+  expect(output('SITE_URL_FILE')).toEqual([
     'SITE_URL_FILE is not read: SITE_URL holds no secret, and is set itself.',
   ])
   for (const name of [
@@ -114,7 +114,7 @@ test('a misspelled setting is reported, and variables of other programs are not'
     'NODE_OPTIONS',
     'SSL_CERT_FILE',
   ])
-    expect(said(name), name).toEqual([])
+    expect(output(name), name).toEqual([])
 })
 
 test('the check reports misspelled settings, and an unusable data folder', async () => {
@@ -131,8 +131,8 @@ test('the check reports misspelled settings, and an unusable data folder', async
   const slips = { MAIL_FORM: 'MAIL_FROM', SITE_ULR: 'SITE_URL', SMTP_URLS: 'SMTP_URL' }
   const slip = check(slips)
   expect([slip.status, slip.stdout]).toEqual([0, 'The settings are complete.\n'])
-  for (const [said, meant] of Object.entries(slips))
-    expect(slip.stderr).toContain(`${said} is not read. Is ${meant} meant?`)
+  for (const [output, meant] of Object.entries(slips))
+    expect(slip.stderr).toContain(`${output} is not read. Is ${meant} meant?`)
   const wrong = check({ DATA_DIR: join(fileWith('no folder'), 'data') })
   expect(wrong.status).toBe(1)
   expect(wrong.stderr).toMatch(

@@ -20,13 +20,13 @@ import { languages } from '../../../widgets/shared/language'
 import { type OpenCase, openCase } from '../../actors/case'
 import { createStudent } from '../../actors/student-api'
 import { requiredDocuments } from '../../actors/students'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
-import { flat, placesOf, textOf } from '../../samples/pdf-text'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
+import { joinLines, textOf, textPositions } from '../../samples/pdf-text'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 beforeEach(() => demo.empty())
 
@@ -42,11 +42,11 @@ const linh: CertificateContent = {
 
 const path = '/api/students/certificate.pdf'
 /** Formats a number as it is read from the page, where no-break spaces become spaces. */
-const read = (number: string) => flat(formatNumber(number))
+const read = (number: string) => joinLines(formatNumber(number))
 const certificate = async ({ student }: OpenCase, query = '') => student.get(`${path}${query}`)
 const attestationsIn = async (answer: Response): Promise<Attestation[]> =>
   (await answer.json())['hydra:member']
-const readOf = async (answer: Response) => flat((await textOf(await answer.arrayBuffer())).join(' '))
+const readOf = async (answer: Response) => joinLines((await textOf(await answer.arrayBuffer())).join(' '))
 
 /** Creates a student with the provisional certificate. Returns the case with its number. */
 async function certified(email?: string) {
@@ -309,7 +309,7 @@ test('the same certificate gives the same file, and a long name with accents is 
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
   const pages = await textOf(first)
   expect(pages).toHaveLength(1)
-  expect(flat(pages.join(''))).toContain(name)
+  expect(joinLines(pages.join(''))).toContain(name)
   expect(pages.join('')).not.toContain('\ufffd')
 })
 
@@ -333,8 +333,8 @@ test.each([
   expect(pages).toHaveLength(1)
   const close = (text: string) => text.replace(/\s/g, '')
   expect(close(pages.join(''))).toContain(close(both))
-  expect(flat(pages.join(''))).toContain(flat(formatNumber(linh.number)))
-  const placed = await placesOf(bytes)
+  expect(joinLines(pages.join(''))).toContain(joinLines(formatNumber(linh.number)))
+  const placed = await textPositions(bytes)
   // No text overlaps the footer or leaves the page.
   const foot = placed.findIndex(({ text }) => text.startsWith('Vérifier cette'))
   const lowest = Math.min(...placed.slice(1, foot).map(({ y }) => y))
@@ -348,7 +348,7 @@ test('no line is wider than its column, and long words are complete', () => {
     for (const line of lines) expect(line.width).toBeLessThanOrEqual(10)
     expect(
       lines
-        .map(({ said }) => said)
+        .map(({ logicalText }) => logicalText)
         .join('')
         .trim(),
     ).toBe(word)

@@ -19,7 +19,7 @@ import { mailTable } from '../../../demo/server/storage/tables/mail'
 import { studentTable } from '../../../demo/server/storage/tables/student'
 import { openCase } from '../../actors/case'
 import { createStudent, registerStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { type Cluster, startPostgres } from '../../help/servers/postgres'
 
 const MINUTE = 60_000
@@ -28,11 +28,11 @@ let demo: OpenDemo
 beforeAll(async () => {
   cluster = await startPostgres()
   demo = await openDemo({ place: { url: cluster.url } })
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await demo.close()
   await cluster.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 
 /** Creates a transport that collects mails, or fails. */

@@ -3,12 +3,12 @@ import { createApp } from '../../../demo/server/app'
 import { getAddresses, getCommunes } from '../../../widgets/contract/location'
 import { languages } from '../../../widgets/shared/language'
 import { createStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 const get = (path: string, headers = {}) => demo.app.request(`http://127.0.0.1:4610${path}`, { headers })
 const search = async (q: string, limit = 6) => {

@@ -9,10 +9,10 @@ import { layOutLines } from '../../../demo/server/output/print/line'
 import { loadWelcomePack, welcomePackFile } from '../../../demo/server/output/welcome-pack/welcome-pack'
 import { type Language, languages } from '../../../widgets/shared/language'
 import { registerStudent } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 import { printPdf } from '../../samples/pdf'
-import { flat, textOf } from '../../samples/pdf-text'
+import { joinLines, textOf } from '../../samples/pdf-text'
 
 let demo: OpenDemo
 let token: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   demo = await openDemo()
   const student = await registerStudent(demo)
   token = student.token()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
 const ask = (language: string, headers: Record<string, string> = { Authorization: `Bearer ${token}` }) =>
@@ -43,7 +43,7 @@ test.each(languages)('the welcome pack in %s has three pages with their texts', 
   expect(document.catalog.toString()).toContain(`/Lang (${language})`)
   expect(document.catalog.toString()).toContain('/MarkInfo')
   const pages = await textOf(bytes)
-  const text = flat(pages.join(' '))
+  const text = joinLines(pages.join(' '))
   for (const said of ['36 46', '09 74 75 36 46', 'feuille de soins', 'médecin traitant'])
     expect(text, said).toContain(said)
   // Arabic is stored as glyph shapes, which are not letters. A test below checks its lines.
@@ -96,7 +96,7 @@ test('a line of Arabic is laid out from right to left, its French words and numb
   ])
   expect(drawn('بالرقم 36\u00a046 لمعرفة', 'ar')).toEqual([['لمعرفة', ' ', '36\u00a046', ' ', 'بالرقم']])
   const [line] = layOutLines('ورقة (RIB).', 'ar', 100, ({ text }) => text.length)
-  expect(line?.said).toBe('ورقة (RIB).')
+  expect(line?.logicalText).toBe('ورقة (RIB).')
 })
 
 test('a line breaks at a breaking space, and in Chinese before any character except punctuation', () => {

@@ -5,7 +5,7 @@ import { deleteExpired } from '../../../demo/server/domain/retention/delete-expi
 import { listen } from '../../../demo/server/http/connections/listen'
 import { parcelGuessTable } from '../../../demo/server/storage/tables/parcel'
 import { createDeliveryClient } from '../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo, reachable } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withLocalSocket } from '../../help/demo'
 import { newVerifier } from '../../help/secret'
 import { onBoth } from '../on-both-databases'
 
@@ -14,7 +14,7 @@ onBoth(current => {
     const demo = current()
     const [one, other] = [
       demo,
-      { app: reachable(createApp({ ...demo.server, parcelWaits: createWaits(10) })) },
+      { app: withLocalSocket(createApp({ ...demo.server, parcelWaits: createWaits(10) })) },
     ]
     const student = createDeliveryClient(one, '198.51.100.7')
     const { id, holder } = await student.connect()
@@ -44,8 +44,8 @@ onBoth(current => {
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
-afterAll(() => demo.close(), OPENING)
+}, OPEN_TIMEOUT_MS)
+afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 
 test('ten thousand guesses find no parcel, and are soon limited', async () => {

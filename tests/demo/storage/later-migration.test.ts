@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { migrate } from '../../../demo/server/storage/database/migrate'
 import { requireSchema } from '../../../demo/server/storage/database/migrations'
 import { registerStudent } from '../../actors/student-api'
-import { OPENING, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, openDemo } from '../../help/demo'
 import { addMigration } from '../../help/later-migration'
 import { startPostgres } from '../../help/servers/postgres'
 
@@ -47,5 +47,5 @@ test(
       await cluster.close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

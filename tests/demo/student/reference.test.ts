@@ -5,7 +5,7 @@ import { openCase } from '../../actors/case'
 import { createStudent } from '../../actors/student-api'
 import { requiredDocuments } from '../../actors/students'
 import type { OpenDemo } from '../../help/demo'
-import { flat, textOf } from '../../samples/pdf-text'
+import { joinLines, textOf } from '../../samples/pdf-text'
 import { onBoth } from '../on-both-databases'
 
 onBoth(opened => {
@@ -71,8 +71,8 @@ onBoth(opened => {
     const linh = await openCase(demo)
     await linh.pass(requiredDocuments)
     const bytes = await (await linh.student.get('/api/students/certificate.pdf')).arrayBuffer()
-    expect(flat((await textOf(bytes)).join(' '))).toContain(
-      flat(referenceWords((await linh.me()).reference ?? '')),
+    expect(joinLines((await textOf(bytes)).join(' '))).toContain(
+      joinLines(referenceWords((await linh.me()).reference ?? '')),
     )
   })
 

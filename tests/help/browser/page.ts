@@ -9,7 +9,7 @@ import { environment } from '../../../widgets/state/environment'
 
 /** Creates the public surface of an element: attributes, language and events. */
 export function createPage(files: Files) {
-  const room = createTranslator(listFrench(withLimits(files)))
+  const loadTexts = createTranslator(listFrench(withLimits(files)))
   const events: { name: string; detail: object }[] = []
   const cancelled = new Set<string>()
   const $locale = atom<Locale>(defaultLocale)
@@ -31,6 +31,6 @@ export function createPage(files: Files) {
     leave,
     announceReady: () => undefined,
   }
-  const speak = async (language: Language) => $locale.set({ language, texts: await room(language) })
+  const speak = async (language: Language) => $locale.set({ language, texts: await loadTexts(language) })
   return { ...page, speak, element: page as unknown as SanteElement }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { documentFaults } from './document'
 
-/** Differences between responses and the API document, since the last `takeDifferences`. Shared by all files of a process. */
+/** Differences between responses and the API document, since the last `takeSchemaMismatches`. Shared by all files of a process. */
 const KEY = Symbol.for('document differences')
 const store = globalThis as { [KEY]?: Set<string> }
 const differences = () => {
@@ -17,7 +17,7 @@ function differencesOf({ method, url }: Request, answer: Response): Promise<stri
 }
 
 /** Compares every response of an app with the API document, and records the differences. */
-export function holdToDocument(app: Hono): Hono {
+export function recordSchemaMismatches(app: Hono): Hono {
   const { fetch } = app
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest)
@@ -42,7 +42,7 @@ export function failOnSchemaMismatch(app: Hono): Hono {
 }
 
 /** Returns the differences since the last call, and clears them. */
-export function takeDifferences(): string[] {
+export function takeSchemaMismatches(): string[] {
   const found = [...differences()]
   differences().clear()
   return found

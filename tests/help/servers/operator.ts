@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export interface OperatorRun {
   child: ChildProcess
   /** Its output on both streams and its exit code; null if it was killed. */
-  ended: Promise<{ code: number | null; said: string }>
+  ended: Promise<{ code: number | null; output: string }>
 }
 
 /** Starts an operator's command in a process of its own, from the operator's entry file. */
@@ -16,9 +16,9 @@ export function startCommand(words: string[], variables: Record<string, string>)
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', DATA_DIR: 'memory://', ...variables },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += text))
-  return { child, ended: new Promise(done => child.once('close', code => done({ code, said }))) }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
+  return { child, ended: new Promise(done => child.once('close', code => done({ code, output }))) }
 }
 
 export const runCommand = (words: string[], variables: Record<string, string>) =>

@@ -66,7 +66,7 @@ export async function startOtherBackend(behind: Served) {
   /** `fetch` to this server. It ignores the origin in the address. */
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
+    return globalThis.fetch(`http://127.0.0.1:${port}${pathname}${search}`, init)
   }
   return { fetch, close: () => new Promise(done => server.close(done)) }
 }

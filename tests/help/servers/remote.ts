@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import { findCode } from './mail/mailbox'
 
 /** The parts of the demo that a student's client uses. */
-export interface Reachable {
+export interface TestBackend {
   app: Pick<Hono, 'request'>
   codeFor: (to: string) => Promise<string>
 }
 
 /** Returns a client for a server in another process, with the interface of one in memory. */
-export function demoAt(site: string): Reachable {
+export function createRemoteDemo(site: string): TestBackend {
   const seen = new Map<string, number>()
   const mailsTo = async (to: string): Promise<{ text: string }[]> =>
     (await fetch(`${site}/demo/mailbox.json?to=${encodeURIComponent(to)}`)).json()

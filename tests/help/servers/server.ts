@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export interface Server {
   site: string
   /** Returns its output on both streams so far. */
-  said: () => string
+  output: () => string
   pid: number
   /** Returns its resident memory in bytes; on Linux only. */
   memory: () => number
@@ -39,10 +39,10 @@ export async function startProcess(port: number, { words, folder, environment }:
     env: { ...environment, PORT: `${port}` },
   })
   const ended = new Promise<number | null>(done => child.once('exit', done))
-  const said = await readyOf(child)
+  const output = await readyOf(child)
   return {
     site: `http://127.0.0.1:${port}`,
-    said,
+    output,
     pid: child.pid as number,
     memory: () => {
       const kilobytes = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
@@ -56,15 +56,15 @@ export async function startProcess(port: number, { words, folder, environment }:
 }
 
 function readyOf(child: ChildProcess): Promise<() => string> {
-  let said = ''
+  let output = ''
   return new Promise((done, fail) => {
     child.stdout?.on('data', text => {
-      said += text
-      if (said.includes('ready ')) done(() => said)
+      output += text
+      if (output.includes('ready ')) done(() => output)
     })
     child.stderr?.on('data', text => {
-      said += text
+      output += text
     })
-    child.once('exit', code => fail(new Error(`The server ended with ${code}: ${said}`)))
+    child.once('exit', code => fail(new Error(`The server ended with ${code}: ${output}`)))
   })
 }

@@ -47,7 +47,7 @@ export const serveBundle = (
 
 interface Operated {
   /** Returns its output on both streams so far. */
-  said: () => string
+  output: () => string
   /** Resolves once the output contains the words; rejects if the command ends first. */
   says: (words: string) => Promise<void>
   ended: Promise<number | null>
@@ -55,32 +55,36 @@ interface Operated {
 }
 
 /** Starts a command of the bundle in a process of its own. */
-export function operate(folder: string, words: string[], environment: Record<string, string>): Operated {
+export function startBundleCommand(
+  folder: string,
+  words: string[],
+  environment: Record<string, string>,
+): Operated {
   const child = spawn(process.execPath, ['dist-server/main.js', ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', ...environment },
   })
-  let said = ''
+  let output = ''
   const waiting = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', text => {
-      said += text
+      output += text
       for (const look of waiting) look()
     })
   const ended = new Promise<number | null>(done => child.once('close', done))
   return {
-    said: () => said,
+    output: () => output,
     says: words =>
       new Promise((done, fail) => {
         const look = () => {
-          if (!said.includes(words)) return
+          if (!output.includes(words)) return
           waiting.delete(look)
           done()
         }
         waiting.add(look)
         look()
-        ended.then(code => fail(new Error(`It ended with ${code}: ${said}`)))
+        ended.then(code => fail(new Error(`It ended with ${code}: ${output}`)))
       }),
     ended,
     kill: signal => void child.kill(signal),

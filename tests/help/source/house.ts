@@ -30,7 +30,7 @@ export const languages = ['fr', 'en', 'es', 'zh', 'ar']
 type Table = { [key: string]: string | Table }
 
 /** Returns the texts of a locale file by dotted key, as the reader sees them: with limits, without the marks of French words. */
-export function textsOf(language: string, room: string): Record<string, string> {
+export function textsOf(language: string, namespace: string): Record<string, string> {
   const flatten = (table: Table, before = ''): [string, string][] =>
     Object.entries(table).flatMap(([key, value]) =>
       typeof value === 'string'
@@ -38,10 +38,10 @@ export function textsOf(language: string, room: string): Record<string, string> 
         : flatten(value, `${before}${key}.`),
     )
   return Object.fromEntries(
-    flatten(JSON.parse(fillLimits(withoutMarks(read(`locales/${language}/${room}.json`))))),
+    flatten(JSON.parse(fillLimits(withoutMarks(read(`locales/${language}/${namespace}.json`))))),
   )
 }
 
-export const rooms = files
+export const namespaces = files
   .filter(path => path.startsWith('locales/fr/'))
   .map(path => path.slice('locales/fr/'.length, -'.json'.length))

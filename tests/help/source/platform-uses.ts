@@ -8,7 +8,7 @@ interface Node {
   [key: string]: unknown
 }
 
-export interface Use {
+export interface FeatureUse {
   /** The feature as written: `URL.canParse`, `.toSorted()`, `OffscreenCanvas`. */
   feature: string
   /** The code around it. */
@@ -96,8 +96,8 @@ function isAsked(feature: string, code: string): boolean {
 const isFunction = ({ type }: Node) => /Function/.test(type)
 
 /** Returns the uses of features that the oldest promised browsers lack, unless a surrounding function tests for them. */
-export function youngUses(code: string): Use[] {
-  const uses: Use[] = []
+export function unsupportedUses(code: string): FeatureUse[] {
+  const uses: FeatureUse[] = []
   const visit = (node: Node, parent: Node, around: string[]) => {
     const inside = isFunction(node) ? [...around, code.slice(node.start, node.end)] : around
     const feature = featureOf(node, parent)

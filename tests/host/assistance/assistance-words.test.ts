@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tourSteps } from '../../../host/assistance/steps'
 import { routes } from '../../../host/routing/routes'
 import { languages } from '../../../widgets/shared/language'
-import { rooms, textsOf } from '../../help/source/house'
+import { namespaces, textsOf } from '../../help/source/house'
 
 /** Each language's quotation marks for texts on a screen. */
 const quoted = {
@@ -17,7 +17,9 @@ const quoted = {
 const chapters = ['assistance', 'faq', 'about']
 
 const screensIn = (language: string) =>
-  rooms.filter(room => !chapters.includes(room)).flatMap(room => Object.values(textsOf(language, room)))
+  namespaces
+    .filter(namespace => !chapters.includes(namespace))
+    .flatMap(namespace => Object.values(textsOf(language, namespace)))
 
 test.each(languages)('in %s, each quoted button and section has exactly that text', language => {
   const screens = screensIn(language)

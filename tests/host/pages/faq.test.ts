@@ -3,7 +3,7 @@ import { blanks } from '../../../host/build/sheets/blanks'
 import { faqQuestions, topics, ways } from '../../../host/faq/questions'
 import { routes } from '../../../host/routing/routes'
 import { type CategoryRow, categories } from '../../../widgets/contract/document/category'
-import { languages, read, rooms, textsOf } from '../../help/source/house'
+import { languages, namespaces, read, textsOf } from '../../help/source/house'
 
 type Texts = Record<string, Record<string, string>>
 
@@ -69,7 +69,9 @@ test('in French nothing is marked', () => {
 const plain = (texts: string[]) => texts.join('\n').replace(/[\u2066-\u2069]/g, '')
 
 test.each(languages)('a text that an answer quotes in %s is on the site in the same words', language => {
-  const others = rooms.filter(room => room !== 'faq').flatMap(room => Object.values(textsOf(language, room)))
+  const others = namespaces
+    .filter(namespace => namespace !== 'faq')
+    .flatMap(namespace => Object.values(textsOf(language, namespace)))
   const said = plain(others).toLowerCase()
   const texts = plain(Object.values(textsOf(language, 'faq')))
   const quoted = [...texts.matchAll(/[«“]\s?([^»”]+?)\s?[»”]/g)].map(([, words]) => words as string)

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tourSteps } from '../../../host/assistance/steps'
 import { files } from '../../help/source/house'
-import { kinds, tour } from '../../pictures/plan'
+import { pictureKinds, tourPictures } from '../../pictures/plan'
 import { sizeOf } from '../../pictures/size'
 
 const open = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url))
 
 test('the walkthrough shows each picture that is taken for it, in its order', () => {
-  expect(tourSteps.map(({ id }) => id)).toEqual([...tour])
+  expect(tourSteps.map(({ id }) => id)).toEqual([...tourPictures])
 })
 
-for (const [name, { folder, files: wanted, width, height, most, all }] of Object.entries(kinds)) {
+for (const [name, { folder, files: wanted, width, height, most, all }] of Object.entries(pictureKinds)) {
   const paths = wanted.map(file => `${folder}/${file}`)
 
   test(`every picture for ${name} is there, and no other one`, () => {

@@ -5,7 +5,7 @@ import { textsOf } from '../../help/source/house'
 interface Fixed {
   en?: string
   fr?: string
-  /** `room/key` */
+  /** `namespace/key` */
   at: string[]
 }
 
@@ -217,7 +217,7 @@ const all = { labels, validation, catalogue, quoted }
 
 for (const [part, fixed] of Object.entries(all)) {
   test.each(rows(fixed))(`${part}: “%s” is said in %s at %s`, (sentence, language, place) => {
-    const [room = '', key = ''] = place.split('/')
-    expect(plain(textsOf(language, room)[key] ?? '')).toBe(sentence)
+    const [namespace = '', key = ''] = place.split('/')
+    expect(plain(textsOf(language, namespace)[key] ?? '')).toBe(sentence)
   })
 }

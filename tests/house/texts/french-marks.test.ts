@@ -1,38 +1,40 @@
 import { expect, test } from 'vitest'
 import { FRENCH } from '../../../widgets/shared/french-mark'
-import { languages, read, rooms, sources } from '../../help/source/house'
+import { languages, namespaces, read, sources } from '../../help/source/house'
 
-const rawOf = (language: string, room: string) => read(`locales/${language}/${room}.json`)
+const rawOf = (language: string, namespace: string) => read(`locales/${language}/${namespace}.json`)
 
-const markedIn = (language: string, room: string) =>
-  [...rawOf(language, room).matchAll(FRENCH)].map(([, words]) => words as string)
+const markedIn = (language: string, namespace: string) =>
+  [...rawOf(language, namespace).matchAll(FRENCH)].map(([, words]) => words as string)
 
-/** The rooms whose French words are marked. */
-const marked = rooms.filter(room => languages.some(language => markedIn(language, room).length > 0)).sort()
+/** The namespaces whose French words are marked. */
+const marked = namespaces
+  .filter(namespace => languages.some(language => markedIn(language, namespace).length > 0))
+  .sort()
 
 const others = languages.filter(language => language !== 'fr')
 
 test('French terms are marked in other languages, and nowhere else', () => {
   expect(marked).toEqual(['about', 'assistance', 'document', 'documents', 'dossier', 'faq', 'status'])
-  for (const room of rooms) expect(rawOf('fr', room), room).not.toMatch(/\[\[|\]\]/)
+  for (const namespace of namespaces) expect(rawOf('fr', namespace), namespace).not.toMatch(/\[\[|\]\]/)
 })
 
 test.each(others)('in %s every mark is closed, around terms that a pattern can match', language => {
-  for (const room of marked) {
-    const raw = rawOf(language, room)
-    expect(raw.replace(FRENCH, ''), room).not.toMatch(/\[\[|\]\]/)
-    for (const words of markedIn(language, room))
-      expect(words, room).toMatch(/^[\p{sc=Latn}\d](?:[\p{sc=Latn}\d’ -]*[\p{sc=Latn}\d])?$/u)
+  for (const namespace of marked) {
+    const raw = rawOf(language, namespace)
+    expect(raw.replace(FRENCH, ''), namespace).not.toMatch(/\[\[|\]\]/)
+    for (const words of markedIn(language, namespace))
+      expect(words, namespace).toMatch(/^[\p{sc=Latn}\d](?:[\p{sc=Latn}\d’ -]*[\p{sc=Latn}\d])?$/u)
   }
 })
 
 test.each(others)('in %s a term that is marked once is always marked', language => {
-  const all = [...new Set(marked.flatMap(room => markedIn(language, room)))]
-  for (const room of marked) {
-    const rest = rawOf(language, room).replace(FRENCH, '')
+  const all = [...new Set(marked.flatMap(namespace => markedIn(language, namespace)))]
+  for (const namespace of marked) {
+    const rest = rawOf(language, namespace).replace(FRENCH, '')
     expect(
       all.filter(words => rest.includes(words)),
-      room,
+      namespace,
     ).toEqual([])
   }
 })
@@ -41,17 +43,17 @@ test.each(others)('in %s a term that is marked once is always marked', language 
 const settled = ['apostille', 'Régie de l’assurance maladie du Québec']
 
 test('the four languages mark the same terms', () => {
-  const terms = (language: string, room: string) =>
-    [...new Set(markedIn(language, room))].filter(words => !settled.includes(words)).sort()
-  for (const room of marked)
+  const terms = (language: string, namespace: string) =>
+    [...new Set(markedIn(language, namespace))].filter(words => !settled.includes(words)).sort()
+  for (const namespace of marked)
     for (const language of others)
-      expect(terms(language, room), `${language} ${room}`).toEqual(terms('en', room))
+      expect(terms(language, namespace), `${language} ${namespace}`).toEqual(terms('en', namespace))
 })
 
 test('a marked locale file is loaded by its name, and without its marks', () => {
   const loads = (path: string) =>
     [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json/g)].some(([, many, one]) =>
-      (many ?? one ?? '').split(',').some(room => marked.includes(room)),
+      (many ?? one ?? '').split(',').some(namespace => marked.includes(namespace)),
     )
   const loaders = sources.filter(path => /^(widgets|host)\//.test(path) && loads(path))
   expect(loaders).toContain('host/app/chapters/chapters.ts')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { categories, knownCategories } from '../../../widgets/contract/document/category'
 import { localQuestions } from '../../../widgets/contract/eligibility/local-questions'
 import { limits } from '../../../widgets/shared/limits'
-import { languages, read, rooms, sources, textsOf } from '../../help/source/house'
+import { languages, namespaces, read, sources, textsOf } from '../../help/source/house'
 
 /** The source files that use each locale file. */
 const speakers: Record<string, RegExp> = {
@@ -42,12 +42,12 @@ const speakers: Record<string, RegExp> = {
 const plural = /\.(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-test.each(rooms)('%s has the same keys and placeholders in every language', room => {
-  const french = textsOf('fr', room)
+test.each(namespaces)('%s has the same keys and placeholders in every language', namespace => {
+  const french = textsOf('fr', namespace)
   const stems = (texts: Record<string, string>) =>
     [...new Set(Object.keys(texts).map(key => key.replace(plural, '')))].sort()
   for (const language of languages) {
-    const texts = textsOf(language, room)
+    const texts = textsOf(language, namespace)
     expect(stems(texts), language).toEqual(stems(french))
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), `${language} ${key}`).not.toBe('')
@@ -57,16 +57,16 @@ test.each(rooms)('%s has the same keys and placeholders in every language', room
   }
 })
 
-test.each(rooms)('%s writes Chinese dates without spaces, like `Intl`', room => {
-  for (const [key, text] of Object.entries(textsOf('zh', room)))
+test.each(namespaces)('%s writes Chinese dates without spaces, like `Intl`', namespace => {
+  for (const [key, text] of Object.entries(textsOf('zh', namespace)))
     expect(text, key).not.toMatch(
       /\d (年|月\d|月 \d|日)|[年月] \d|\p{Script=Han} \{\{date\}\}|\{\{date\}\} \p{Script=Han}/u,
     )
 })
 
-test.each(rooms)('%s has the plural forms that each language needs, and no other', room => {
+test.each(namespaces)('%s has the plural forms that each language needs, and no other', namespace => {
   for (const language of languages) {
-    const texts = textsOf(language, room)
+    const texts = textsOf(language, namespace)
     const stems = new Set(
       Object.keys(texts)
         .filter(key => plural.test(key))
@@ -88,9 +88,9 @@ test.each(rooms)('%s has the plural forms that each language needs, and no other
 })
 
 /** A key is used if the code contains it, or a template literal that matches it. */
-test.each(rooms)('every text of %s is used somewhere', room => {
+test.each(namespaces)('every text of %s is used somewhere', namespace => {
   const code = sources
-    .filter(path => speakers[room]?.test(path))
+    .filter(path => speakers[namespace]?.test(path))
     .map(read)
     .join('\n')
   const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^}]+\}[\w.]*)+)`/g)].map(([, template]) => {
@@ -99,38 +99,38 @@ test.each(rooms)('every text of %s is used somewhere', room => {
       .replaceAll('.', '\\.')
       .replace(/\$\{(?:path|at)\}/g, '[\\w.]+')
       .replace(/\$\{[^}]+\}/g, '[\\w]+')
-    return new RegExp(`^(${room}\\.)?${pattern}$`)
+    return new RegExp(`^(${namespace}\\.)?${pattern}$`)
   })
   const isSaid = (key: string) =>
     code.includes(`'${key}'`) ||
-    templates.some(template => template.test(key) || template.test(`${room}.${key}`)) ||
+    templates.some(template => template.test(key) || template.test(`${namespace}.${key}`)) ||
     localQuestions.some(({ values = [] }) => values.includes(key))
-  expect(Object.keys(textsOf('fr', room)).filter(key => !isSaid(key))).toEqual([])
+  expect(Object.keys(textsOf('fr', namespace)).filter(key => !isSaid(key))).toEqual([])
 })
 
 /** Returns the placeholders of a locale file that are no limits: the call has to give their values. */
-const valuesOf = (room: string) =>
-  [...new Set(placeholders(read(`locales/fr/${room}.json`)))].filter(
+const valuesOf = (namespace: string) =>
+  [...new Set(placeholders(read(`locales/fr/${namespace}.json`)))].filter(
     name => !Object.hasOwn(limits, `${name}`),
   )
 
-test.each(rooms)('every placeholder of %s is a limit or a value that a call gives', room => {
+test.each(namespaces)('every placeholder of %s is a limit or a value that a call gives', namespace => {
   const code = sources
-    .filter(path => speakers[room]?.test(path))
+    .filter(path => speakers[namespace]?.test(path))
     .map(read)
     .join('\n')
-  expect(valuesOf(room).filter(name => !new RegExp(`\\b${name}\\b\\s*[:,}]`).test(code))).toEqual([])
+  expect(valuesOf(namespace).filter(name => !new RegExp(`\\b${name}\\b\\s*[:,}]`).test(code))).toEqual([])
 })
 
 test('a locale file that names limits is loaded by a module that fills them in', () => {
   const named = new RegExp(`\\{\\{(${Object.keys(limits).join('|')})\\}\\}`)
-  const limited = rooms.filter(room => named.test(read(`locales/fr/${room}.json`)))
+  const limited = namespaces.filter(namespace => named.test(read(`locales/fr/${namespace}.json`)))
   expect(limited).toContain('fault')
   const loaders = sources.filter(
     path =>
       /^(widgets|host)\//.test(path) &&
       [...read(path).matchAll(/locales\/\*\/(?:\{([\w,]+)\}|(\w+))\.json'[^)]*import: 'default'/g)].some(
-        ([, many, one]) => (many ?? one ?? '').split(',').some(room => limited.includes(room)),
+        ([, many, one]) => (many ?? one ?? '').split(',').some(namespace => limited.includes(namespace)),
       ),
   )
   expect(loaders.length).toBeGreaterThan(3)
@@ -182,13 +182,15 @@ test('every text that a view requests by its full key exists', () => {
   const listed = { french: '' }
   const host = Object.assign(
     listed,
-    ...['host', 'start', 'faq', 'about', 'assistance', 'partners'].map(room => textsOf('fr', room)),
+    ...['host', 'start', 'faq', 'about', 'assistance', 'partners'].map(namespace => textsOf('fr', namespace)),
   )
   const kit = Object.assign(
     {},
-    ...rooms
-      .filter(room => !/^(host|faq|about|assistance|partners|snippet|eligibility|problem)$/.test(room))
-      .map(room => textsOf('fr', room)),
+    ...namespaces
+      .filter(
+        namespace => !/^(host|faq|about|assistance|partners|snippet|eligibility|problem)$/.test(namespace),
+      )
+      .map(namespace => textsOf('fr', namespace)),
   )
   expect(asked.filter(({ path, key }) => !(key in (path.startsWith('host/') ? host : kit)))).toEqual([])
   expect(asked.length).toBeGreaterThan(20)
@@ -228,8 +230,8 @@ test('no view contains texts', () => {
 
 test('phone numbers and French punctuation do not wrap', () => {
   for (const language of languages) {
-    for (const room of rooms) {
-      for (const [key, text] of Object.entries(textsOf(language, room))) {
+    for (const namespace of namespaces) {
+      for (const [key, text] of Object.entries(textsOf(language, namespace))) {
         expect(text, `${language} ${key}`).not.toMatch(/\d\d (?=\d\d\b)/)
         if (language === 'fr') expect(text, key).not.toMatch(/ [?!:;»]|« /)
       }

@@ -3,7 +3,7 @@ import { createDemoAgent } from '../../actors/agent'
 import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { callsOfContract, type Served } from '../../help/contract/calls'
 import { inputsWith } from '../../help/contract/schema'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
 /** Strings that JSON can contain but that are not valid text: U+0000, and each half of a surrogate pair alone. */
 const wrong = ['a\u0000b', '\ud83d', '\ude00x']
@@ -17,8 +17,8 @@ let student: StudentClient
 beforeAll(async () => {
   demo = await openDemo()
   student = await registerStudent(demo)
-}, OPENING)
-afterAll(() => demo.close(), OPENING)
+}, OPEN_TIMEOUT_MS)
+afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 
 const own = async (path: string) => path.replace(':id', (await student.me()).id)
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { closableSite, startPostgresSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
 import { PersonalSpace } from '../people/space'
@@ -50,7 +50,7 @@ async function isClosed(page: Page): Promise<void> {
 }
 
 test('a student who edits a number while the service closes continues when it opens', async ({ page }) => {
-  const mai = await openCase(demoAt(closableSite), { email: 'mai@example.org' })
+  const mai = await openCase(createRemoteDemo(closableSite), { email: 'mai@example.org' })
   await openSpaceOf(page, mai.student.token(), '/dashboard/information', 'en')
   const space = new PersonalSpace(page, 'en', 'mai@example.org')
   const information = space.words('information')
@@ -72,7 +72,7 @@ test('a student who edits a number while the service closes continues when it op
 })
 
 test('the data of a section are loaded once the closed service opens', async ({ page }) => {
-  const nour = await openCase(demoAt(closableSite), { email: 'nour@example.org' })
+  const nour = await openCase(createRemoteDemo(closableSite), { email: 'nour@example.org' })
   await openSpaceOf(page, nour.student.token(), '/dashboard/status', 'en')
   const space = new PersonalSpace(page, 'en', 'nour@example.org')
   await turn('on')
@@ -112,7 +112,7 @@ test('once the closed service opens, a student finds the documents and an open d
 test('a tab that is reloaded while the service is closed keeps its session and its address', async ({
   page,
 }) => {
-  const lea = await openCase(demoAt(closableSite), { email: 'lea@example.org' })
+  const lea = await openCase(createRemoteDemo(closableSite), { email: 'lea@example.org' })
   await openSpaceOf(page, lea.student.token(), '/dashboard/information', 'en')
   await turn('on')
   await page.reload()
@@ -128,7 +128,7 @@ test('a tab that is reloaded while the service is closed keeps its session and i
 })
 
 test('another 503 does not close the service, and the list is requested again', async ({ page }) => {
-  const kim = await openCase(demoAt(closableSite), { email: 'kim@example.org' })
+  const kim = await openCase(createRemoteDemo(closableSite), { email: 'kim@example.org' })
   await openSpaceOf(page, kim.student.token(), '/dashboard/status', 'en')
   const space = new PersonalSpace(page, 'en', 'kim@example.org')
   let refusals = 0

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { hold } from '../page/hold'
-import { isMarked, mark } from '../page/mark'
+import { holdRequests } from '../page/hold-requests'
+import { isMarked, markWindow } from '../page/mark'
 import { PersonalSpace } from '../people/space'
 import { pdfFile, Student } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
@@ -19,7 +19,7 @@ async function inSpace(page: Page): Promise<PersonalSpace> {
   await space.registers()
   await space.arrives()
   await space.says(space.words('status')('status.title'))
-  await mark(page)
+  await markWindow(page)
   return space
 }
 
@@ -109,7 +109,7 @@ test('a service that is unreachable because of the connection is not shown as ma
     if (asked > 1) await cut(context)
     await route.abort('internetdisconnected')
   })
-  const letGo = await hold(page, /\/chunks\/registration-[^/]*\.js$/)
+  const letGo = await holdRequests(page, /\/chunks\/registration-[^/]*\.js$/)
   await page.goto('/register/information')
   const failed = page.getByRole('alert').filter({ hasText: french('error.loading') })
   await expect(failed).toBeVisible()
@@ -219,7 +219,7 @@ test('a text page that was opened offline appears automatically, and takes the f
 }) => {
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').isAtStart()
-  await mark(page)
+  await markWindow(page)
   await cut(context)
   await page.getByRole('link', { name: host('page.assistance') }).click()
   await expect(page.getByRole('heading', { level: 1, name: host('unloaded.title') })).toBeFocused()
@@ -235,7 +235,7 @@ test('an element that was opened offline appears when the connection is back', a
   await page.goto('/?lang=en')
   await new Visitor(page, 'en').isAtStart()
   await page.waitForLoadState('networkidle')
-  await mark(page)
+  await markWindow(page)
   await cut(context)
   await page.getByRole('link', { name: host('connect') }).click()
   await expect(unreached(page)).toBeVisible()

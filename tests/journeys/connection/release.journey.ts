@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { isMarked, mark } from '../page/mark'
+import { isMarked, markWindow } from '../page/mark'
 import { PersonalSpace } from '../people/space'
 import { pdfFile, Student } from '../people/student'
 import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
@@ -51,7 +51,7 @@ async function losesDocuments(page: Page): Promise<Student> {
   const { asked, answer } = await hold(page, stepOfDocuments)
   await student.declares()
   await student.identifies()
-  await mark(page)
+  await markWindow(page)
   await asked
   const sure = page.waitForResponse(
     answer => answer.request().resourceType() === 'fetch' && stepOfDocuments.test(answer.url()),
@@ -130,7 +130,7 @@ test('the home page leads into the registration of the next release, with the an
   const visitor = new Visitor(page, 'en')
   await visitor.begin()
   await visitor.reaches('situation')
-  await mark(page)
+  await markWindow(page)
   let isNew = false
   page.on('request', request => {
     isNew ||= request.isNavigationRequest()
@@ -171,7 +171,7 @@ test('unsent changes in the space prevent the reload, and the failure is shown i
   await space.arrives()
   await space.visits('documents')
   await space.chooses('CIVIL_STATUS', await pdfFile('birth.pdf'))
-  await mark(page)
+  await markWindow(page)
   await page.route('**/chunks/exchange-*', route => route.fulfill(gone))
   const looksForMessages = countLooks(page, /\/chunks\/exchange-/)
   await space.link('exchange').click()

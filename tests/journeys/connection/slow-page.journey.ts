@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { movedIn, watchShifts } from '../page/shifts'
+import { shiftsIn, watchShifts } from '../page/shifts'
 
 /** Places in the header's HTML where the transfer pauses. */
 const halts = [
@@ -57,7 +57,7 @@ for (const path of [
         await page.waitForLoadState('domcontentloaded')
         await expect(page.locator('header .brand')).toBeVisible()
         // The content below the header may still be arriving: a label may be painted without its last word.
-        expect(await movedIn(page, 'header'), halt).toEqual([])
+        expect(await shiftsIn(page, 'header'), halt).toEqual([])
       }
     } finally {
       server.closeAllConnections()

@@ -7,7 +7,7 @@ const sizes = [
 ]
 
 /** Every file with a dialog, and the journey that opens it on a small screen (tests/house/dialogs.test.ts). */
-export const opened = {
+export const dialogJourneys = {
   'host/app/layout/layout.tsx': 'site/everybody/dialogs.journey.ts',
   'host/session/session-dialog.tsx': 'site/everybody/dialogs.journey.ts',
   'widgets/dashboard/information/dialogs.tsx': 'site/everybody/dialogs.journey.ts',

@@ -45,7 +45,7 @@ export const restartShifts = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(Reflect.get(window, 'shifts') as Shifts, { sum: 0, parts: [], tops: [] }))
 
 /** Returns the unexpected shifts in or above an element. */
-export const movedIn = (page: Page, selector: string): Promise<string[]> =>
+export const shiftsIn = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluate(element => {
     const { parts, tops } = Reflect.get(window, 'shifts') as Shifts
     const { bottom } = element.getBoundingClientRect()

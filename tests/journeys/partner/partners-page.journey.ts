@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pkg from '../../../package.json' with { type: 'json' }
 import { languages } from '../../../widgets/shared/language'
-import { hold } from '../page/hold'
+import { holdRequests } from '../page/hold-requests'
 import { expectAccessibleInEveryLook, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
 
@@ -190,7 +190,7 @@ test('choices are kept after a reload, in another language, and in a shared addr
 })
 
 test('the controls are disabled before the code runs, which would reset them', async ({ page }) => {
-  const release = await hold(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
+  const release = await holdRequests(page, /\/(partners|chunks\/.*)\.js$|\/chunks\//)
   await page.goto('/partenaires?lang=en', { waitUntil: 'commit' })
   const theme = page.getByRole('group', { name: say('make.theme.label') })
   const locked = page.locator('#questionnaire .bench[inert]')

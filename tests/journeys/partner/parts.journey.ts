@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectFrenchSaid } from '../parts'
+import { expectFrenchMarked } from '../parts'
 import { Desk } from '../people/desk'
 import { PersonalSpace } from '../people/space'
 import { Student } from '../people/student'
@@ -17,7 +17,7 @@ for (const language of ['en', 'ar']) {
       await space.visits(section)
       // Waits until the heading of the loading state is gone.
       await expect(dashboard.getByRole('heading', { level: 2 })).toHaveCount(1)
-      await expectFrenchSaid(page)
+      await expectFrenchMarked(page)
     }
     await expect(dashboard.locator('bdi[lang="fr"]').first()).toBeAttached()
     await space.visits('status')
@@ -39,5 +39,5 @@ test('a field with a French term in its name is found by its whole name', async 
   await expect(student.field('school.isPending').locator('bdi[lang="fr"]')).toHaveText(
     'certificat de scolarité',
   )
-  await expectFrenchSaid(page)
+  await expectFrenchMarked(page)
 })

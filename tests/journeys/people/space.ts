@@ -33,7 +33,7 @@ export class PersonalSpace {
     this.codes = wordsOf(language, 'code')
   }
 
-  words = (room: string) => wordsOf(this.language, room)
+  words = (namespace: string) => wordsOf(this.language, namespace)
   banner = () => this.page.getByRole('banner')
   button = (name: string) => this.dashboard.getByRole('button', { name, exact: true })
   title = (name: string) => this.dashboard.getByRole('heading', { level: 2, name, exact: true })

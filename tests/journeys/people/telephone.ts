@@ -6,7 +6,7 @@ import { wordsOf } from './visitor'
 export const wordsIn = (language: string) => wordsOf(language, 'parcel')
 
 /** Opens the registration on a computer and completes it up to the documents. Returns the student. */
-export async function arrive(page: Page, language: string): Promise<Student> {
+export async function openDocumentsStep(page: Page, language: string): Promise<Student> {
   const student = new Student(page, language)
   await student.reachesDocuments()
   return student
@@ -25,7 +25,7 @@ export const readCode = (student: Student): Promise<string> =>
   scanCode(dialogOf(student).getByRole('img', { name: wordsIn(student.language)('parcel.code') }))
 
 /** Returns a page on a phone: a small touch screen with its own storage. */
-export async function takePhone(browser: Browser): Promise<Page> {
+export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 800 },
     hasTouch: true,
@@ -37,7 +37,7 @@ export async function takePhone(browser: Browser): Promise<Page> {
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Opens a link on the phone, and confirms that it is from the own computer. */
-export async function openOn(phone: Page, address: string, language: string): Promise<void> {
+export async function openLink(phone: Page, address: string, language: string): Promise<void> {
   await phone.goto(address)
   await press(phone, wordsIn(language)('parcel.asked.yes'))
 }
@@ -51,11 +51,11 @@ export async function typeNumber(student: Student, phone: Page): Promise<void> {
 }
 
 /** Connects a phone, until it shows the documents. Returns the address of the link. */
-export async function connect(student: Student, phone: Page): Promise<string> {
+export async function connectPhone(student: Student, phone: Page): Promise<string> {
   const words = wordsIn(student.language)
   await phoneButton(student).click()
   const address = await readCode(student)
-  await openOn(phone, address, student.language)
+  await openLink(phone, address, student.language)
   await typeNumber(student, phone)
   await expect(phone.getByText(words('parcel.phone.waiting'))).toBeVisible()
   await press(student.page, words('parcel.number.accepted'))
@@ -80,10 +80,10 @@ export async function fieldOn(phone: Page, category: string): Promise<Locator> {
 }
 
 /** Returns a student on a computer, and a phone that is connected to it. */
-export async function takeConnectedPhone(page: Page, browser: Browser) {
-  const student = await arrive(page, 'en')
-  const phone = await takePhone(browser)
-  const address = await connect(student, phone)
+export async function openConnectedPhone(page: Page, browser: Browser) {
+  const student = await openDocumentsStep(page, 'en')
+  const phone = await openPhone(browser)
+  const address = await connectPhone(student, phone)
   return { student, phone, address, words: wordsIn('en') }
 }
 

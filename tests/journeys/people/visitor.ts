@@ -12,8 +12,8 @@ import { axeTags } from '../../help/browser/axe-tags'
 type Table = { [key: string]: string | Table }
 
 /** Returns a function that looks up texts of a locale file: `wordsOf('ar', 'simulator')('back')`. */
-export function wordsOf(language: string, room: string): (key: string) => string {
-  const file = new URL(`../../../locales/${language}/${room}.json`, import.meta.url)
+export function wordsOf(language: string, namespace: string): (key: string) => string {
+  const file = new URL(`../../../locales/${language}/${namespace}.json`, import.meta.url)
   const table = JSON.parse(fillLimits(withoutMarks(readFileSync(file, 'utf8')))) as Table
   return key =>
     key.split('.').reduce<string | Table>((at, part) => (at as Table)[part] ?? '', table) as string
@@ -29,8 +29,8 @@ export class Visitor {
     readonly language: string,
     tag = 'sante-simulator',
   ) {
-    const rooms = ['simulator', 'start', 'registered'].map(room => wordsOf(language, room))
-    this.words = key => rooms.map(words => words(key)).find(Boolean) ?? ''
+    const namespaces = ['simulator', 'start', 'registered'].map(namespace => wordsOf(language, namespace))
+    this.words = key => namespaces.map(words => words(key)).find(Boolean) ?? ''
     this.widget = page.locator(tag)
   }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveWithout } from '../page/held-code'
-import { hold } from '../page/hold'
+import { openWithoutScripts } from '../page/held-code'
+import { holdRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { Visitor, wordsOf } from '../people/visitor'
 
@@ -37,7 +37,7 @@ test.describe('before its code has come', () => {
   ] as const)
     test(`the prerendered view of ${tag} equals its own rendering`, async ({ page }) => {
       for (const language of languages) {
-        const { release } = await arriveWithout(page, `${path}?lang=${language}`)
+        const { release } = await openWithoutScripts(page, `${path}?lang=${language}`)
         await expect(page.locator(`${tag} [data-drawn]`)).toHaveCount(1)
         const drawn = await page.evaluate(`(${shapeOf})('${tag}', 0)`)
         release()
@@ -53,7 +53,7 @@ test.describe('before its code has come', () => {
 
   for (const language of languages) {
     test(`the questionnaire accepts the first answer, in ${language}`, async ({ page }) => {
-      const { release, faults } = await arriveWithout(page, `/?lang=${language}`)
+      const { release, faults } = await openWithoutScripts(page, `/?lang=${language}`)
       const visitor = new Visitor(page, language)
       await visitor.begin()
       await visitor.isBornOn('29', '2', '2004')
@@ -66,7 +66,7 @@ test.describe('before its code has come', () => {
     })
 
     test(`the login accepts the address, in ${language}`, async ({ page }) => {
-      const { release, faults } = await arriveWithout(page, `/login?lang=${language}`)
+      const { release, faults } = await openWithoutScripts(page, `/login?lang=${language}`)
       const texts = wordsOf(language, 'login')
       const login = page.locator('sante-login')
       const field = login.getByLabel(texts('login.email'), { exact: true })
@@ -94,7 +94,7 @@ test.describe('before its code has come', () => {
   })
 
   test('a button that is pressed during the takeover takes effect', async ({ page }) => {
-    const { release, faults } = await arriveWithout(page, '/?lang=en')
+    const { release, faults } = await openWithoutScripts(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.begin()
     for (const [name, text] of Object.entries({ Day: '29', Month: '2', Year: '2004' }))
@@ -115,7 +115,7 @@ test.describe('before its code has come', () => {
   test('an element that is removed during the takeover causes no error', async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', error => faults.push(error.message))
-    const release = await hold(page, /\/chunks\/simulator-/)
+    const release = await holdRequests(page, /\/chunks\/simulator-/)
     const code = page.waitForResponse(/\/chunks\/simulator-/)
     await page.goto('/?lang=en', { waitUntil: 'commit' })
     // By then the application has hydrated the page itself.
@@ -133,7 +133,7 @@ test.describe('before its code has come', () => {
   })
 
   test('a field keeps its caret during the takeover', async ({ page }) => {
-    const { release, faults } = await arriveWithout(page, '/?lang=en')
+    const { release, faults } = await openWithoutScripts(page, '/?lang=en')
     const visitor = new Visitor(page, 'en')
     await visitor.begin()
     await visitor.widget.getByLabel('Year', { exact: true }).fill('2004')
@@ -158,7 +158,7 @@ test.describe('before its code has come', () => {
       page,
     }) => {
       await page.addInitScript(() => localStorage.setItem('lang', 'ar'))
-      const { release } = await arriveWithout(page, path)
+      const { release } = await openWithoutScripts(page, path)
       await expect(page.locator('.frame[data-drawn][lang="ar"]').first()).toBeVisible()
       release()
       await expect(page.locator('.frame:not([data-drawn])[lang="ar"]').first()).toBeVisible()
@@ -172,7 +172,7 @@ test.describe('before its code has come', () => {
       const french = await page.request.get(new URL('/', route.request().url()).href)
       await route.fulfill({ response: french })
     })
-    const { release } = await arriveWithout(page, '/?lang=ar')
+    const { release } = await openWithoutScripts(page, '/?lang=ar')
     const view = page.locator('.frame[data-drawn]').first()
     await expect(view).toBeAttached()
     await expect(view).toBeHidden()
@@ -183,13 +183,13 @@ test.describe('before its code has come', () => {
 
   test('a student with a token is not shown the login', async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('token', 'x'.repeat(43)))
-    await arriveWithout(page, '/login')
+    await openWithoutScripts(page, '/login')
     await expect(page.locator('sante-login .frame')).toBeAttached()
     await expect(page.locator('sante-login .frame')).toBeHidden()
   })
 
   test('a language that is chosen before the code runs keeps typed text, and the focus', async ({ page }) => {
-    const { release, faults } = await arriveWithout(page, '/')
+    const { release, faults } = await openWithoutScripts(page, '/')
     const french = new Visitor(page, 'fr')
     await french.begin()
     await page.locator('select.language').selectOption('es')
@@ -210,7 +210,7 @@ test.describe('before its code has come', () => {
     const student = new PersonalSpace(page, 'fr')
     await student.registers()
     await student.arrives()
-    const release = await hold(page, /\/fr-simulator-[^/]*\.js$/)
+    const release = await holdRequests(page, /\/fr-simulator-[^/]*\.js$/)
     const visitor = new Visitor(page, 'fr')
     await page.goto('/')
     await expect(student.banner().getByRole('button', { name: student.host('signOut') })).toBeVisible()
@@ -235,7 +235,7 @@ test.describe('before its code has come', () => {
         const { pathname } = new URL(request.url())
         if (pathname.startsWith('/api/students/me')) asked.push(pathname)
       })
-      const { release, faults } = await arriveWithout(page, `/dashboard/documents?lang=${language}`)
+      const { release, faults } = await openWithoutScripts(page, `/dashboard/documents?lang=${language}`)
       await expect(student.link('documents')).toHaveAttribute('aria-current', 'page')
       await expect(student.link('exchange')).toBeVisible()
       await expect.poll(() => asked).toEqual(['/api/students/me', '/api/students/me/attachments'])
@@ -248,7 +248,7 @@ test.describe('before its code has come', () => {
     })
 
   test('a visitor without a session is shown no personal space', async ({ page }) => {
-    const { release } = await arriveWithout(page, '/dashboard/status')
+    const { release } = await openWithoutScripts(page, '/dashboard/status')
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await expect(page.locator('sante-dashboard nav')).toBeHidden()
     release()
@@ -290,7 +290,7 @@ test.describe('before its code has come', () => {
     test(`a language that is chosen in the header applies to ${path}, and the field keeps the focus`, async ({
       page,
     }) => {
-      const { release, faults } = await arriveWithout(page, path)
+      const { release, faults } = await openWithoutScripts(page, path)
       const field = (language: string) =>
         page.getByRole('combobox', { name: wordsOf(language, 'host')('language'), exact: true })
       await field('fr').focus()
@@ -308,7 +308,7 @@ test.describe('before its code has come', () => {
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      const { release, faults } = await arriveWithout(page, `${path}?lang=en`)
+      const { release, faults } = await openWithoutScripts(page, `${path}?lang=en`)
       const menu = page.getByRole('button', { name: wordsOf('en', 'host')('menu'), exact: true })
       await menu.click()
       await expect(menu).toHaveAttribute('aria-expanded', 'false')

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdRendering } from '../../help/browser/hold-rendering'
 import { insertAfterInputs } from '../../help/browser/insert-after-inputs'
-import { arriveWithout } from '../page/held-code'
-import { hold } from '../page/hold'
+import { openWithoutScripts } from '../page/held-code'
+import { holdRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { wordsOf } from '../people/visitor'
 
@@ -21,7 +21,7 @@ async function letElementRun(page: Page, tag: string, release: () => void): Prom
 
 test('with the icons of a password manager in each field there is one login', async ({ page }) => {
   await page.addInitScript(insertAfterInputs)
-  const { release, faults } = await arriveWithout(page, '/login?lang=fr')
+  const { release, faults } = await openWithoutScripts(page, '/login?lang=fr')
   await isRead(page)
   await letElementRun(page, 'sante-login', release)
   const login = page.locator('sante-login')
@@ -38,7 +38,7 @@ test('the home page of a logged-in student shows one card, although the record l
   await page.goto('/login?lang=en')
   await student.logsIn()
   await page.addInitScript(holdRendering, 'sante-simulator')
-  const release = await hold(page, /\/api\/students\/me$/)
+  const release = await holdRequests(page, /\/api\/students\/me$/)
   const faults: string[] = []
   page.on('pageerror', error => faults.push(error.message))
   await page.goto('/?lang=en', { waitUntil: 'commit' })
@@ -75,7 +75,7 @@ const hiddenTimeIsOver = (page: Page) =>
   })
 
 // A page whose address has no language is pre-rendered in French, and hidden for at most four seconds.
-for (const [tag, path, room, key] of [
+for (const [tag, path, namespace, key] of [
   ['sante-simulator', '/', 'start', 'start.title'],
   ['sante-login', '/login', 'login', 'login.title'],
 ] as const)
@@ -84,13 +84,15 @@ for (const [tag, path, room, key] of [
   }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'zh'))
     await page.addInitScript(collectTexts, tag)
-    const { release } = await arriveWithout(page, path)
+    const { release } = await openWithoutScripts(page, path)
     await isRead(page)
     await hiddenTimeIsOver(page)
     release()
-    await expect(page.locator(tag).getByRole('heading', { name: wordsOf('zh', room)(key) })).toBeVisible()
+    await expect(
+      page.locator(tag).getByRole('heading', { name: wordsOf('zh', namespace)(key) }),
+    ).toBeVisible()
     const texts = await page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts])
-    expect(texts.filter(text => text.includes(wordsOf('fr', room)(key)))).toEqual([])
+    expect(texts.filter(text => text.includes(wordsOf('fr', namespace)(key)))).toEqual([])
   })
 
 const ways = {
@@ -104,7 +106,7 @@ for (const [way, submit] of Object.entries(ways))
   test(`the login, submitted ${way} before its code has loaded, reloads nothing and keeps the typed text`, async ({
     page,
   }) => {
-    const { release, faults } = await arriveWithout(page, '/login?lang=fr')
+    const { release, faults } = await openWithoutScripts(page, '/login?lang=fr')
     const login = page.locator('sante-login')
     const field = login.getByLabel(wordsOf('fr', 'login')('login.email'), { exact: true })
     await field.fill('drawn@login.example')

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
 import { pdfFile, photoFile, Student } from '../people/student'
-import { arrive, cardOn, connect, fieldOn, sendPhotos, takePhone, wordsIn } from '../people/telephone'
+import {
+  cardOn,
+  connectPhone,
+  fieldOn,
+  openDocumentsStep,
+  openPhone,
+  sendPhotos,
+  wordsIn,
+} from '../people/telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
 import { site } from '../places'
 
@@ -24,10 +32,10 @@ test('a phone with full storage accepts the photo, and the computer receives it'
 }) => {
   test.setTimeout(90_000)
   const words = wordsIn('en')
-  const student = await arrive(page, 'en')
-  const phone = await takePhone(browser)
+  const student = await openDocumentsStep(page, 'en')
+  const phone = await openPhone(browser)
   await fillStorage(phone)
-  await connect(student, phone)
+  await connectPhone(student, phone)
   expect(await phone.evaluate(() => sessionStorage.getItem('sante:phone'))).toBeNull()
   await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await photoFile(phone, 'passport.jpg')])
   await sendPhotos(student, phone)

@@ -2,17 +2,17 @@ import { expect, type Locator, test } from '@playwright/test'
 import { corpus } from '../../samples/corpus'
 import { pdfFile, photoFile } from '../people/student'
 import {
-  arrive,
   cardOn,
   dialogOf,
   fieldOn,
-  openOn,
+  openConnectedPhone,
+  openDocumentsStep,
+  openLink,
+  openPhone,
   panelOf,
   phoneButton,
   press,
   readCode,
-  takeConnectedPhone,
-  takePhone,
   typeNumber,
   wordsIn,
 } from '../people/telephone'
@@ -25,8 +25,8 @@ for (const language of ['en', 'ar']) {
   }) => {
     test.setTimeout(90_000)
     const words = wordsIn(language)
-    const stranger = await arrive(page, language)
-    const phone = await takePhone(browser)
+    const stranger = await openDocumentsStep(page, language)
+    const phone = await openPhone(browser)
     const asked: string[] = []
     phone.on('request', request => asked.push(new URL(request.url()).pathname))
     await phoneButton(stranger).click()
@@ -42,7 +42,7 @@ for (const language of ['en', 'ar']) {
     expect(asked.filter(path => path.startsWith('/api/parcels/'))).toEqual([])
 
     await phone.goto('about:blank')
-    await openOn(phone, address, language)
+    await openLink(phone, address, language)
     await expect(phone.getByRole('heading', { name: words('parcel.phone.title') })).toBeFocused()
     await press(stranger.page, words('parcel.number.accepted'))
     await expect(panelOf(stranger).getByText(words('parcel.connected'))).toBeVisible()
@@ -67,12 +67,12 @@ test('if the student’s phone does not ask for the number, that connection ends
 }) => {
   test.setTimeout(90_000)
   const words = wordsIn('en')
-  const student = await arrive(page, 'en')
-  const [phone, own] = [await takePhone(browser), await takePhone(browser)]
+  const student = await openDocumentsStep(page, 'en')
+  const [phone, own] = [await openPhone(browser), await openPhone(browser)]
   await phoneButton(student).click()
   const address = await readCode(student)
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toHaveCount(0)
-  await openOn(phone, address, 'en')
+  await openLink(phone, address, 'en')
   await expect(phone.getByLabel(words('parcel.phone.number'))).toBeVisible()
   await press(page, words('parcel.number.missing'))
   await expect(dialogOf(student).getByText(words('parcel.unconfirmed'))).toBeVisible()
@@ -82,7 +82,7 @@ test('if the student’s phone does not ask for the number, that connection ends
   const ended = phone.getByRole('heading', { name: words('parcel.over.unconfirmed.title') })
   await expect(ended).toBeFocused({ timeout: 30_000 })
   await expectAccessible(phone)
-  await openOn(own, fresh, 'en')
+  await openLink(own, fresh, 'en')
   await typeNumber(student, own)
   await press(page, words('parcel.number.accepted'))
   await expect(own.getByText(words('parcel.phone.ready'))).toBeVisible()
@@ -99,7 +99,7 @@ test('a phone without access to the camera, or whose file is too large, shows wh
   browser,
 }) => {
   test.setTimeout(90_000)
-  const { student, phone, words } = await takeConnectedPhone(page, browser)
+  const { student, phone, words } = await openConnectedPhone(page, browser)
   const card = cardOn(phone, 'IDENTITY')
   const field = await fieldOn(phone, 'IDENTITY')
   await leave(card.locator('.camera input'))
@@ -127,7 +127,7 @@ test('the phone shows that the page on the computer was reloaded, and that the c
   browser,
 }) => {
   test.setTimeout(90_000)
-  const { phone, words } = await takeConnectedPhone(page, browser)
+  const { phone, words } = await openConnectedPhone(page, browser)
   const field = await fieldOn(phone, 'IDENTITY')
   await phone.context().setOffline(true)
   await field.setInputFiles([await pdfFile('passport.pdf')])
@@ -144,7 +144,7 @@ test('a warning that the student has accepted on the phone is shown on the compu
   page,
   browser,
 }) => {
-  const { student, phone } = await takeConnectedPhone(page, browser)
+  const { student, phone } = await openConnectedPhone(page, browser)
   const locked = corpus('locked').find(({ name }) => name === 'libreoffice-user.pdf')?.bytes ?? []
   await (await fieldOn(phone, 'IDENTITY')).setInputFiles({
     name: 'passport.pdf',
@@ -162,15 +162,15 @@ test('the transfer from a phone is offered neither on a phone nor without parcel
   browser,
 }) => {
   test.setTimeout(90_000)
-  const phone = await takePhone(browser)
-  const onPhone = await arrive(phone, 'en')
+  const phone = await openPhone(browser)
+  const onPhone = await openDocumentsStep(phone, 'en')
   await expect(onPhone.upload('SCHOOL_ATTESTATION')).toBeVisible()
   await expect(phoneButton(onPhone)).toBeHidden()
   await phone.context().close()
 
   await page.route('**/api/parcels', route => route.fulfill({ status: 404, body: '{}' }))
   const answered = page.waitForResponse('**/api/parcels')
-  const student = await arrive(page, 'en')
+  const student = await openDocumentsStep(page, 'en')
   await answered
   await expect(student.upload('SCHOOL_ATTESTATION')).toBeVisible()
   await expect(phoneButton(student)).toHaveCount(0)

@@ -2,17 +2,17 @@ import { expect, test } from '@playwright/test'
 import { expectDialogFits } from '../page/dialogs'
 import { pdfFile, photoFile } from '../people/student'
 import {
-  arrive,
   cardOn,
-  connect,
+  connectPhone,
   fieldOn,
-  openOn,
+  openConnectedPhone,
+  openDocumentsStep,
+  openLink,
+  openPhone,
   panelOf,
   phoneButton,
   press,
   sendPhotos,
-  takeConnectedPhone,
-  takePhone,
   wordsIn,
 } from '../people/telephone'
 import { expectAccessible, expectNoSidewaysScroll } from '../people/visitor'
@@ -25,8 +25,8 @@ for (const language of ['en', 'ar']) {
   }) => {
     test.setTimeout(180_000)
     const words = wordsIn(language)
-    const student = await arrive(page, language)
-    const phone = await takePhone(browser)
+    const student = await openDocumentsStep(page, language)
+    const phone = await openPhone(browser)
     const requested: string[] = []
     for (const one of [page, phone]) one.on('request', request => requested.push(request.url()))
     await expectAccessible(page)
@@ -36,7 +36,7 @@ for (const language of ['en', 'ar']) {
     await page.keyboard.press('Escape')
     await expect(phoneButton(student)).toBeFocused()
 
-    const address = await connect(student, phone)
+    const address = await connectPhone(student, phone)
     await expect(phone).toHaveURL(`${site}/register/document`)
     await expect(phone.locator('html')).toHaveAttribute('lang', language)
     await expect(phone.locator('sante-registration .camera label').first()).toBeVisible()
@@ -78,7 +78,7 @@ test('the student ends the connection on the computer, also on another step, and
   browser,
 }) => {
   test.setTimeout(90_000)
-  const { student, phone, words } = await takeConnectedPhone(page, browser)
+  const { student, phone, words } = await openConnectedPhone(page, browser)
   await student.button(student.words('back')).click()
   const ended = panelOf(student).getByText(words('parcel.closed.here'))
   await expect(panelOf(student).getByText(words('parcel.connected'))).toBeVisible()
@@ -96,9 +96,9 @@ test('a second phone gets the message that the link was used; a reloaded page co
   browser,
 }) => {
   test.setTimeout(90_000)
-  const { student, phone, address, words } = await takeConnectedPhone(page, browser)
-  const other = await takePhone(browser)
-  await openOn(other, address, 'en')
+  const { student, phone, address, words } = await openConnectedPhone(page, browser)
+  const other = await openPhone(browser)
+  await openLink(other, address, 'en')
   await expect(other.getByRole('heading', { name: words('parcel.over.used.title') })).toBeFocused()
   await expectAccessible(other)
   await (await fieldOn(phone, 'IDENTITY')).setInputFiles([await pdfFile('passport.pdf')])
@@ -117,7 +117,7 @@ test('a document that is removed on the computer is requested on the phone again
   browser,
 }) => {
   test.setTimeout(90_000)
-  const { student, phone, words } = await takeConnectedPhone(page, browser)
+  const { student, phone, words } = await openConnectedPhone(page, browser)
   await student.chooses('IDENTITY', await pdfFile('wrong.pdf'))
   const card = cardOn(phone, 'IDENTITY')
   await expect(card.getByText(words('parcel.document.there'))).toBeVisible()

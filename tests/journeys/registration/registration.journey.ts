@@ -7,7 +7,7 @@ import { recordSections } from '../../../widgets/shared/route'
 import { handOverOf } from '../../actors/walks'
 import { corpus } from '../../samples/corpus'
 import { expectNoShift, restartShifts, watchShifts } from '../page/shifts'
-import { expectFrenchSaid } from '../parts'
+import { expectFrenchMarked } from '../parts'
 import { largePhoto, pdfFile, photoFile, Student, sampleFile } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
 import { partners, site } from '../places'
@@ -22,7 +22,7 @@ for (const [language, viewport] of Object.entries(screens)) {
     await page.setViewportSize(viewport)
     const look = async () => {
       await expectAccessible(page)
-      await expectFrenchSaid(page)
+      await expectFrenchMarked(page)
       await expectNoSidewaysScroll(page)
     }
     await watchShifts(page)

@@ -3,7 +3,7 @@ import { registerWithRetries } from '../../actors/student-api'
 import { exampleRegistration } from '../../actors/students'
 import { pdfBytes } from '../../samples/files'
 import { type Visit, visits } from '../addresses'
-import { arrive, look, test } from '../people/onlooker'
+import { expectPage, openVisit, test } from '../people/address-visitor'
 import { closedSite, site } from '../places'
 
 /** A token that the server does not know. */
@@ -31,8 +31,8 @@ test.describe('the open site', () => {
 
   for (const visit of visits.filter(({ who }) => who !== 'closed')) {
     test(sentence(visit), async ({ visited }) => {
-      await arrive(visited, site, visit, { student: token, stale: STALE }[visit.who as string])
-      await look(visited, visit, `${forename} ${surname}`)
+      await openVisit(visited, site, visit, { student: token, stale: STALE }[visit.who as string])
+      await expectPage(visited, visit, `${forename} ${surname}`)
     })
   }
 })
@@ -40,8 +40,8 @@ test.describe('the open site', () => {
 test.describe('the site while it is closed', () => {
   for (const visit of visits.filter(({ who }) => who === 'closed')) {
     test(sentence(visit), async ({ visited }) => {
-      await arrive(visited, closedSite, visit)
-      await look(visited, visit)
+      await openVisit(visited, closedSite, visit)
+      await expectPage(visited, visit)
       const main = visited.getByRole('main')
       await expect(main.getByRole('button')).toHaveCount(0)
       // Only the two phone lines, without a button to retry.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { draftOf, exampleTyped } from '../../actors/students'
-import { arriveWithout } from '../page/held-code'
+import { openWithoutScripts } from '../page/held-code'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { Student } from '../people/student'
 import { expectAccessible, expectNoSidewaysScroll, Visitor, wordsOf } from '../people/visitor'
@@ -33,7 +33,7 @@ for (const language of languages)
     await page.setViewportSize(phone)
     await watchShifts(page)
     await keepDraft(page, exampleTyped())
-    const { release, faults } = await arriveWithout(page, `/?lang=${language}`)
+    const { release, faults } = await openWithoutScripts(page, `/?lang=${language}`)
     await expect(offer(page)).toBeVisible()
     const before = await offer(page).boundingBox()
     release()
@@ -51,7 +51,7 @@ for (const language of languages)
 
 test('before the code has loaded, the offer links to the open step too', async ({ page }) => {
   await keepDraft(page, exampleTyped())
-  const { release } = await arriveWithout(page, '/?lang=en')
+  const { release } = await openWithoutScripts(page, '/?lang=en')
   const student = new Student(page, 'en')
   await Promise.all([page.waitForURL('**/register/**', { waitUntil: 'commit' }), offer(page).click()])
   release()

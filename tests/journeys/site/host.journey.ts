@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hold } from '../page/hold'
+import { holdRequests } from '../page/hold-requests'
 import { expectAccessible, Visitor, wordsOf } from '../people/visitor'
 
 const french = wordsOf('fr', 'host')
@@ -295,7 +295,7 @@ test('an error on a page with an unknown address disappears with the next page',
 })
 
 test('the last of two languages that are chosen in a row stays', async ({ page }) => {
-  const letGo = await hold(page, '**/chunks/es-host*')
+  const letGo = await holdRequests(page, '**/chunks/es-host*')
   await page.goto('/')
   const selector = page.getByRole('banner').getByRole('combobox')
   const asked = page.waitForRequest('**/chunks/es-host*')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hold } from '../page/hold'
+import { holdRequests } from '../page/hold-requests'
 import { PersonalSpace } from '../people/space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { partners } from '../places'
@@ -276,7 +276,7 @@ test('neither a double click on the extension nor a running call ends the sessio
   await page.clock.install()
   await space.arrives()
   await page.waitForLoadState('networkidle')
-  const release = await hold(page, '**/unread_messages')
+  const release = await holdRequests(page, '**/unread_messages')
   await page.clock.fastForward(28.5 * 60_000)
   const dialog = page.getByRole('dialog', { name: space.host('session.title') })
   await dialog.getByRole('button', { name: space.host('session.renew') }).dblclick()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { type IdentityProvider, startIdentityProvider } from '../../help/servers/identity-provider'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import type { Server } from '../../help/servers/server'
 import { agentsDesk, agentsSite, startPostgresSite } from '../own-site'
 import { pressAccessKey, tabTo } from '../page/keys'
@@ -31,7 +31,7 @@ test.afterAll(async () => {
 let students = 0
 /** Registers a student who has sent the documents for the provisional certificate. */
 async function newCase() {
-  const opened = await openCase(demoAt(agentsSite), { email: `agents${++students}@example.org` })
+  const opened = await openCase(createRemoteDemo(agentsSite), { email: `agents${++students}@example.org` })
   for (const category of requiredDocuments) await opened.send(category)
   return opened
 }
@@ -93,7 +93,7 @@ for (const [language, width] of [
     browser,
   }) => {
     const [words, refusals] = [wordsOf(language, 'desk'), wordsOf(language, 'message')]
-    const linh = await openCase(demoAt(agentsSite), { email: `both.${language}@example.org` })
+    const linh = await openCase(createRemoteDemo(agentsSite), { email: `both.${language}@example.org` })
     await linh.pass([...requiredDocuments, ...finalDocuments])
     await linh.act('number')
     await page.setViewportSize({ width, height: 844 })
@@ -126,7 +126,7 @@ for (const [language, width] of [
   }) => {
     const words = wordsOf(language, 'desk')
     const email = `lost.${language}@example.org`
-    const linh = await openCase(demoAt(agentsSite), { email: `mailbox.${language}@example.org` })
+    const linh = await openCase(createRemoteDemo(agentsSite), { email: `mailbox.${language}@example.org` })
     await page.setViewportSize({ width, height: 844 })
     const at = `/students/${linh.id}?lang=${language}`
     await signIn(page, at)

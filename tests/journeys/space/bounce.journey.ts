@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { openCase } from '../../actors/case'
 import { bounceOf } from '../../help/servers/mail/bounce'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { bouncedSite, startPostgresSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
 import { PersonalSpace } from '../people/space'
@@ -39,7 +39,7 @@ for (const [language, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const email = `gone.${language}@example.org`
-    const linh = await openCase(demoAt(bouncedSite), { email })
+    const linh = await openCase(createRemoteDemo(bouncedSite), { email })
     const id = await sendTo(linh.id)
     expect(await server.operate(['bounce'], bounceOf({ id }))).toMatch(/^Noted/)
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)

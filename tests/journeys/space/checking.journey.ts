@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { infectedPdf, type Scanner, startScanner } from '../../help/servers/scanner'
 import { scannedSite, startScannedSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
@@ -30,7 +30,7 @@ for (const [language, width] of [
   test(`a file is shown as being checked until it is accepted, in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const email = `checked.${language}@example.org`
-    const linh = await openCase(demoAt(scannedSite), { email })
+    const linh = await openCase(createRemoteDemo(scannedSite), { email })
     await openSpaceOf(page, linh.student.token(), '/dashboard/documents', language)
     const space = new PersonalSpace(page, language, email)
     const words = space.words('documents')
@@ -50,7 +50,7 @@ for (const [language, width] of [
 
 test('a file with a virus is refused with its reason, and another one can be sent', async ({ page }) => {
   const email = 'infected@example.org'
-  const linh = await openCase(demoAt(scannedSite), { email })
+  const linh = await openCase(createRemoteDemo(scannedSite), { email })
   await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
   const space = new PersonalSpace(page, 'en', email)
   const row = space.row('SCHOOL_ATTESTATION')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hold } from '../page/hold'
+import { holdRequests } from '../page/hold-requests'
 import { tabTo } from '../page/keys'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { PersonalSpace } from '../people/space'
@@ -85,7 +85,7 @@ test('the cards of "My information" stay where they are when the documents come 
   await student.registers()
   await student.arrives()
   await student.visits('information')
-  const letGo = await hold(page, '**/api/students/me/attachments')
+  const letGo = await holdRequests(page, '**/api/students/me/attachments')
   await page.reload()
   const card = student.dashboard.locator('.account')
   await expect(card).toBeVisible()
@@ -103,7 +103,7 @@ test('the card of a missing visa says so while the documents are loading, and if
   const words = (key: string) => student.words('information')(`information.residence.${key}`)
   await student.registers()
   await student.arrives()
-  const fail = await hold(page, '**/api/students/me/attachments', route =>
+  const fail = await holdRequests(page, '**/api/students/me/attachments', route =>
     route.fulfill({ status: 500, body: '{}' }),
   )
   await page.goto('/dashboard/information?lang=fr')

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { requiredDocuments } from '../../actors/students'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
 import { site } from '../places'
 
 /** Opens the personal space of a student who has a number. */
 async function opensWithNumber(page: Page, language: string): Promise<void> {
-  const linh = await openCase(demoAt(site), { email: `friend.${language}.${Date.now()}@example.org` })
+  const linh = await openCase(createRemoteDemo(site), {
+    email: `friend.${language}.${Date.now()}@example.org`,
+  })
   await linh.pass(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
 }

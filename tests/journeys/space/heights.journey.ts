@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { languages } from '../../../widgets/shared/language'
 import { openCase } from '../../actors/case'
 import { caseStates, setStudiesStart } from '../../actors/states'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { measuredSite, startMeasuredSite } from '../own-site'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible } from '../people/visitor'
@@ -47,7 +47,7 @@ for (const { name, status, startsIn, live } of caseStates)
     request,
   }) => {
     const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
-    const linh = await openCase(demoAt(measuredSite), {
+    const linh = await openCase(createRemoteDemo(measuredSite), {
       email: `${name}.short@example.org`,
       change: setStudiesStart(startsIn, new Date(now)),
     })
@@ -64,7 +64,7 @@ for (const { name, status, startsIn, live } of caseStates)
   })
 
 test('ten messages are short on a phone, in every language', async ({ page }) => {
-  const linh = await openCase(demoAt(measuredSite), { email: 'ten.short@example.org' })
+  const linh = await openCase(createRemoteDemo(measuredSite), { email: 'ten.short@example.org' })
   await linh.finish()
   await linh.reopen()
   while ((await linh.messages()).length < 10) {

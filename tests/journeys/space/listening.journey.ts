@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { requiredDocuments } from '../../actors/students'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { expectNoShift, restartShifts, watchShifts } from '../page/shifts'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
@@ -104,7 +104,9 @@ test('without a French voice there is no button, and the sentences stay', async 
 /** Opens the dialog that prepares a phone call, in a student's personal space. */
 async function prepares(page: Page, language: string) {
   const status = wordsOf(language, 'status')
-  const linh = await openCase(demoAt(site), { email: `listen.${language}.${Date.now()}@example.org` })
+  const linh = await openCase(createRemoteDemo(site), {
+    email: `listen.${language}.${Date.now()}@example.org`,
+  })
   await linh.pass(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
   await page.getByRole('button', { name: status('status.call.prepare'), exact: true }).click()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { unzip } from '../../help/unzip'
 import { expectDialogFits } from '../page/dialogs'
 import { openSpaceOf } from '../people/personal-space'
@@ -20,7 +20,7 @@ for (const [language, width] of [
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const email = `erased.${language}.${Date.now()}@example.org`
-    const linh = await openCase(demoAt(site), { email })
+    const linh = await openCase(createRemoteDemo(site), { email })
     await linh.student.send('IDENTITY', { details: { kind: 'identity', type: 'PASSPORT' } })
     await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
     const space = new PersonalSpace(page, language, email)
@@ -57,7 +57,7 @@ test('erasing a case in progress becomes a request, which the student withdraws 
   page,
 }) => {
   const email = `asked.${Date.now()}@example.org`
-  const linh = await openCase(demoAt(site), { email })
+  const linh = await openCase(createRemoteDemo(site), { email })
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   await openSpaceOf(page, linh.student.token(), '/dashboard/information', 'en')
@@ -110,7 +110,7 @@ test('a student who has reached the daily limit of requests is asked to wait unt
   page,
 }) => {
   const email = `often.${Date.now()}@example.org`
-  const linh = await openCase(demoAt(site), { email })
+  const linh = await openCase(createRemoteDemo(site), { email })
   await linh.send('IDENTITY')
   await linh.judge('IDENTITY', 'VALIDATED')
   for (let times = 1; times <= 5; times++)

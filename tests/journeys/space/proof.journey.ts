@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { requiredDocuments } from '../../actors/students'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { expectDialogFits } from '../page/dialogs'
 import { openSpaceOf } from '../people/personal-space'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../people/visitor'
@@ -12,7 +12,9 @@ import { scanCode, scanPicture } from '../scan-code'
 
 /** Opens the personal space of a student with a provisional number. */
 async function arrives(page: Page, language: string) {
-  const linh = await openCase(demoAt(site), { email: `proof.${language}.${Date.now()}@example.org` })
+  const linh = await openCase(createRemoteDemo(site), {
+    email: `proof.${language}.${Date.now()}@example.org`,
+  })
   await linh.pass(requiredDocuments)
   await openSpaceOf(page, linh.student.token(), '/dashboard/status', language)
   const words = wordsOf(language, 'proof')

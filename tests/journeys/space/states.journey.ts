@@ -2,9 +2,9 @@ import { expect, type Locator, test } from '@playwright/test'
 import { openCase } from '../../actors/case'
 import { caseStates, setStudiesStart } from '../../actors/states'
 import { requiredDocuments } from '../../actors/students'
-import { demoAt } from '../../help/servers/remote'
+import { createRemoteDemo } from '../../help/servers/remote'
 import { ownSite, startOwnSite } from '../own-site'
-import { hold } from '../page/hold'
+import { holdRequests } from '../page/hold-requests'
 import { expectNoShift, watchShifts } from '../page/shifts'
 import { openSpaceOf } from '../people/personal-space'
 import { PersonalSpace } from '../people/space'
@@ -38,7 +38,10 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
   }) => {
     const email = `${name}@example.org`
     const now = (await (await request.post('/demo/desk/clock', { data: { days: 1 } })).json()).now
-    const linh = await openCase(demoAt(ownSite), { email, change: setStudiesStart(startsIn, new Date(now)) })
+    const linh = await openCase(createRemoteDemo(ownSite), {
+      email,
+      change: setStudiesStart(startsIn, new Date(now)),
+    })
     await live(linh)
     expect(await linh.status()).toBe(status)
     const space = new PersonalSpace(page, 'en', email)
@@ -81,7 +84,7 @@ for (const { name, status, first, tasks, startsIn, live } of caseStates) {
 
 /** Creates a student with a provisional number, tasks and messages. Returns the token. */
 async function withNumber(email: string): Promise<string> {
-  const linh = await openCase(demoAt(ownSite), { email })
+  const linh = await openCase(createRemoteDemo(ownSite), { email })
   await linh.pass(requiredDocuments)
   return linh.student.token()
 }
@@ -127,7 +130,7 @@ test('in Arabic the telephone links begin where the text of their card does', as
 })
 
 test('“Edit” is beside its title, however long the title is', async ({ page }) => {
-  const linh = await openCase(demoAt(ownSite), { email: 'beside@example.org' })
+  const linh = await openCase(createRemoteDemo(ownSite), { email: 'beside@example.org' })
   for (const [language, width] of [
     ['en', 390],
     ['fr', 1280],
@@ -151,7 +154,7 @@ test('“Edit” is beside its title, however long the title is', async ({ page 
 test('the title of a card in “My information” wraps between its words, on narrow screens too', async ({
   page,
 }) => {
-  const linh = await openCase(demoAt(ownSite), { email: 'between@example.org' })
+  const linh = await openCase(createRemoteDemo(ownSite), { email: 'between@example.org' })
   for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await openSpaceOf(page, linh.student.token(), '/dashboard/information', language)
     for (const width of [320, 390]) {
@@ -197,7 +200,7 @@ for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'se
     page,
   }) => {
     const email = `late-${name}@example.org`
-    const linh = await openCase(demoAt(ownSite), { email })
+    const linh = await openCase(createRemoteDemo(ownSite), { email })
     await live(linh)
     await page.addInitScript(token => sessionStorage.setItem('token', token), linh.student.token())
     await watchShifts(page)
@@ -207,7 +210,7 @@ for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'se
       [390, 'ar'],
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
-      const letGo = await hold(page, '**/api/students/me/attachments')
+      const letGo = await holdRequests(page, '**/api/students/me/attachments')
       await page.goto(`/dashboard/status?lang=${language}`)
       const skeleton = page.locator('sante-dashboard .main .skeleton')
       await expect(page.locator('sante-dashboard .stage')).toBeVisible()
@@ -223,7 +226,7 @@ for (const { name, live, tasks } of caseStates.filter(({ name }) => name === 'se
 for (const width of [1280, 390])
   test(`the names of the parts do not move when another part is opened, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    const linh = await openCase(demoAt(ownSite), { email: `names-${width}@example.org` })
+    const linh = await openCase(createRemoteDemo(ownSite), { email: `names-${width}@example.org` })
     await openSpaceOf(page, linh.student.token(), '/dashboard/status', 'fr')
     const parts = page.locator('sante-dashboard .sections a')
     const names = page.locator('sante-dashboard .sections .name, header nav a').filter({ visible: true })
@@ -240,7 +243,7 @@ for (const width of [1280, 390])
 test('the cards below the certificates do not move when those load', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const token = await withNumber('certificates@example.org')
-  const letGo = await hold(page, '**/api/students/me/attestations')
+  const letGo = await holdRequests(page, '**/api/students/me/attestations')
   await page.addInitScript(token => sessionStorage.setItem('token', token), token)
   await page.goto('/dashboard/status?lang=fr')
   const side = page.locator('sante-dashboard .side > details')
@@ -260,7 +263,7 @@ test('a record that can no longer be changed does not ask for corrections', asyn
 })
 
 test('a chosen visa is not shown as finished while its number and dates are empty', async ({ page }) => {
-  const linh = await openCase(demoAt(ownSite), { email: 'unfinished@example.org' })
+  const linh = await openCase(createRemoteDemo(ownSite), { email: 'unfinished@example.org' })
   await openSpaceOf(page, linh.student.token(), '/dashboard/documents', 'en')
   const space = new PersonalSpace(page, 'en', 'unfinished@example.org')
   await space.chooses('VISA', await pdfFile('visa.pdf'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor } from '../../journeys/people/visitor'
 import { openSheet } from './sheet'
-import { reachSituation, rest } from './ways'
+import { answerFirstQuestions, resetView } from './ways'
 
 const LEVEL = 4
 
@@ -69,13 +69,13 @@ export async function takeAttributes(page: Page): Promise<void> {
     await tell(page, id, `Leads to\n${shortened(await address)}`)
   }
   await expect(visitorOf('target').button('eligible.begin')).toBeVisible()
-  await rest(page)
+  await resetView(page)
 }
 
 const shortened = (address: string) => address.replace(/#.*/, '')
 
 async function finish(visitor: Visitor): Promise<void> {
-  await reachSituation(visitor)
+  await answerFirstQuestions(visitor)
   await visitor.answers()
   await visitor.button('eligible.begin').click()
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Visitor } from '../../journeys/people/visitor'
 import { site } from '../../journeys/places'
 import { openSheet } from './sheet'
-import { reachSituation, rest } from './ways'
+import { answerFirstQuestions, resetView } from './ways'
 
 const ids = ['start', 'question', 'ending', 'failure']
 
@@ -49,16 +49,16 @@ export async function takeEvents(page: Page): Promise<void> {
     Visitor,
     Visitor,
   ]
-  await reachSituation(question)
-  await reachSituation(ending)
+  await answerFirstQuestions(question)
+  await answerFirstQuestions(ending)
   await ending.answers()
   await ending.button('eligible.begin').click()
-  await reachSituation(failure)
+  await answerFirstQuestions(failure)
   await page.route(`${site}/api/**`, route => route.abort())
   await failure.answers()
   await expect(failure.widget.locator('.notice')).toBeVisible()
   await expect(start.button('start.begin')).toBeVisible()
   // The element has tried three times.
   await expect(page.locator('figure:has(#unloaded)').getByText('sante-error')).toBeVisible()
-  await rest(page)
+  await resetView(page)
 }

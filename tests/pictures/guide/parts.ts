@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor } from '../../journeys/people/visitor'
 import { site } from '../../journeys/places'
-import { point } from './names'
+import { drawLabels } from './labels'
 import { partPointers, partsShown } from './pointers'
 import { openSheet } from './sheet'
-import { reachSituation, rest, zoomed } from './ways'
+import { answerFirstQuestions, resetView, zoomed } from './ways'
 
 const outlines = partPointers
   .map(
@@ -20,17 +20,17 @@ export async function takeParts(page: Page): Promise<void> {
   const [question, answers, ending, failure] = Object.keys(partsShown).map(
     id => new Visitor(page, 'en', `#${id}`),
   ) as [Visitor, Visitor, Visitor, Visitor]
-  await reachSituation(failure)
-  await reachSituation(ending)
+  await answerFirstQuestions(failure)
+  await answerFirstQuestions(ending)
   await ending.chooses(ending.words('situation.title'), ending.words('situation.studentWithActivity.label'))
   await expect(ending.widget.getByRole('link').first()).toBeVisible()
-  await reachSituation(answers)
+  await answerFirstQuestions(answers)
   await page.route(`${site}/api/**`, route => route.abort())
   await failure.widget.getByRole('radio').first().check()
   await failure.goOn()
   await question.begin()
   await expect(question.title('birthdate.title')).toBeFocused()
   await expect(failure.widget.locator('.notice')).toBeVisible()
-  await rest(page)
-  await point(page, partPointers)
+  await resetView(page)
+  await drawLabels(page, partPointers)
 }

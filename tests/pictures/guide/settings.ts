@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Language, languages } from '../../../widgets/shared/language'
 import { Visitor } from '../../journeys/people/visitor'
 import { openSheet } from './sheet'
-import { rest } from './ways'
+import { resetView } from './ways'
 
 const beside = 'figure { padding: 24px } body { grid-template-columns: 1fr 1fr }'
 
@@ -24,7 +24,7 @@ export async function takeThemes(page: Page): Promise<void> {
   }))
   await openSheet(page, panels, beside)
   for (const { id } of panels) await reachChoices(page, 'en', id)
-  await rest(page)
+  await resetView(page)
 }
 
 /** Opens the same question in Arabic and in Chinese, which differ most from the other languages. */
@@ -33,5 +33,5 @@ export async function takeLanguages(page: Page): Promise<void> {
   const panels = two.map(id => ({ id, attributes: `lang="${id}"`, title: `lang="${id}"` }))
   await openSheet(page, panels, beside)
   for (const language of two) await reachChoices(page, language, language)
-  await rest(page)
+  await resetView(page)
 }

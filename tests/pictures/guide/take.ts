@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Drawn } from '../plan'
-import { inTab } from '../screen'
-import { morning } from '../site'
+import type { GuidePicture } from '../plan'
+import { runInTab } from '../screen'
+import { registrationTime } from '../site'
 import { takeAttributes } from './attributes'
 import { takeEvents } from './events'
 import { takeParts } from './parts'
 import { takeLanguages, takeThemes } from './settings'
 import { takeTokens } from './tokens'
 
-const works: Record<Drawn, (page: Page) => Promise<void>> = {
+const works: Record<GuidePicture, (page: Page) => Promise<void>> = {
   themes: takeThemes,
   languages: takeLanguages,
   attributes: takeAttributes,
@@ -21,7 +21,7 @@ const works: Record<Drawn, (page: Page) => Promise<void>> = {
 export async function takeGuide(browser: Browser): Promise<Record<string, Buffer>> {
   const taken: Record<string, Buffer> = {}
   for (const [name, work] of Object.entries(works))
-    taken[`${name}.webp`] = await inTab(browser, 'wide', 'en', morning, async page => {
+    taken[`${name}.webp`] = await runInTab(browser, 'wide', 'en', registrationTime, async page => {
       await work(page)
       await page.mouse.move(0, 0)
       return page.screenshot({ animations: 'disabled', caret: 'hide' })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { Visitor } from '../../journeys/people/visitor'
-import { point } from './names'
+import { drawLabels } from './labels'
 import { colourPointers, tokenPointers } from './pointers'
 import { openSheet } from './sheet'
-import { reachSituation, rest, zoomed } from './ways'
+import { answerFirstQuestions, resetView, zoomed } from './ways'
 
 const style = `sante-simulator { ${colourPointers.map(({ name, colour }) => `${name}: ${colour}`).join('; ')};
   --sante-font: Georgia, serif; --sante-font-size: 19px; --sante-radius: 2px }`
@@ -20,7 +20,7 @@ export async function takeTokens(page: Page): Promise<void> {
   await openSheet(page, panels, zoomed + style)
   for (const end of ['-dark', '']) {
     const answers = new Visitor(page, 'en', `#answers${end}`)
-    await reachSituation(answers)
+    await answerFirstQuestions(answers)
     await answers.widget.getByRole('radio').nth(2).check()
     const fields = new Visitor(page, 'en', `#fields${end}`)
     await fields.begin()
@@ -28,7 +28,7 @@ export async function takeTokens(page: Page): Promise<void> {
     await fields.goOn()
     await expect(fields.widget.locator('p.error').first()).toBeVisible()
   }
-  await rest(page, ['answers', 'answers-dark'])
+  await resetView(page, ['answers', 'answers-dark'])
   await new Visitor(page, 'en', '#fields').widget.locator('input').first().focus()
-  await point(page, tokenPointers)
+  await drawLabels(page, tokenPointers)
 }

@@ -5,13 +5,13 @@ import type { Visitor } from '../../journeys/people/visitor'
 export const zoomed = 'sante-simulator { zoom: 0.8; width: 480px; margin-left: 8px }\n'
 
 /** Answers the first two questions. */
-export async function reachSituation(visitor: Visitor): Promise<void> {
+export async function answerFirstQuestions(visitor: Visitor): Promise<void> {
   await visitor.begin()
   await visitor.reaches('situation')
 }
 
 /** Removes the focus and scrolls every box to its beginning, those in `atEnd` to the end: a focused title scrolls its box. */
-export const rest = (page: Page, atEnd: string[] = []): Promise<void> =>
+export const resetView = (page: Page, atEnd: string[] = []): Promise<void> =>
   page.evaluate(atEnd => {
     let active = document.activeElement
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

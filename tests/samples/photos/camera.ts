@@ -1,6 +1,6 @@
 import { draw, fitted, pixelsOf } from '../../../widgets/file-check/photo/canvas'
-import { defocus, emptyFilm, type Film, mix, move, sampled } from './film'
-import { chance, drawMotif } from './motif'
+import { blurByMotion, defocus, emptyFilm, type Film, interpolate, mixFilms } from './film'
+import { createRandomNumbers, drawMotif } from './motif'
 import { type Point, perspectiveTo } from './perspective'
 import type { Shot } from './shots'
 
@@ -59,7 +59,7 @@ function expose(shot: Shot): Film {
     for (let x = 0; x < film.width; x++, at++) {
       const [u, v] = pageAt(x, y)
       const isPage = u >= 0 && v >= 0 && u < SHEET.width - 1 && v < SHEET.height - 1
-      film.light[at] = isPage ? sampled(sheet, u, v) : table(x, y) * 255
+      film.light[at] = isPage ? interpolate(sheet, u, v) : table(x, y) * 255
     }
   }
   return film
@@ -69,7 +69,7 @@ function expose(shot: Shot): Film {
 function hold(film: Film, side: number): Film {
   const skin = emptyFilm(film.width, film.height)
   skin.light.fill(150)
-  return mix(film, skin, (x, y) => {
+  return mixFilms(film, skin, (x, y) => {
     const along = (x - side * 0.47) / 0.13
     const across = (y - 0.1) / 0.05
     return (1 - Math.sqrt(along * along + across * across)) * 5
@@ -82,15 +82,15 @@ function defocusPart(film: Film, { lens, angles, from }: NonNullable<Shot['part'
   const [oneX, oneY] = [Math.cos(one), Math.sin(one)]
   const [otherX, otherY] = [Math.cos(other), Math.sin(other)]
   const far = (x: number, y: number) => (Math.min(x * oneX + y * oneY, x * otherX + y * otherY) - from) * 8
-  const near = mix(film, defocus(film, inPhoto(lens / 2)), (x, y) => far(x, y) * 2)
-  return mix(near, defocus(film, inPhoto(lens)), (x, y) => far(x, y) * 2 - 1)
+  const near = mixFilms(film, defocus(film, inPhoto(lens / 2)), (x, y) => far(x, y) * 2)
+  return mixFilms(near, defocus(film, inPhoto(lens)), (x, y) => far(x, y) * 2 - 1)
 }
 
 /** Applies lamp, shadow and sensor noise. Returns the pixels. */
 function develop({ light, width, height }: Film, shot: Shot): ImageData {
   const image = new ImageData(width, height)
   const pixels = new Uint32Array(image.data.buffer)
-  const random = chance(shot.seed)
+  const random = createRandomNumbers(shot.seed)
   const edgeOf = inPhoto(shot.penumbra)
   for (let row = 0, at = 0; row < height; row++) {
     for (let column = 0; column < width; column++, at++) {
@@ -109,7 +109,7 @@ function develop({ light, width, height }: Film, shot: Shot): ImageData {
 export async function takePhoto(shot: Shot): Promise<ImageData> {
   let film = expose(shot)
   if (shot.lens) film = defocus(film, inPhoto(shot.lens))
-  if (shot.shake) film = move(film, { ...shot.shake, length: inPhoto(shot.shake.length) })
+  if (shot.shake) film = blurByMotion(film, { ...shot.shake, length: inPhoto(shot.shake.length) })
   if (shot.part) film = defocusPart(film, shot.part)
   if (shot.thumb) film = hold(film, shot.thumb)
   const canvas = new OffscreenCanvas(PHOTO.width, PHOTO.height)

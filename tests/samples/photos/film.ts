@@ -48,7 +48,7 @@ function diskOf(radius: number): { halves: number[]; area: number } {
 }
 
 /** Applies motion blur of `length` pixels in a direction. */
-export function move(
+export function blurByMotion(
   { light, width, height }: Film,
   { length, angle }: { length: number; angle: number },
 ): Film {
@@ -69,7 +69,7 @@ export function move(
 }
 
 /** Mixes two pictures: `one` where the share is 0, `other` where it is 1. */
-export function mix(one: Film, other: Film, shareAt: (x: number, y: number) => number): Film {
+export function mixFilms(one: Film, other: Film, shareAt: (x: number, y: number) => number): Film {
   const { width, height } = one
   const to = emptyFilm(width, height)
   for (let row = 0, at = 0; row < height; row++) {
@@ -82,7 +82,7 @@ export function mix(one: Film, other: Film, shareAt: (x: number, y: number) => n
 }
 
 /** Returns the bilinear interpolation of four points. */
-export function sampled({ light, width }: Film, x: number, y: number): number {
+export function interpolate({ light, width }: Film, x: number, y: number): number {
   const [column, row] = [x | 0, y | 0]
   const [right, down] = [x - column, y - row]
   const at = row * width + column

@@ -6,7 +6,7 @@ export const PAGE = { width: 2100, height: 2970 }
 type Pen = OffscreenCanvasRenderingContext2D
 
 /** Creates a pseudo-random generator: the same seed gives the same sequence. */
-export function chance(seed: number): () => number {
+export function createRandomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -15,7 +15,7 @@ export function chance(seed: number): () => number {
 }
 
 /** Restarted for each page, so that a page does not depend on those drawn before. */
-let random = chance(7)
+let random = createRandomNumbers(7)
 const letters = 'aeiouéàrstlnmdpcbvgfhjq'
 const word = () =>
   Array.from({ length: 2 + random() * 8 }, () => letters[Math.floor(random() * letters.length)]).join('')
@@ -144,7 +144,7 @@ interface Print {
 
 export function drawMotif(motif: Motif, paper: string, print: Print = {}): OffscreenCanvas {
   const { ink = '#1c2433', seed = 7, width = PAGE.width } = print
-  random = chance(seed)
+  random = createRandomNumbers(seed)
   const scale = width / PAGE.width
   const canvas = new OffscreenCanvas(width, Math.round(PAGE.height * scale))
   const pen = canvas.getContext('2d') as Pen

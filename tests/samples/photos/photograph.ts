@@ -1,4 +1,4 @@
-import { chance, drawMotif, PAGE } from './motif'
+import { createRandomNumbers, drawMotif, PAGE } from './motif'
 import type { Sample } from './sample'
 
 /** Size of the photo, and height of the resulting sample, in pixels. */
@@ -68,7 +68,7 @@ function develop(photo: OffscreenCanvas, { noise = 0 }: Sample, seed: number): O
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(photo, 0, 0, width, height)
   const image = pen.getImageData(0, 0, width, height)
-  const random = chance(seed)
+  const random = createRandomNumbers(seed)
   for (let index = 0; index < image.data.length; index++) {
     if (index % 4 === 3) continue
     const spread = random() + random() + random() - 1.5

@@ -1,5 +1,5 @@
 import type { PhotoQuality } from '../../../widgets/file-check/check-result'
-import { chance } from './motif'
+import { createRandomNumbers } from './motif'
 import type { Motif } from './sample'
 
 /** Settings of a photo of a page. Lengths are pixels of the judged photo, in which 10-point text has an x-height of 5. */
@@ -52,7 +52,7 @@ const BLURRED = 3.6
 /** Returns a shot with random settings. */
 function anyShot(seed: number, look: PhotoQuality, name: string, motifs: Motif[]) {
   // Neighbouring seeds would give similar values without the multiplication.
-  const random = chance(Math.imul(seed, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b))
+  const random = createRandomNumbers(Math.imul(seed, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b))
   const between = (least: number, most: number) => least + (most - least) * random()
   const one = <T>(list: T[]): T => list[Math.floor(random() * list.length)] as T
   const shot: Shot = {

@@ -4,7 +4,7 @@ import { resumeSession } from '../../../widgets/runtime/sign-in'
 import { $session } from '../../../widgets/state/session/session'
 import { keepToken } from '../../../widgets/state/session/token'
 import { openDocuments } from '../../actors/student/space'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Loads all modules here, so that the first test does not wait for them.
   await openDocuments(demo)
   await demo.empty()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 

@@ -7,7 +7,7 @@ import { call } from '../../../widgets/runtime/call'
 import { openDocuments } from '../../actors/student/space'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
 import { exampleRules } from '../../actors/walks'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   // Loads all modules here, so that the first test does not wait for them.
   await openDocuments(demo)
   await demo.empty()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 

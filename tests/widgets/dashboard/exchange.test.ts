@@ -13,13 +13,13 @@ import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { $unread, refreshUnread } from '../../../widgets/runtime/unread'
 import { $session } from '../../../widgets/state/session/session'
 import { openPersonalSpace } from '../../actors/student/space'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, TODAY, withFault } from '../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   // In memory: PostgreSQL's client would use the fake timers.
   demo = await openDemo({ place: 'memory' })
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 

@@ -15,13 +15,13 @@ import { spaceUploads } from '../../../widgets/dashboard/store/unsaved'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { languages } from '../../../widgets/shared/language'
 import { openPersonalSpace } from '../../actors/student/space'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 

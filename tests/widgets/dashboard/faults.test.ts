@@ -40,7 +40,7 @@ import {
   type FaultyNetwork,
   type RequestFilter,
 } from '../../help/contract/faulty-network'
-import { OPENING, type OpenDemo, openDemo, TODAY } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo, TODAY } from '../../help/demo'
 import { files, read } from '../../help/source/house'
 import { pdf } from '../../samples/files'
 
@@ -495,7 +495,7 @@ beforeAll(async () => {
     ...{ subject: `Message ${index}`, body: 'Hello', sentAt: new Date(TODAY.getTime() - index * 60_000) },
   }))
   await demo.server.database.insert(messages).values(rows)
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(() => {
   turn++
   saved = []

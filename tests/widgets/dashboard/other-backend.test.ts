@@ -6,7 +6,7 @@ import { openPersonalSpace } from '../../actors/student/space'
 import { openSimulator } from '../../actors/visitor'
 import { type OpenDemo, openDemo } from '../../help/demo'
 import { startOtherBackend } from '../../help/servers/other-backend'
-import { until } from '../../help/until'
+import { waitForState } from '../../help/wait-for-state'
 
 let demo: OpenDemo
 let backend: Awaited<ReturnType<typeof startOtherBackend>>
@@ -26,7 +26,7 @@ test('with numeric ids and collections without a count, the personal space shows
   })
   expect(student().id).toMatch(/^\d+$/)
   store.attachments.ensure('en')
-  const { list = [] } = await until(store.attachments.$attachments, 'resolved')
+  const { list = [] } = await waitForState(store.attachments.$attachments, 'resolved')
   const { texts } = page.element.$locale.get()
   const names = list.map(({ category, title }) => documentName(texts, category, title))
   expect(names).toContain('Proof of housing')

@@ -8,7 +8,7 @@ import { withLimits } from '../../../widgets/i18n/limits'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
 
-const room = createTranslator(
+const loadTexts = createTranslator(
   listFrench(withLimits(import.meta.glob('../../../locales/*/document.json', { import: 'default' }))),
 )
 
@@ -26,7 +26,9 @@ const typed: Typed = {
 const others: Typed = { ...typed, 'bank.hasNoNamedRib': 'true', 'bank.holder': ' Mai  TRẦN ' }
 
 const lines = async (category: Category, said: Typed, language: Language = 'en') =>
-  detailRows(category, said, await room(language), language).map(({ label, value }) => `${label}: ${value}`)
+  detailRows(category, said, await loadTexts(language), language).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
 
 test.each([
   ['IDENTITY', typed],
@@ -115,7 +117,7 @@ test('the review shows every detail of a document', async () => {
 })
 
 test('each line links to its field, and details that do not apply have no line', async () => {
-  const texts = await room('en')
+  const texts = await loadTexts('en')
   const paths = (category: Category, said: Typed) =>
     detailRows(category, said, texts, 'en').map(({ path }) => path)
   expect(paths('VISA', typed)).toEqual(['visa.number', 'visa.startDate', 'visa.endDate'])

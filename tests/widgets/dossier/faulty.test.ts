@@ -9,7 +9,7 @@ import { withLimits } from '../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../widgets/i18n/texts'
 
-const room = createTranslator(
+const loadTexts = createTranslator(
   listFrench(
     withLimits(import.meta.glob('../../../locales/*/{document,dossier,fault}.json', { import: 'default' })),
   ),
@@ -17,7 +17,7 @@ const room = createTranslator(
 
 /** Renders the summary above a form with these faults. Returns its markup and its title. */
 async function draw(faults: Faults) {
-  const value = { language: 'en', texts: await room('en') } as const
+  const value = { language: 'en', texts: await loadTexts('en') } as const
   const $typed = atom({})
   const form = {
     $typed,

@@ -21,7 +21,7 @@ import { TODAY } from '../../help/demo'
 
 configure({ now: () => TODAY })
 
-const room = createTranslator(
+const loadTexts = createTranslator(
   listFrench(withLimits(import.meta.glob('../../../locales/*/{dossier,fault}.json', { import: 'default' }))),
 )
 const views: Record<RecordSection, ComponentType<{ form: Form; onChangeFacts?: () => void }>> = {
@@ -41,7 +41,7 @@ async function draw(section: RecordSection, typed: Typed, isJudged = false, lang
     type: () => undefined,
     fill: () => undefined,
   }
-  const value = { language, texts: await room(language) }
+  const value = { language, texts: await loadTexts(language) }
   const view = createElement(views[section], { form, onChangeFacts: () => undefined })
   return renderToString(createElement(LocaleContext, { value }, view)).replaceAll('<!-- -->', '')
 }

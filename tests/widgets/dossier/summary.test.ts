@@ -7,12 +7,12 @@ import type { Language } from '../../../widgets/shared/language'
 import { type RecordSection, recordSections } from '../../../widgets/shared/route'
 import { exampleTyped } from '../../actors/students'
 
-const room = createTranslator(
+const namespace = createTranslator(
   listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
 )
 
 async function lines(section: RecordSection, language: Language, changes = {}) {
-  const texts = await room(language)
+  const texts = await namespace(language)
   return rowsOf(section, exampleTyped(changes), texts, language).map(
     ({ label, value }) => `${label}: ${value}`,
   )
@@ -75,7 +75,7 @@ test('a typed school, a pending enrolment and an additional line are shown', asy
 })
 
 test('every line leads to a field', async () => {
-  const texts = await room('en')
+  const texts = await namespace('en')
   const paths = recordSections.flatMap(section =>
     rowsOf(section, exampleTyped(), texts, 'en').map(({ path }) => path),
   )

@@ -12,10 +12,10 @@ const files = {
   'locales/fr/status.json': async () => ({ status: { title: 'Votre dossier' } }),
 }
 
-const room = createTranslator(listFrench(files))
+const namespace = createTranslator(listFrench(files))
 
 test('a translated text has no marks', async () => {
-  const texts = await room('en')
+  const texts = await namespace('en')
   expect(texts('document.CIVIL_STATUS')).toBe('Birth certificate (acte de naissance)')
   expect(texts('needed', { name: 'Linh' })).toBe(
     'By a sworn translator (traducteur assermenté), with the acte de naissance, for Linh.',
@@ -24,11 +24,11 @@ test('a translated text has no marks', async () => {
 })
 
 test('marked terms are listed once, the longest first', async () => {
-  expect((await room('en'))('french')).toBe('traducteur assermenté|acte de naissance')
+  expect((await namespace('en'))('french')).toBe('traducteur assermenté|acte de naissance')
 })
 
 test('in French no terms are listed', async () => {
-  const texts = await room('fr')
+  const texts = await namespace('fr')
   expect(texts('french')).toBe('')
   expect(texts('status.title')).toBe('Votre dossier')
 })

@@ -12,7 +12,7 @@ import {
   type FaultyNetwork,
   type RequestFilter,
 } from '../../help/contract/faulty-network'
-import { OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { textsOf } from '../../help/source/house'
 
 const email = 'linh@example.org'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   demo = await openDemo()
   faulty = createFaultyNetwork(demo.app)
   await registerStudent(demo, email)
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 // The number of codes per address is limited.
 beforeEach(() => demo.server.database.delete(challengeTable))
 afterEach(() => faulty.repair())

@@ -5,14 +5,14 @@ import { $loginHint, takeLoginHint } from '../../../widgets/state/session/login-
 import { $session } from '../../../widgets/state/session/session'
 import { openLogin } from '../../actors/student/login'
 import { registerStudent } from '../../actors/student-api'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 const email = 'linh@example.org'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 

@@ -14,8 +14,16 @@ import { $session } from '../../../widgets/state/session/session'
 import { createUpload } from '../../help/browser/create-upload'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
-import { until } from '../../help/until'
+import {
+  fetchFrom,
+  OPEN_TIMEOUT_MS,
+  type OpenDemo,
+  openDemo,
+  origin,
+  TODAY,
+  withFault,
+} from '../../help/demo'
+import { waitForState } from '../../help/wait-for-state'
 import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
@@ -39,8 +47,8 @@ beforeAll(async () => {
     upload: createUpload(fetch),
   })
   await page.speak('en')
-}, OPENING)
-afterAll(() => demo.close(), OPENING)
+}, OPEN_TIMEOUT_MS)
+afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
   fault = () => undefined
@@ -71,7 +79,7 @@ async function take(id: Category, packed: PackedFile): Promise<void> {
 /** Scans the computer's code with the phone. Returns its address. */
 async function read(): Promise<string> {
   void receiver.start()
-  const { address } = await until(receiver.$receiving, 'shown')
+  const { address } = await waitForState(receiver.$receiving, 'shown')
   takePhoneLink(new URL(address).hash)
   sender = createSender(callContext, $phoneLink.get())
   await sender.start()
@@ -87,8 +95,8 @@ async function scan(): Promise<string> {
 
 /** Types the number on the computer's screen into the phone. */
 async function typeNumber(): Promise<string> {
-  const { number } = await until(receiver.$receiving, 'asked')
-  await until(sender.$sending, 'numberAsked')
+  const { number } = await waitForState(receiver.$receiving, 'asked')
+  await waitForState(sender.$sending, 'numberAsked')
   sender.typeNumber(number)
   return number
 }
@@ -97,7 +105,7 @@ async function connect(): Promise<void> {
   await scan()
   await typeNumber()
   await receiver.confirm()
-  await until(sender.$sending, 'connected')
+  await waitForState(sender.$sending, 'connected')
 }
 
 const file = (name: string) => new File([pdf()], `${name}.pdf`, { type: 'application/pdf' })
@@ -114,7 +122,7 @@ test('three documents are transferred from the phone to the computer, and the st
   expect(sender.$sending.get()).toEqual({ state: 'waiting' })
   expect(sender.$wanted.get()).toBeUndefined()
   await receiver.confirm()
-  await until(sender.$sending, 'connected')
+  await waitForState(sender.$sending, 'connected')
   await expect.poll(() => sender.$wanted.get()).toEqual($wanted.get())
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
@@ -135,7 +143,7 @@ test('three documents are transferred from the phone to the computer, and the st
   expect(receiver.$receiving.get()).toMatchObject({ state: 'connected', latest: 'SCHOOL_ATTESTATION' })
   sender.finish()
   expect(sender.$sending.get()).toEqual({ state: 'over', why: 'finished' })
-  expect(await until(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
+  expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
   expect(storage.length).toBe(0)
 })
 
@@ -144,7 +152,7 @@ test('the student ends the connection on the computer, and the phone shows that 
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => sender.$isPending.get()).toBe(false)
   receiver.end()
-  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
+  expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
   expect(receiver.$receiving.get()).toEqual({ state: 'over', why: 'here' })
 })
 
@@ -158,8 +166,8 @@ test('fifteen minutes without a photo end the connection on both sides; a photo 
   await expect.poll(() => stateOf('VISA')).toBe('there')
   await expect.poll(() => sender.$isPending.get() || sender.$isWaitedFor.get()).toBe(false)
   demo.clock.passed += deliveryLife.photo.idle
-  expect(await until(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
-  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
+  expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'ended' })
+  expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'finished' })
 }, 40_000)
 
 test('a document removed on the computer is requested again, and a document no longer wanted is not taken', async () => {
@@ -185,13 +193,13 @@ test('a link opens no connection before the student confirms that it is from the
   sender = createSender(callContext, $phoneLink.get())
   await sender.start()
   void sender.accept()
-  await until(receiver.$receiving, 'asked')
+  await waitForState(receiver.$receiving, 'asked')
 })
 
 test('the phone connects only once the computer’s number is typed, and refuses a wrong number', async () => {
   await scan()
-  const { number } = await until(receiver.$receiving, 'asked')
-  await until(sender.$sending, 'numberAsked')
+  const { number } = await waitForState(receiver.$receiving, 'asked')
+  await waitForState(sender.$sending, 'numberAsked')
   await receiver.confirm()
   for (const wrong of ['', `${(Number(number) + 1) % 10_000}`.padStart(4, '0'), `${number}0`])
     sender.typeNumber(wrong)
@@ -200,10 +208,10 @@ test('the phone connects only once the computer’s number is typed, and refuses
   sender.stop()
   sender = createSender(callContext, $phoneLink.get())
   void sender.start()
-  await until(sender.$sending, 'numberAsked')
+  await waitForState(sender.$sending, 'numberAsked')
   const arabic = [...number].map(digit => String.fromCodePoint(0x660 + Number(digit))).join('')
   sender.typeNumber(` ${arabic} `)
-  await until(sender.$sending, 'connected')
+  await waitForState(sender.$sending, 'connected')
 })
 
 test('no server receives the key of the link, the number, or the names of documents and files', async () => {
@@ -215,7 +223,7 @@ test('no server receives the key of the link, the number, or the names of docume
   const address = await scan()
   const number = await typeNumber()
   await receiver.confirm()
-  await until(sender.$sending, 'connected')
+  await waitForState(sender.$sending, 'connected')
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(() => stateOf('IDENTITY')).toBe('there')
   const [, , key = ''] = new URL(address).hash.split('.')
@@ -234,8 +242,8 @@ test('data that were changed on the server are refused on the computer, and the 
     return new Response(bytes, { headers: answer.headers })
   }
   await sender.picking.pick('IDENTITY', [passport()])
-  expect(await until(receiver.$receiving, 'over')).toMatchObject({ why: 'changed' })
-  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
+  expect(await waitForState(receiver.$receiving, 'over')).toMatchObject({ why: 'changed' })
+  expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
   expect(taken).toEqual([])
 })
 
@@ -246,7 +254,7 @@ test('a greeting that is not sealed with the key of the link connects no phone',
     return demo.app.request(address.href, { ...init, body })
   }
   await scan()
-  expect(await until(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
+  expect(await waitForState(receiver.$receiving, 'failed')).toMatchObject({ why: 'changed' })
 })
 
 test('a second phone gets the message that the link was used, and the first one continues', async () => {
@@ -265,7 +273,7 @@ test('after a reload the phone continues', async () => {
   sender.stop()
   sender = createSender(callContext, $phoneLink.get())
   void sender.start()
-  await until(sender.$sending, 'connected')
+  await waitForState(sender.$sending, 'connected')
   await sender.picking.pick('IDENTITY', [passport()])
   await expect.poll(arrived).toEqual([['IDENTITY', 'passport.pdf']])
 })
@@ -318,7 +326,7 @@ test('a logout on the computer ends the connection, and the phone shows it', asy
   const unwatch = receiver.watch()
   $session.set({ kind: 'visitor', because: 'logout' })
   unwatch()
-  expect(await until(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
+  expect(await waitForState(sender.$sending, 'over')).toMatchObject({ why: 'ended' })
   expect(receiver.$receiving.get()).toEqual({ state: 'over', why: 'ended' })
 })
 

@@ -19,8 +19,16 @@ import { exampleRegistration } from '../../actors/students'
 import { createUpload } from '../../help/browser/create-upload'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, TODAY, withFault } from '../../help/demo'
-import { until } from '../../help/until'
+import {
+  fetchFrom,
+  OPEN_TIMEOUT_MS,
+  type OpenDemo,
+  openDemo,
+  origin,
+  TODAY,
+  withFault,
+} from '../../help/demo'
+import { waitForState } from '../../help/wait-for-state'
 import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
@@ -46,8 +54,8 @@ beforeAll(async () => {
     upload: createUpload(fetch),
   })
   await page.speak('en')
-}, OPENING)
-afterAll(() => demo.close(), OPENING)
+}, OPEN_TIMEOUT_MS)
+afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -74,7 +82,7 @@ function begin(): void {
 /** Makes the link on this device. Returns its fragment. */
 async function moveAway(): Promise<string> {
   void sender.make()
-  const { address } = await until(sender.$sending, 'shown')
+  const { address } = await waitForState(sender.$sending, 'shown')
   return new URL(address).hash
 }
 
@@ -123,7 +131,7 @@ test('a draft is transferred to another device with all typed values and files',
     warning: 'blurred',
   })
   expect(await draftUploads.read('IDENTITY')).toEqual(pdf())
-  await until(sender.$sending, 'moved')
+  await waitForState(sender.$sending, 'moved')
   expect($madeLink.get()).toBeUndefined()
   expect(storage.getItem('sante:moving')).toBeNull()
 })

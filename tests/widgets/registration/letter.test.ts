@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLetter, type Letter } from '../../../widgets/registration/information/letter'
 import { languages } from '../../../widgets/shared/language'
 import { openRegistration } from '../../actors/student/registration'
-import { fetchFrom, OPENING, type OpenDemo, openDemo } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
 test.each(languages)(

@@ -15,13 +15,13 @@ import { $session } from '../../../widgets/state/session/session'
 import { openRegistration } from '../../actors/student/registration'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../help/demo'
 import { pdf } from '../../samples/files'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 afterAll(() => demo.close())
 

@@ -7,14 +7,14 @@ import { resumeDraft } from '../../../widgets/state/draft/draft'
 import { $session } from '../../../widgets/state/session/session'
 import { DRAFT_KEY } from '../../../widgets/state/storage-keys'
 import { openRegistration } from '../../actors/student/registration'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 const UNIVERSITY = 'universite-prudente'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
   $arrivedFrom.set(undefined)

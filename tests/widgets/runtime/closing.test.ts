@@ -8,7 +8,7 @@ import { call, keyedWritePolicy, reportFailure } from '../../../widgets/runtime/
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { $service, checkReopening, checkService, serviceState } from '../../../widgets/runtime/service'
 import { configure } from '../../../widgets/state/environment'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, origin } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, origin } from '../../help/demo'
 
 let demo: OpenDemo
 /** Connection to a server that has just read the maintenance switch. */
@@ -36,7 +36,7 @@ const texts = (key: string) => key
 
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 beforeEach(async () => {
   await open()

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlaceLookup, createTownLookup, type Lookup } from '../../../widgets/runtime/location'
 import { $notices } from '../../../widgets/runtime/notices'
 import { configure } from '../../../widgets/state/environment'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, origin, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, origin, withFault } from '../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
 /** Connects to the demo's address services. Returns the list of searches. `fault` may replace responses. */

@@ -6,13 +6,13 @@ import { $session } from '../../../widgets/state/session/session'
 import { openLogin } from '../../actors/student/login'
 import { openPersonalSpace } from '../../actors/student/space'
 import { createStudent, type StudentClient } from '../../actors/student-api'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
-afterAll(() => demo.close(), OPENING)
+}, OPEN_TIMEOUT_MS)
+afterAll(() => demo.close(), OPEN_TIMEOUT_MS)
 beforeEach(() => demo.empty())
 
 /** Signs the same student in on another device. */

@@ -7,7 +7,7 @@ interface PrintedLine {
   pieces: TextRun[]
   width: number
   /** The text in logical (reading) order. */
-  said: string
+  logicalText: string
 }
 
 /** Breaks a text into lines of at most this width, with the runs in visual order. */
@@ -35,8 +35,8 @@ export function layOutLines(
   }
   return lines.map(line => {
     const pieces = merged(reordered(trimmed(line)))
-    const said = line.map(({ text, level }) => (level % 2 ? mirrored(text) : text)).join('')
-    return { pieces, width: pieces.reduce((sum, piece) => sum + measure(piece), 0), said }
+    const logicalText = line.map(({ text, level }) => (level % 2 ? mirrored(text) : text)).join('')
+    return { pieces, width: pieces.reduce((sum, piece) => sum + measure(piece), 0), logicalText }
   })
 }
 

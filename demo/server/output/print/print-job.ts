@@ -88,9 +88,9 @@ export function writeText({ pdf, body, language: own }: PrintJob, text: string, 
   const measure = ({ face, text }: TextRun) => pdf.font(fontName(face, weight), size).widthOfString(text)
   const lines = layOutLines(text.normalize('NFC'), language, width, measure)
   const write = () => {
-    for (const [index, { pieces, width: filled, said }] of lines.entries()) {
+    for (const [index, { pieces, width: filled, logicalText }] of lines.entries()) {
       // Arabic glyphs are in visual order. The tag contains the text for copying and for screen readers.
-      if (language === 'ar') pdf.markContent('Span', { actual: said })
+      if (language === 'ar') pdf.markContent('Span', { actual: logicalText })
       let at = language === 'ar' ? x + width - filled : x
       for (const piece of pieces) {
         const advance = measure(piece)

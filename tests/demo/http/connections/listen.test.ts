@@ -5,8 +5,8 @@ import { type Listening, listen } from '../../../../demo/server/http/connections
 import { HttpError } from '../../../../demo/server/http/problem'
 import { createBodyStreamer } from '../../../../demo/server/http/read-body'
 import { registerStudent } from '../../../actors/student-api'
-import { newKey, OPENING, type OpenDemo, openDemo } from '../../../help/demo'
-import { headOf, openRaw, type Raw } from '../../../help/servers/network/raw'
+import { newKey, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
+import { headOf, openRawConnection, type RawConnection } from '../../../help/servers/network/raw'
 
 /** Time limit in milliseconds, while other tests use the machine. */
 const SOON = { timeout: 20_000 }
@@ -22,11 +22,11 @@ beforeAll(async () => {
   server = await listen(app, { port: 0, hostname })
   const student = await registerStudent(demo)
   token = student.token()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await server.close()
   await demo.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(() => {
   reported.length = 0
 })
@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'an answer before the whole request was read closes the connection: %s',
   async (_, path, headers, body, status) => {
-    const raw = await openRaw(server.port)
+    const raw = await openRawConnection(server.port)
     const size = status === 413 ? 5_000_000 : 1000
     raw.say(headOf(path, { ...headers(), 'Content-Length': size }) + body)
     await expect.poll(raw.heard, SOON).toContain(`HTTP/1.1 ${status} `)
@@ -61,7 +61,7 @@ test.each([
 )
 
 test('a body without a length is refused once it is too large, and its sender gets the response', async () => {
-  const raw = await openRaw(server.port)
+  const raw = await openRawConnection(server.port)
   raw.say(headOf('/oauth/authorize', { ...json, 'Transfer-Encoding': 'chunked' }))
   const piece = 'x'.repeat(4096)
   for (let sent = 0; sent < 50; sent++) raw.say(`1000\r\n${piece}\r\n`)
@@ -94,7 +94,7 @@ test('a connection stays usable after a body was read or refused', async () => {
 
 test('a sender who aborts a body is not reported as a fault of the server', async () => {
   const paths = ['/oauth/authorize', '/api/students', '/api/eligibilities/rule', upload]
-  const raws = await Promise.all(paths.map(() => openRaw(server.port)))
+  const raws = await Promise.all(paths.map(() => openRawConnection(server.port)))
   const begin = (path: string) => headOf(path, { ...json, ...form(), 'Content-Length': 1000 }) + start
   await Promise.all(raws.map((raw, at) => raw.say(begin(paths[at] ?? ''))))
   for (const raw of raws) raw.leave()
@@ -108,9 +108,9 @@ test('a sender who aborts a body is not reported as a fault of the server', asyn
 
 test('if all connections are in use, a silent one is closed for a visitor', async () => {
   const small = await listen(demo.app, { port: 0, hostname, limits: { connections: 20 } })
-  const raws: Raw[] = []
+  const raws: RawConnection[] = []
   try {
-    for (let number = 0; number < 40; number++) raws.push(await openRaw(small.port))
+    for (let number = 0; number < 40; number++) raws.push(await openRawConnection(small.port))
     await raws[0]?.closed
     raws[39]?.say('GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await expect.poll(() => raws[39]?.heard(), SOON).toContain('HTTP/1.1 200 OK')
@@ -148,7 +148,7 @@ test('if all places for bodies are in use, the longest silent one is closed', as
 test('a server that shuts down answers running requests and those on open connections, and then exits', async () => {
   const app = createApp(demo.server)
   const ending = await listen(app, { port: 0, hostname })
-  const [busy, idle] = [await openRaw(ending.port), await openRaw(ending.port)]
+  const [busy, idle] = [await openRawConnection(ending.port), await openRawConnection(ending.port)]
   const body = JSON.stringify({ email: 'nobody', purpose: 'login' })
   busy.say(headOf('/oauth/authorize', { ...json, 'Content-Length': body.length }) + body.slice(0, 5))
   const ended = ending.close()

@@ -7,7 +7,7 @@ import { readNetworks } from '../../../../demo/server/domain/access/client-addre
 import { type Listening, listen } from '../../../../demo/server/http/connections/listen'
 import { MAX_PARCEL_BYTES } from '../../../../widgets/contract/parcel'
 import { createDeliveryClient } from '../../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { type Cluster, startPostgres } from '../../../help/servers/postgres'
 
 /** Small limits, so that few readers reach them. */
@@ -24,11 +24,11 @@ let cluster: Cluster
 beforeAll(async () => {
   cluster = await startPostgres()
   demo = await openDemo({ place: { url: cluster.url } })
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await demo.close()
   await cluster.close()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 beforeEach(async () => {
   await demo.empty()
   parcels = []

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerWithRetries } from '../../../actors/student-api'
-import { descriptorsOf, headOf, openRaw, type Raw } from '../../../help/servers/network/raw'
+import {
+  descriptorsOf,
+  headOf,
+  openRawConnection,
+  type RawConnection,
+} from '../../../help/servers/network/raw'
 import { newDatabase } from '../../../help/servers/postgres'
 import { type Server, startServer } from '../../../help/servers/server'
 import { freePort } from '../../../help/servers/site'
@@ -12,7 +17,7 @@ const CONNECTIONS = 1_000
 let server: Server
 let database: Awaited<ReturnType<typeof newDatabase>>
 let port: number
-const raws: Raw[] = []
+const raws: RawConnection[] = []
 beforeAll(async () => {
   port = await freePort()
   database = await newDatabase()
@@ -26,8 +31,8 @@ afterAll(async () => {
 })
 
 /** Opens connections that start a request and then send nothing. */
-async function dawdle(count: number, beginning: string): Promise<Raw[]> {
-  const senders = await Promise.all(Array.from({ length: count }, () => openRaw(port)))
+async function dawdle(count: number, beginning: string): Promise<RawConnection[]> {
+  const senders = await Promise.all(Array.from({ length: count }, () => openRawConnection(port)))
   raws.push(...senders)
   await Promise.all(senders.map(({ say }) => say(beginning)))
   return senders

@@ -4,10 +4,10 @@ import { readServerSettings } from '../../../../demo/operate/settings/settings'
 import type { SecurityEvent } from '../../../../demo/server/domain/access/security-event'
 import type { ServerEnvironment } from '../../../../demo/server/environment/environment'
 import { type RunningSites, start } from '../../../../demo/start'
-import { OPENING } from '../../../help/demo'
+import { OPEN_TIMEOUT_MS } from '../../../help/demo'
 import {
-  type Between,
   hasNginx,
+  type ProxyServer,
   startNginx,
   startPlainProxy,
   statusOf,
@@ -37,7 +37,7 @@ describe('a server with the demo’s pages', () => {
   let running: RunningSites & { port: number }
   beforeAll(async () => {
     running = await open({ HOST: '0.0.0.0' })
-  }, OPENING)
+  }, OPEN_TIMEOUT_MS)
   afterAll(() => running.close())
 
   const get = (path: string, lines: string[], version = '1.1') =>
@@ -93,7 +93,7 @@ describe('a server with the demo’s pages', () => {
     for (const path of doors) expect(await ask(path)).toBe(403)
   })
 
-  const proxies: [string, (target: string) => Promise<Between>][] = [
+  const proxies: [string, (target: string) => Promise<ProxyServer>][] = [
     ['a proxy that adds no header', startPlainProxy],
   ]
   if (hasNginx())
@@ -137,7 +137,7 @@ test(
       await close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )
 
 test('a public site has no demo pages unless DEMO=1', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commands } from '../../../../demo/operate/commands'
 import { type Cluster, startPostgres } from '../../../help/servers/postgres'
 import { freePort } from '../../../help/servers/site'
-import { deployInto, operate } from '../../../help/source/bundle'
+import { deployInto, startBundleCommand } from '../../../help/source/bundle'
 
 let deployed: ReturnType<typeof deployInto>
 let cluster: Cluster
@@ -32,16 +32,16 @@ const settings = async () => ({
 
 test('the bundle starts with production packages only, responds, and exits cleanly', async () => {
   const environment = await settings()
-  const early = operate(deployed.folder, ['serve'], environment)
+  const early = startBundleCommand(deployed.folder, ['serve'], environment)
   expect(await early.ended).toBe(1)
-  expect(early.said()).toMatch(/The database is older than this server: .* Run `npm run migrate`\./)
-  const migrated = operate(deployed.folder, ['migrate'], environment)
+  expect(early.output()).toMatch(/The database is older than this server: .* Run `npm run migrate`\./)
+  const migrated = startBundleCommand(deployed.folder, ['migrate'], environment)
   expect(await migrated.ended).toBe(0)
-  expect(migrated.said()).toMatch(/0000_initial\.sql\n0001_triggers\.sql\nThe database is up to date\./)
-  const again = operate(deployed.folder, ['migrate'], environment)
+  expect(migrated.output()).toMatch(/0000_initial\.sql\n0001_triggers\.sql\nThe database is up to date\./)
+  const again = startBundleCommand(deployed.folder, ['migrate'], environment)
   expect(await again.ended).toBe(0)
-  expect(again.said()).toBe('Nothing to migrate.\n')
-  const server = operate(deployed.folder, ['serve'], environment)
+  expect(again.output()).toBe('Nothing to migrate.\n')
+  const server = startBundleCommand(deployed.folder, ['serve'], environment)
   try {
     await server.says('ready ')
     const site = `http://127.0.0.1:${environment.PORT}`
@@ -59,41 +59,41 @@ test('without the built site the server does not start, and reports what is miss
   const [there, away] = ['dist', 'elsewhere'].map(name => join(deployed.folder, name)) as [string, string]
   renameSync(there, away)
   try {
-    const run = operate(deployed.folder, ['serve'], await settings())
+    const run = startBundleCommand(deployed.folder, ['serve'], await settings())
     expect(await run.ended).toBe(1)
-    expect(run.said()).toContain('There is no built site: run `npm run build`')
+    expect(run.output()).toContain('There is no built site: run `npm run build`')
   } finally {
     renameSync(away, there)
   }
 })
 
 test('an unknown command is answered with the list of commands', async () => {
-  const run = operate(deployed.folder, ['dance'], {})
+  const run = startBundleCommand(deployed.folder, ['dance'], {})
   expect(await run.ended).toBe(1)
-  expect(run.said()).toMatch(/There is no command dance\. There are:\n(.*\n)* *serve {2,}starts/)
+  expect(run.output()).toMatch(/There is no command dance\. There are:\n(.*\n)* *serve {2,}starts/)
 })
 
 test('without a command, the list of commands is printed', async () => {
-  const run = operate(deployed.folder, [], {})
+  const run = startBundleCommand(deployed.folder, [], {})
   expect(await run.ended).toBe(0)
-  expect(run.said()).toMatch(/^The commands:\n(.*\n)* *serve {2,}starts/)
+  expect(run.output()).toMatch(/^The commands:\n(.*\n)* *serve {2,}starts/)
 })
 
 test('a migration without a configured database is refused', async () => {
-  const run = operate(deployed.folder, ['migrate'], {})
+  const run = startBundleCommand(deployed.folder, ['migrate'], {})
   expect(await run.ended).toBe(1)
-  expect(run.said()).toContain('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
+  expect(run.output()).toContain('Name the database: set DATABASE_URL, or DATA_DIR for one in a folder.')
 })
 
 test('with --help each command prints its usage, without any settings', async () => {
   const named = (name: string) => new RegExp(`^\\S[^\\n]+\\n\\n${name}( [^]*)?\\n$`)
   const runs = Object.keys(commands).map(name => ({
     name,
-    run: operate(deployed.folder, [name, '--help'], {}),
+    run: startBundleCommand(deployed.folder, [name, '--help'], {}),
   }))
   for (const { name, run } of runs) {
     expect(await run.ended, name).toBe(0)
-    expect(run.said(), name).toMatch(named(name))
+    expect(run.output(), name).toMatch(named(name))
   }
 })
 
@@ -121,8 +121,8 @@ test.each([
     /^Say bar or admit with the id of an agent, or nothing for the list\. What it takes:\nagents \[bar ID/,
   ],
 ])('%s is refused with a sentence and without a stack trace', async (words, sentence) => {
-  const run = operate(deployed.folder, words.split(' '), {})
+  const run = startBundleCommand(deployed.folder, words.split(' '), {})
   expect(await run.ended).toBe(1)
-  expect(run.said()).toMatch(sentence)
+  expect(run.output()).toMatch(sentence)
   expect(run.said()).not.toMatch(/^\s+at /m)
 })

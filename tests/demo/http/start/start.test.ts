@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readServerSettings } from '../../../../demo/operate/settings/settings'
 import { lockFolder } from '../../../../demo/server/storage/database/folder-lock'
 import { createStudent, registerWithRetries } from '../../../actors/student-api'
-import { newKey, OPENING, openDemo } from '../../../help/demo'
+import { newKey, OPEN_TIMEOUT_MS, openDemo } from '../../../help/demo'
 import { newDatabase, startPostgres } from '../../../help/servers/postgres'
 import { startServer } from '../../../help/servers/server'
 import { freePort } from '../../../help/servers/site'
@@ -237,5 +237,5 @@ test(
       await cluster.close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

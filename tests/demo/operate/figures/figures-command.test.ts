@@ -10,7 +10,7 @@ import { figuresCsv } from '../../../../demo/operate/figures/write-table'
 import { readServerSettings } from '../../../../demo/operate/settings/settings'
 import { lastWholeMonth, monthsAfter } from '../../../../demo/server/domain/figures/counter'
 import { partnerFigureTable } from '../../../../demo/server/storage/tables/figure'
-import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { startPostgres } from '../../../help/servers/postgres'
 import { files } from '../../../help/source/house'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'figures-'))
   demo = await openDemo({ place: { folder } })
   await demo.server.database.insert(partnerFigureTable).values(rows('2026-07-01', '2026-08-01', '2026-09-01'))
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
@@ -33,18 +33,18 @@ const rows = (...months: string[]) =>
 
 /** Returns the command's output at a time in Paris. */
 async function ask(words: string, hour = '2026-10-02T08:00:00+02:00', dataFolder = folder) {
-  const said = { data: '', note: '' }
+  const output = { data: '', note: '' }
   const now = new Date(hour)
   const request = readFiguresRequest(words.split(' ').filter(Boolean), now)
   await showFigures(request, { dataFolder, databaseUrl: undefined }, now, {
     data: text => {
-      said.data += text
+      output.data += text
     },
     note: text => {
-      said.note += text
+      output.note += text
     },
   })
-  return said
+  return output
 }
 
 test('the figures are printed when no server uses the folder, and until then the operator gets instructions', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGauges } from '../../../../demo/operate/observe/gauges'
 import { postAttachment } from '../../../../widgets/contract/document/upload'
-import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 
 /** A connection pool with one idle connection. */
 const IDLE = { total: 1, idle: 1, waiting: 0 }
@@ -31,7 +31,7 @@ let exported: string
 beforeAll(async () => {
   demo = await openDemo()
   exported = await addGauges({ server: demo.server, metrics: demo.server.metrics, poolState: () => IDLE })()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
 test('every metric of an alert, and of the runbook, is exported by the server', () => {

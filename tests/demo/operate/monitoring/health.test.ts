@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../../demo/server/app'
 import { queueMail } from '../../../../demo/server/output/mail/queue'
-import { OPENING } from '../../../help/demo'
+import { OPEN_TIMEOUT_MS } from '../../../help/demo'
 import { startCluster } from '../../../help/servers/postgres'
 import { startServer } from '../../../help/servers/server'
 import { freePort } from '../../../help/servers/site'
@@ -103,5 +103,5 @@ test(
       await cluster.close()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )

@@ -3,13 +3,13 @@ import { createJsonEnvironment } from '../../../../demo/operate/observe/process-
 import { createApp } from '../../../../demo/server/app'
 import { listen } from '../../../../demo/server/http/connections/listen'
 import { registerStudent } from '../../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 
 let demo: OpenDemo
 let lines: string[] = []
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 beforeEach(() => {
   lines = []

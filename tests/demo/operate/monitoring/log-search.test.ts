@@ -12,8 +12,8 @@ test.each([
   ['"source":"203.0.113.77"', 'a whole address of the network: 203.0.113.77'],
   ['"nir":"2040299123456"', 'a number of social security: 2040299123456'],
   [`"token":"${'aB3_-'.repeat(9)}"`, `a token, or another secret: ${'aB3_-'.repeat(9)}`],
-])('the search of the logs finds %s', (part, said) => {
-  expect(findPersonal(`${line}${part}}`)).toContain(`A log holds ${said}`)
+])('the search of the logs finds %s', (part, output) => {
+  expect(findPersonal(`${line}${part}}`)).toContain(`A log holds ${output}`)
 })
 
 test('the search of the logs finds nothing in a line with permitted data', () => {

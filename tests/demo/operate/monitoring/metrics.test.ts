@@ -8,7 +8,7 @@ import { queueMail } from '../../../../demo/server/output/mail/queue'
 import { createMailSender } from '../../../../demo/server/output/mail/send'
 import { createSmtp } from '../../../../demo/server/output/mail/transport'
 import { createStudent, registerStudent } from '../../../actors/student-api'
-import { newVerifier, OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { newVerifier, OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { newDatabase } from '../../../help/servers/postgres'
 import { type Server, startServer } from '../../../help/servers/server'
 import { freePort } from '../../../help/servers/site'
@@ -19,7 +19,7 @@ const IDLE = { total: 1, idle: 1, waiting: 0 }
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 
 const written = () => demo.server.metrics.registry.metrics()
@@ -161,7 +161,7 @@ test(
       await drop()
     }
   },
-  OPENING,
+  OPEN_TIMEOUT_MS,
 )
 
 test('metrics that cannot be written are reported', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStudent } from '../../../actors/student-api'
-import { OPENING, type OpenDemo, openDemo } from '../../../help/demo'
+import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../../help/demo'
 import { type Cluster, startPostgres } from '../../../help/servers/postgres'
 import { findPersonal } from '../../../logs/search'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
       resource.scopeSpans.flatMap(scope => scope.spans),
     ),
   )
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(async () => {
   await cluster?.close()
   collector.closeAllConnections()

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 
 /** A received mail. */
-export interface Letter {
+export interface ReceivedMail {
   to: string
   /** Message-ID: the same for each delivery attempt of one mail. */
   id: string
@@ -10,7 +10,7 @@ export interface Letter {
 
 interface MailServer {
   url: string
-  letters: Letter[]
+  letters: ReceivedMail[]
   /** Stops the server: connections are refused. */
   stop: () => Promise<void>
   /** Starts the server again at the same address. */
@@ -19,7 +19,7 @@ interface MailServer {
 
 /** Starts a real SMTP server that keeps the mails it receives. */
 export async function startMailServer(port: number): Promise<MailServer> {
-  const letters: Letter[] = []
+  const letters: ReceivedMail[] = []
   let server: SMTPServer | undefined
   const start = async () => {
     const started = new SMTPServer({
@@ -52,7 +52,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
   }
 }
 
-function parse(mail: string): Omit<Letter, 'to'> {
+function parse(mail: string): Omit<ReceivedMail, 'to'> {
   const [head = '', ...body] = mail.split(/\r?\n\r?\n/)
   const text = body.join('\n\n')
   const isPacked = /^Content-Transfer-Encoding: base64$/im.test(head)

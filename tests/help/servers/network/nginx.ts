@@ -17,7 +17,7 @@ export interface Nginx {
   /** The temporary folder that contains the configuration and the logs. */
   folder: string
   /** Returns what nginx has written to stderr. */
-  said: () => string
+  output: () => string
   close: () => Promise<void>
 }
 
@@ -75,7 +75,7 @@ export async function startNginx(servers: string, site: string): Promise<Nginx> 
   }
   return {
     folder,
-    said: () => output,
+    output: () => output,
     close: async () => {
       child.kill('SIGTERM')
       await ended

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../site'
 
-export interface Between {
+export interface ProxyServer {
   port: number
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export function hasNginx(): boolean {
 }
 
 /** Starts a real nginx in front of the server, configured as in its manual. */
-export async function startNginx(target: string, more = ''): Promise<Between> {
+export async function startNginx(target: string, more = ''): Promise<ProxyServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   writeFileSync(join(folder, 'conf'), nginxConfig(port, target, more, folder))
@@ -75,7 +75,7 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
 }
 
 /** Starts a minimal proxy. It forwards requests by HTTP/1.0 with the target's name as Host. */
-export async function startPlainProxy(target: string): Promise<Between> {
+export async function startPlainProxy(target: string): Promise<ProxyServer> {
   const port = await freePort()
   const server = createServer((request, response) => {
     const [host = '', behind = ''] = target.split(':')

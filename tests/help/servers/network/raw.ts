@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 
 /** A raw connection, on which any bytes can be sent. */
-export interface Raw {
+export interface RawConnection {
   /** Sends text. Resolves once it has left this process. */
   say: (text: string) => Promise<void>
   /** Returns all text received so far. */
@@ -12,7 +12,7 @@ export interface Raw {
   leave: () => void
 }
 
-export async function openRaw(port: number): Promise<Raw> {
+export async function openRawConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.setEncoding('utf8').on('data', text => {

@@ -4,35 +4,43 @@ import { launchOptions, shellPath } from '../../../help/browser/browser'
 import { pdfBytes } from '../../../samples/files'
 import type { Visit } from '../../addresses'
 import {
+  applyTextSpacing,
+  expectAccessibilityTree,
   expectApart,
   expectFocusSeen,
+  expectNoAnimation,
   expectNothingCut,
-  expectStillness,
-  expectTargets,
-  expectTree,
-  spaceOut,
-} from '../../page/everybody'
-import { arrive, openPage, type Settings, test } from '../../people/onlooker'
+  expectTargetSizes,
+} from '../../page/accessibility'
+import { openPage, openVisit, type Settings, test } from '../../people/address-visitor'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
 import { site } from '../../places'
 
 /** A text on each page that is visible once the page can be used. */
-const pages: Record<string, { tag?: string; room: string; key: string }> = {
-  '/': { tag: 'sante-simulator', room: 'start', key: 'start.begin' },
-  '/register/information': { tag: 'sante-registration', room: 'start', key: 'start.begin' },
-  '/login': { tag: 'sante-login', room: 'login', key: 'login.ask' },
-  '/dashboard/status': { tag: 'sante-dashboard', room: 'dashboard', key: 'dashboard.section.status' },
+const pages: Record<string, { tag?: string; namespace: string; key: string }> = {
+  '/': { tag: 'sante-simulator', namespace: 'start', key: 'start.begin' },
+  '/register/information': { tag: 'sante-registration', namespace: 'start', key: 'start.begin' },
+  '/login': { tag: 'sante-login', namespace: 'login', key: 'login.ask' },
+  '/dashboard/status': { tag: 'sante-dashboard', namespace: 'dashboard', key: 'dashboard.section.status' },
   '/dashboard/information': {
     tag: 'sante-dashboard',
-    room: 'dashboard',
+    namespace: 'dashboard',
     key: 'dashboard.section.information',
   },
-  '/dashboard/documents': { tag: 'sante-dashboard', room: 'dashboard', key: 'dashboard.section.documents' },
-  '/dashboard/exchange': { tag: 'sante-dashboard', room: 'dashboard', key: 'dashboard.section.exchange' },
-  '/faq': { room: 'faq', key: 'faq.title' },
-  '/assistance': { room: 'assistance', key: 'assistance.title' },
-  '/a-propos': { room: 'about', key: 'about.title' },
-  '/no/such/page': { room: 'host', key: 'notFound.title' },
+  '/dashboard/documents': {
+    tag: 'sante-dashboard',
+    namespace: 'dashboard',
+    key: 'dashboard.section.documents',
+  },
+  '/dashboard/exchange': {
+    tag: 'sante-dashboard',
+    namespace: 'dashboard',
+    key: 'dashboard.section.exchange',
+  },
+  '/faq': { namespace: 'faq', key: 'faq.title' },
+  '/assistance': { namespace: 'assistance', key: 'assistance.title' },
+  '/a-propos': { namespace: 'about', key: 'about.title' },
+  '/no/such/page': { namespace: 'host', key: 'notFound.title' },
 }
 
 let token = ''
@@ -54,7 +62,7 @@ interface Setting {
   options?: Settings
 }
 
-for (const [path, { tag, room, key }] of Object.entries(pages)) {
+for (const [path, { tag, namespace, key }] of Object.entries(pages)) {
   const isInside = path.startsWith('/dashboard')
 
   /** Opens the page with the settings of a visitor's browser, and checks it. */
@@ -65,9 +73,9 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
   ) =>
     test(`${path}: ${sentence}`, async ({ visited: page }) => {
       const seen: Visit = { path, language, who: 'visitor', width: 1280, colorScheme: 'light' }
-      await arrive(page, site, seen, isInside ? token : undefined, options)
+      await openVisit(page, site, seen, isInside ? token : undefined, options)
       const place = tag ? page.locator(tag) : page.getByRole('main')
-      await expect(place.getByText(wordsOf(language, room)(key)).first()).toBeVisible()
+      await expect(place.getByText(wordsOf(language, namespace)(key)).first()).toBeVisible()
       await expect(page.locator('.skeleton, .spinner').filter({ visible: true })).toHaveCount(0)
       await look(page)
     })
@@ -80,8 +88,8 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
     async page => {
       await unfold(page)
       await expectNoSidewaysScroll(page)
-      await expectTargets(page)
-      await spaceOut(page)
+      await expectTargetSizes(page)
+      await applyTextSpacing(page)
       await expectNoSidewaysScroll(page)
       await expectNothingCut(page)
     },
@@ -96,7 +104,7 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
     'at 200 %, in forced colours and without motion, it is accessible and the focus is visible',
     { language: 'ar', options: half },
     async page => {
-      await expectStillness(page)
+      await expectNoAnimation(page)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page, { isForced: true })
       await expectFocusSeen(page, 30)
@@ -105,8 +113,8 @@ for (const [path, { tag, room, key }] of Object.entries(pages)) {
 
   visit('a screen reader gets landmarks, headings and names', { language: 'en' }, async page => {
     await unfold(page)
-    await expectTree(page)
-    await expectTargets(page)
+    await expectAccessibilityTree(page)
+    await expectTargetSizes(page)
   })
 
   visit(
@@ -141,9 +149,9 @@ test.describe('with text twice as large', () => {
   for (const path of ['/', '/faq', '/assistance', '/a-propos', '/login'])
     for (const language of ['fr', 'es', 'ar'] as const)
       test(`${path} in ${language}: nothing overflows, and the menu does not cover the name`, async () => {
-        await arrive(page, site, { ...large, path, language })
-        const { room, key } = pages[path] as (typeof pages)[string]
-        const told = page.getByRole('main').getByText(wordsOf(language, room)(key))
+        await openVisit(page, site, { ...large, path, language })
+        const { namespace, key } = pages[path] as (typeof pages)[string]
+        const told = page.getByRole('main').getByText(wordsOf(language, namespace)(key))
         await expect(told.first()).toBeVisible()
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('34px')
         for (const width of widths) {

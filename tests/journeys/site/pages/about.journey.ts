@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectFrenchSaid } from '../../parts'
+import { expectFrenchMarked } from '../../parts'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
 
 const parts = ['accessibility', 'privacy', 'legal']
@@ -122,7 +122,7 @@ for (const [language, width, colorScheme] of screens) {
     await openTopics(page)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await expectFrenchSaid(page)
+    await expectFrenchMarked(page)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { hold } from '../../page/hold'
-import { expectFrenchSaid } from '../../parts'
+import { holdRequests } from '../../page/hold-requests'
+import { expectFrenchMarked } from '../../parts'
 import { expectAccessible, expectNoSidewaysScroll, wordsOf } from '../../people/visitor'
 
 const french = wordsOf('fr', 'faq')
@@ -169,7 +169,7 @@ test('“Need help?” opens the topic, a link in an answer opens its page, and 
 
 test('a search that is typed before the code has loaded is applied', async ({ page }) => {
   const reader = new Reader(page)
-  const letGo = await hold(page, '**/host.js')
+  const letGo = await holdRequests(page, '**/host.js')
   await page.goto('/faq', { waitUntil: 'commit' })
   await reader.searches('feuille soins')
   await expect(reader.question('line')).toBeVisible()
@@ -304,6 +304,6 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await expect(page.locator('.faq details:not([open])')).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await expectFrenchSaid(page)
+    await expectFrenchMarked(page)
   })
 }

@@ -8,12 +8,12 @@ import { resumeSession } from '../../../../widgets/runtime/sign-in'
 import { $session } from '../../../../widgets/state/session/session'
 import { keepToken } from '../../../../widgets/state/session/token'
 import { openPersonalSpace } from '../../../actors/student/space'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 

@@ -4,14 +4,14 @@ import { createOwnData } from '../../../../widgets/dashboard/information/account
 import { createInformation } from '../../../../widgets/dashboard/information/store'
 import { $session } from '../../../../widgets/state/session/session'
 import { openPersonalSpace } from '../../../actors/student/space'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 import { textsOf } from '../../../help/source/house'
 
 let demo: OpenDemo
 let isFailing = false
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterAll(() => demo.close())
 beforeEach(async () => {
   isFailing = false

@@ -13,22 +13,22 @@ import { type Language, languages } from '../../../../widgets/shared/language'
 import { type OpenCase, openCase } from '../../../actors/case'
 import { openPersonalSpace } from '../../../actors/student/space'
 import { exampleStudent, finalDocuments, requiredDocuments } from '../../../actors/students'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 
-const room = createTranslator(listFrench(withLimits(files)))
+const loadTexts = createTranslator(listFrench(withLimits(files)))
 
 type PersonalSpace = Awaited<ReturnType<typeof openPersonalSpace>>
 
 /** Returns the section's text, without tags. */
 async function draw({ store, student }: PersonalSpace, language: Language = 'en', changed = student()) {
-  const value = { language, texts: await room(language) }
+  const value = { language, texts: await loadTexts(language) }
   const view = createElement(Status, { store, student: changed, titleRef: () => undefined })
   return renderToString(createElement(LocaleContext, { value }, view))
     .replace(/<!-- -->|<\/?span>/g, '')
@@ -281,7 +281,7 @@ const labels: Record<'en' | 'fr', Record<DossierStatus, string>> = {
 }
 
 test.each(['en', 'fr'] as const)('the labels in %s are those of the specification', async language => {
-  const texts = await room(language)
+  const texts = await loadTexts(language)
   for (const status of dossierStatus.options)
     expect(texts(`status.label.${status}`)).toBe(labels[language][status])
 })

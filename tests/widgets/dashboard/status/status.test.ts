@@ -9,12 +9,12 @@ import { signOut } from '../../../../widgets/runtime/sign-in'
 import { openCase } from '../../../actors/case'
 import { openPersonalSpace } from '../../../actors/student/space'
 import { requiredDocuments } from '../../../actors/students'
-import { fetchFrom, OPENING, type OpenDemo, openDemo, withFault } from '../../../help/demo'
+import { fetchFrom, OPEN_TIMEOUT_MS, type OpenDemo, openDemo, withFault } from '../../../help/demo'
 
 let demo: OpenDemo
 beforeAll(async () => {
   demo = await openDemo()
-}, OPENING)
+}, OPEN_TIMEOUT_MS)
 afterEach(() => demo.empty())
 afterAll(() => demo.close())
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** Holds requests to this address back, as on a slow connection. Returns a function that completes them with `end`. */
-export async function hold(
+export async function holdRequests(
   page: Page,
   address: string | RegExp,
   end = (route: Route): Promise<void> => route.continue(),

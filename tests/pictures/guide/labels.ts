@@ -6,7 +6,7 @@ const AWAY = 26
 const APART = 25
 
 /** Draws the names to the right of their elements, without overlap. */
-export const point = (page: Page, pointers: Pointer[]): Promise<void> =>
+export const drawLabels = (page: Page, pointers: Pointer[]): Promise<void> =>
   page.evaluate(drawPointers, { pointers, away: AWAY, apart: APART })
 
 interface Drawing {

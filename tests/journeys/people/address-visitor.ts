@@ -40,7 +40,7 @@ export interface Settings {
 }
 
 /** Opens an address as one kind of visitor, after deleting everything that the last visit stored. */
-export async function arrive(
+export async function openVisit(
   page: Page,
   site: string,
   visit: Visit,
@@ -87,10 +87,10 @@ async function forget(): Promise<void> {
 }
 
 /** Checks what the specification requires of an address: URL, title, header, footer and accessibility. */
-export async function look(page: Page, visit: Visit, name?: string): Promise<void> {
+export async function expectPage(page: Page, visit: Visit, name?: string): Promise<void> {
   const { path, who, language } = visit
   const seen = seenAt(path, who)
-  const told = wordsOf(language, seen.room)(seen.key)
+  const told = wordsOf(language, seen.namespace)(seen.key)
   await expect(page).toHaveURL(new URL(seen.path, page.url()).href)
   const place = seen.tag ? page.locator(seen.tag) : page.getByRole('main')
   await expect(place.getByText(told).first()).toBeVisible()

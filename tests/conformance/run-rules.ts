@@ -28,7 +28,7 @@ async function tryRule(backend: Backend, { name, source, needs = [], run }: Rule
 }
 
 /** Checks the rules in sequence, because a rule that moves the clock moves it for all. */
-export async function tryRules(backend: Backend, wanted: Rule[]): Promise<RuleOutcome[]> {
+export async function runRules(backend: Backend, wanted: Rule[]): Promise<RuleOutcome[]> {
   const outcomes: RuleOutcome[] = []
   for (const rule of wanted) outcomes.push(await tryRule(backend, rule))
   return outcomes

@@ -2,7 +2,7 @@ const paragraph =
   'Every student needs health insurance in France. Registering is free and mandatory, and takes some minutes. Our office helps you with the documents, from Monday to Friday.'
 
 /** Returns an ordinary page of a university, with a snippet in its middle if given. */
-export const admissions = (head = '', snippet = ''): string => `<!doctype html>
+export const universityPage = (head = '', snippet = ''): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,8 +31,8 @@ interface Snippet {
 }
 
 /** Returns the same page with the snippet of the documentation. */
-export const embedded = ({ site, script, style }: Snippet): string =>
-  admissions(
+export const universityPageWithSnippet = ({ site, script, style }: Snippet): string =>
+  universityPage(
     `<style>${style}</style><script type="module" src="${site}/${script} crossorigin="anonymous"></script>`,
     `<sante-simulator lang="en" partner="bench"><a href="${site}/?lang=en">See if you can register</a></sante-simulator>`,
   )

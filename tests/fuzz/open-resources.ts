@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { childrenOf } from '../help/servers/children'
 
 /** Open files and sockets of a process, and the files in its folders. */
-export interface Holdings {
+export interface OpenResources {
   /** Without those of the child processes, whose number the pool decides. */
   sockets: number
   /** Open files, without those of the database and of threads: the database and the thread pool decide how many stay open. */
@@ -18,7 +18,7 @@ interface Options {
   temporary: string
 }
 
-export function holdingsOf({ pid, data, temporary }: Options): Holdings {
+export function openResourcesOf({ pid, data, temporary }: Options): OpenResources {
   const open = openIn(pid)
   const own = [join(data, 'database'), '/dev/']
   return {
@@ -47,7 +47,7 @@ function openIn(pid: number): string[] {
 }
 
 /** Returns what is new since the earlier list. */
-export function leftOver(before: Holdings, after: Holdings): string[] {
+export function newHoldings(before: OpenResources, after: OpenResources): string[] {
   const fresh = (now: string[], then: string[]) => {
     const rest = [...then]
     return now.filter(item => {

@@ -4,7 +4,7 @@ import { type Agent, get } from 'node:http'
  * Sends a student's GET request. Rejects unless the status is 200. Uses Node's own client: `fetch` would take as long as the
  * server.
  */
-export const ask = (address: string, token: string, agent: Agent): Promise<void> =>
+export const sendGet = (address: string, token: string, agent: Agent): Promise<void> =>
   new Promise((done, fail) => {
     const headers = { 'Accept-Language': 'en', Authorization: `Bearer ${token}` }
     get(address, { agent, headers }, answer => {

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
  * Applies the text spacing of WCAG 1.4.12 to the page and every shadow root, in spite of the page's policy. Runs in the
  * page's own world as one function without outside references.
  */
-export async function spaceOut(page: Page): Promise<void> {
+export async function applyTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
@@ -47,7 +47,7 @@ const LEAST = 24
 const WANTED = 44
 
 /** Fails if a target is too small. Links in a sentence may be as high as the line (WCAG 2.5.8, inline). */
-export async function expectTargets(page: Page): Promise<void> {
+export async function expectTargetSizes(page: Page): Promise<void> {
   const small = await page.evaluate(`${drawn}
     .filter(element => element.matches('a, button, summary, select, input:not([type=radio], [type=checkbox], [type=file]), [role=button], label:has(input)'))
     .filter(element => !element.closest('.skip') && !(element.matches('a') && getComputedStyle(element).display === 'inline'))
@@ -58,7 +58,7 @@ export async function expectTargets(page: Page): Promise<void> {
 }
 
 /** Checks the accessibility tree: landmarks, one title, headings in order, and a name for every control. */
-export async function expectTree(page: Page): Promise<void> {
+export async function expectAccessibilityTree(page: Page): Promise<void> {
   for (const place of ['banner', 'main', 'contentinfo'] as const)
     await expect(page.getByRole(place)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -116,7 +116,7 @@ export async function expectFocusSeen(page: Page, presses: number): Promise<void
 }
 
 /** Fails if an animation runs. Wait for spinners first. */
-export async function expectStillness(page: Page): Promise<void> {
+export async function expectNoAnimation(page: Page): Promise<void> {
   const moving = await page.evaluate(() =>
     document
       .getAnimations()

@@ -1,5 +1,5 @@
 /** Starts a measurement; returns the processor time of this process since then, in milliseconds. */
-export function startWork(): () => number {
+export function startCpuTimer(): () => number {
   const start = process.cpuUsage()
   return () => {
     const { user, system } = process.cpuUsage(start)

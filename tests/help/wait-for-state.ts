@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 
 /** Resolves with a store's value once it is in this state. */
-export function until<Value extends { state: string }, State extends Value['state']>(
+export function waitForState<Value extends { state: string }, State extends Value['state']>(
   $store: ReadableAtom<Value>,
   state: State,
 ): Promise<Extract<Value, { state: State }>> {

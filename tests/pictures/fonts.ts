@@ -7,7 +7,7 @@ const advice =
   'Install a font for them, such as fonts-noto-core and fonts-noto-cjk on Debian, and take the pictures again.'
 
 /** Throws if the machine lacks a font for a script: without one, all its letters look the same. */
-export async function expectLetters(blank: Page): Promise<void> {
+export async function expectFonts(blank: Page): Promise<void> {
   const missing: string[] = []
   for (const [language, some] of Object.entries(letters)) {
     const drawn = await Promise.all(some.map(letter => blank.evaluate(draw, letter)))

@@ -1,5 +1,5 @@
 /** Calls `work` with 0 to `count - 1`, at most `atOnce` calls at a time. Resolves with the results in order. */
-export async function inTurn<T>(
+export async function mapConcurrently<T>(
   count: number,
   atOnce: number,
   work: (number: number) => Promise<T>,

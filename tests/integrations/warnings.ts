@@ -12,7 +12,7 @@ const allowed: [line: RegExp, reason: string][] = [
 ]
 
 /** Returns the lines of a program's output that a developer would have to check. */
-export const complaintsIn = (printed: string): string[] =>
+export const findWarnings = (printed: string): string[] =>
   printed
     .split('\n')
     .map(line => line.trim())
