@@ -14,14 +14,14 @@ process.umask(0o077)
 const [name = '', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
-const usageOf = ({ takes }: Command) => `${name} ${takes ?? ''}`.trim()
+const usageOf = ({ parameters }: Command) => `${name} ${parameters ?? ''}`.trim()
 
 async function run(command: Command): Promise<void> {
   if (words.includes('--help')) {
-    process.stdout.write(`${command.does}\n\n${usageOf(command)}\n`)
+    process.stdout.write(`${command.summary}\n\n${usageOf(command)}\n`)
     return
   }
-  if (words.length > 0 && !command.takes) throw new UsageError(`Nothing stands after ${name}`)
+  if (words.length > 0 && !command.parameters) throw new UsageError(`${name} has no arguments`)
   await command.run(words)
 }
 
@@ -30,7 +30,7 @@ async function run(command: Command): Promise<void> {
  */
 function errorMessage(command: Command, fault: unknown): string {
   const wrong = usageErrorIn(fault)
-  if (wrong) return `${wrong}. What it takes:\n${usageOf(command)}`
+  if (wrong) return `${wrong}. Usage:\n${usageOf(command)}`
   if (fault instanceof DrizzleQueryError) return describeFault(fault)
   return fault instanceof Error ? fault.message : `${fault}`
 }
@@ -44,8 +44,8 @@ else {
   const width = Math.max(...Object.keys(commands).map(({ length }) => length))
   const list = [
     name ? `There is no command ${name}. There are:` : 'The commands:',
-    ...Object.entries(commands).map(([known, { does }]) => `  ${known.padEnd(width)}  ${does}`),
-    'With --help each says what it takes.',
+    ...Object.entries(commands).map(([known, { summary }]) => `  ${known.padEnd(width)}  ${summary}`),
+    'With --help each prints its arguments.',
   ].join('\n')
   if (name) {
     console.error(list)

@@ -4,7 +4,7 @@ import { createKeyedQueue } from './domain/access/one-at-a-time'
 import { settleDueCases } from './domain/case/due-cases'
 import { createPartnerCounter } from './domain/figures/counter'
 import { createUsualDays } from './domain/figures/usual-days'
-import { createWaits } from './domain/parcel/waits'
+import { createWaitingRequests } from './domain/parcel/waiting-requests'
 import { deleteExpired } from './domain/retention/delete-expired'
 import { applyRetention } from './domain/retention/due-records'
 import { openUploadFolder, type UploadFolder } from './domain/upload/incoming'
@@ -129,7 +129,7 @@ export async function openServer(
     parcelStore: stores.parcels,
     deleteDueFiles: async () => stores.deleteDue?.(),
     maxParcelBytes: settings.maxParcelBytes,
-    parcelWaits: createWaits(WAITS),
+    parcelWaits: createWaitingRequests(WAITS),
     partnerCounter: createPartnerCounter(database, settings.partners, own.now),
     usualDays: createUsualDays(database, caseNow),
     incoming: incoming.folder,

@@ -8,7 +8,7 @@ import { HttpError } from '../../server/http/problem'
 import { deskSessionTable } from '../../server/storage/tables/desk'
 import type { ProviderSettings } from '../settings/desk'
 import { type Provider, rolesOf, type SignedIn } from './provider'
-import { ProviderAway, ProviderRefused } from './provider-fault'
+import { ProviderRefused, ProviderUnavailable } from './provider-fault'
 import { openTokens, sealTokens } from './sealed'
 import { type AgentSession, agentOf, endAgentSession } from './session'
 
@@ -40,7 +40,7 @@ export async function confirmRoles(
   const now = context.server.now()
   const isInGrace = now.getTime() - session.row.confirmedAt.getTime() < GRACE
   if (!(await claimCheck(context.server, session, now))) {
-    if (!isInGrace) throw providerAway()
+    if (!isInGrace) throw providerUnavailable()
     return { kind: 'agent', session }
   }
   try {
@@ -52,9 +52,9 @@ export async function confirmRoles(
     // A submitted form is not lost because a token has expired: the next page asks the provider.
     if (isForm && isInGrace) return { kind: 'agent', session }
   } catch (fault) {
-    if (fault instanceof ProviderAway) {
+    if (fault instanceof ProviderUnavailable) {
       context.server.report(fault)
-      if (!isInGrace) throw providerAway()
+      if (!isInGrace) throw providerUnavailable()
       return { kind: 'agent', session }
     }
     if (!(fault instanceof ProviderRefused)) throw fault
@@ -63,7 +63,7 @@ export async function confirmRoles(
   return { kind: 'ended' }
 }
 
-export const providerAway = () =>
+export const providerUnavailable = () =>
   new HttpError(503, [], { reason: 'desk.agent.away', headers: { 'Retry-After': '30' } })
 
 /** Returns true if this request has to ask the provider. It reserves the check, so that no concurrent request asks as well. */

@@ -1,13 +1,18 @@
 import * as client from 'openid-client'
 
 /** The identity provider cannot be reached, or responds with a server error. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 /** The identity provider refuses, or its answer does not prove who the agent is. The message is a code. */
 export class ProviderRefused extends Error {}
 
 /** Error codes that count as unavailable: a time-out, or a response from a proxy in front of the provider. */
-const away = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+const unavailableCodes = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]
 
 /** Returns the reason of a network error as Node names it, such as `ECONNREFUSED` or a certificate error. */
 function reasonOf(fault: unknown): string {
@@ -16,8 +21,8 @@ function reasonOf(fault: unknown): string {
   return typeof code === 'string' ? code : 'unknown'
 }
 
-function isAway(fault: unknown): boolean {
-  if (fault instanceof client.ClientError) return away.includes(fault.code ?? '')
+function isUnavailable(fault: unknown): boolean {
+  if (fault instanceof client.ClientError) return unavailableCodes.includes(fault.code ?? '')
   if (fault instanceof client.ResponseBodyError) return fault.status >= 500
   if (fault instanceof client.AuthorizationResponseError)
     return ['server_error', 'temporarily_unavailable'].includes(fault.error)
@@ -31,7 +36,8 @@ export async function withoutCause<Result>(ask: () => Promise<Result>): Promise<
     return await ask()
   } catch (fault) {
     if (fault instanceof ProviderRefused) throw fault
-    if (isAway(fault)) throw new ProviderAway(`The identity provider cannot be reached: ${reasonOf(fault)}`)
+    if (isUnavailable(fault))
+      throw new ProviderUnavailable(`The identity provider cannot be reached: ${reasonOf(fault)}`)
     if (fault instanceof client.AuthorizationResponseError || fault instanceof client.ResponseBodyError)
       throw new ProviderRefused(fault.error)
     throw new ProviderRefused(reasonOf(fault))

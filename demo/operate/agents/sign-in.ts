@@ -7,10 +7,10 @@ import { createMemoryLimit } from '../../server/domain/access/memory-limit'
 import { logRequest } from '../../server/domain/access/security-log'
 import { recordAccess } from '../../server/domain/audit/record'
 import { HttpError } from '../../server/http/problem'
-import { type AgentContext, providerAway } from './confirm'
+import { type AgentContext, providerUnavailable } from './confirm'
 import { type BegunSignIn, sessionToken, setBegunSignIn, setSessionToken, takeBegunSignIn } from './cookie'
 import { agentName, newSignInSecrets, rolesOf, type SignedIn } from './provider'
-import { ProviderAway, ProviderRefused } from './provider-fault'
+import { ProviderRefused, ProviderUnavailable } from './provider-fault'
 import { beginAgentSession, endAgentSession, isBarred } from './session'
 
 /** Milliseconds in which one source may begin 60 sign-ins. */
@@ -99,9 +99,9 @@ export function agentSignInRoutes(app: Hono, agents: AgentContext, url: string):
 
   /** A fault of the provider becomes a page. A fault that the operator can correct is logged. */
   function stop(fault: unknown): never {
-    if (fault instanceof ProviderAway) {
+    if (fault instanceof ProviderUnavailable) {
       server.report(fault)
-      throw providerAway()
+      throw providerUnavailable()
     }
     if (!(fault instanceof ProviderRefused)) throw fault
     if (!ordinary.includes(fault.message))

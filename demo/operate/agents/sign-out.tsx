@@ -8,7 +8,7 @@ import { recordAccess } from '../../server/domain/audit/record'
 import { textsIn } from '../../server/output/language/texts'
 import type { AgentContext } from './confirm'
 import { deleteSessionToken, sessionToken } from './cookie'
-import { ProviderAway } from './provider-fault'
+import { ProviderUnavailable } from './provider-fault'
 import { openTokens } from './sealed'
 import { endAgentSession, findAgentSession } from './session'
 
@@ -54,7 +54,7 @@ export function signOutRoutes(app: Hono, { server, provider }: AgentContext, acc
 }
 
 function undefinedIfAway(fault: unknown): undefined {
-  if (!(fault instanceof ProviderAway)) throw fault
+  if (!(fault instanceof ProviderUnavailable)) throw fault
 }
 
 function leavingPage(context: Context, next: string) {

@@ -5,7 +5,7 @@ import { readDataPlace } from '../settings/settings'
 import { UsageError } from '../usage-error'
 import { withServer } from '../with-server'
 import { makeBackup } from './backup'
-import { keepMoments } from './moment'
+import { keepNewestBackups } from './backup-folder'
 
 const options = { keep: { type: 'string' } } as const
 
@@ -59,5 +59,6 @@ async function backUp(folder: string, url: string, keep: number | undefined): Pr
   process.stdout.write(
     `Backup of ${at.toISOString()}: the database and ${objects} objects (${Math.ceil(bytes / 1e6)} MB), in ${seconds} s.\n`,
   )
-  if (keep) process.stdout.write(`Objects of earlier backups deleted: ${await keepMoments(folder, keep)}.\n`)
+  if (keep)
+    process.stdout.write(`Objects of earlier backups deleted: ${await keepNewestBackups(folder, keep)}.\n`)
 }

@@ -8,13 +8,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../../server/storage/database/database'
 import { masterKeyTable, type StoredObject, storedObjectTable } from '../../server/storage/tables/object'
-import { holdObjects } from '../objects/delete-objects'
-import { FIRST } from '../objects/named-files'
+import { pauseDeletion } from '../objects/delete-objects'
+import { LOWEST_ID } from '../objects/named-files'
 import { retryWhileUnavailable } from '../objects/retry'
 import { encryptedSize } from '../objects/segments'
 import { type ObjectStorage, objectName } from '../objects/storage'
+import { type BackupManifest, backupFiles, backupName, DRAFT_SUFFIX, objectFolder } from './backup-folder'
 import { forEachConcurrently } from './for-each-concurrently'
-import { type BackupManifest, DRAFT, momentFiles, momentName, objectFolder } from './moment'
 import { runPostgresTool } from './postgres-tools'
 
 /** Rows per query, and objects copied at the same time. */
@@ -37,14 +37,14 @@ export interface Backup {
 /** Copies database and objects as they were at one moment. The folder gets its final name once it is complete. */
 export async function makeBackup(backup: Backup): Promise<BackupManifest> {
   const { database, folder, at } = backup
-  const moment = join(folder, momentName(at))
-  const draft = moment + DRAFT
+  const path = join(folder, backupName(at))
+  const draft = path + DRAFT_SUFFIX
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     // Objects that students replace during the backup are kept until they are copied.
-    const manifest = await holdObjects(database, () => copyMoment(backup, draft))
-    await writeDurably(momentFiles(draft).manifest, JSON.stringify(manifest, undefined, 2))
-    await rename(draft, moment)
+    const manifest = await pauseDeletion(database, () => copyData(backup, draft))
+    await writeDurably(backupFiles(draft).manifest, JSON.stringify(manifest, undefined, 2))
+    await rename(draft, path)
     return manifest
   } catch (fault) {
     await rm(draft, { recursive: true, force: true })
@@ -53,7 +53,7 @@ export async function makeBackup(backup: Backup): Promise<BackupManifest> {
 }
 
 /** `pg_dump` and the list of objects see the same snapshot, which this transaction holds open. */
-async function copyMoment({ url, objects, folder, at }: Backup, draft: string): Promise<BackupManifest> {
+async function copyData({ url, objects, folder, at }: Backup, draft: string): Promise<BackupManifest> {
   const client = new pg.Client({ connectionString: url })
   // The query on a broken connection rejects.
   client.on('error', () => undefined)
@@ -71,7 +71,7 @@ async function copyMoment({ url, objects, folder, at }: Backup, draft: string): 
       '--no-owner',
       '--no-privileges',
     ]
-    await runPostgresTool('pg_dump', url, [...dump, '--file', momentFiles(draft).database])
+    await runPostgresTool('pg_dump', url, [...dump, '--file', backupFiles(draft).database])
     const snapshot: Database = drizzle(client)
     const keys = await snapshot.select().from(masterKeyTable)
     return {
@@ -92,7 +92,7 @@ interface Copy {
 }
 
 async function copyObjects({ snapshot, objects, folder, draft }: Copy) {
-  const list = createWriteStream(momentFiles(draft).objects, { mode: 0o600 })
+  const list = createWriteStream(backupFiles(draft).objects, { mode: 0o600 })
   const counts = { objects: 0, bytes: 0 }
   await forEachConcurrently(storedObjects(snapshot), LANES, async row => {
     if (!objects) throw new Error('Documents are in an object store: set S3_URL and DOCUMENT_KEYS.')
@@ -107,7 +107,7 @@ async function copyObjects({ snapshot, objects, folder, draft }: Copy) {
 
 async function* storedObjects(snapshot: Database): AsyncGenerator<StoredObject> {
   const { name, state } = storedObjectTable
-  for (let after = FIRST; ; ) {
+  for (let after = LOWEST_ID; ; ) {
     const rows = await snapshot
       .select()
       .from(storedObjectTable)

@@ -7,8 +7,8 @@ import { type ErasureList, readErasures, repeatFromList } from '../retention/era
 import { type OperatedSettings, readServerSettings } from '../settings/settings'
 import { UsageError } from '../usage-error'
 import { requirePostgres } from './backup-command'
-import { listMoments } from './moment'
-import { restoreMoment } from './restore'
+import { listBackups } from './backup-folder'
+import { restoreBackup } from './restore'
 
 const options = { at: { type: 'string' }, erasures: { type: 'string' } } as const
 
@@ -21,18 +21,18 @@ export async function runRestore(args: string[]): Promise<void> {
     throw new UsageError('Name the folder of the backups, and the newest list of erasures')
   // Read before anything is written, so that a wrong file changes nothing.
   const list = erasures === 'none' ? [] : await readErasures(erasures)
-  const moments = await listMoments(folder)
-  const moment = values.at ?? moments.at(-1)
-  if (!moment || !moments.includes(moment))
-    throw new Error(`There is no such backup. There are: ${moments.join(', ') || 'none'}.`)
+  const backups = await listBackups(folder)
+  const backup = values.at ?? backups.at(-1)
+  if (!backup || !backups.includes(backup))
+    throw new Error(`There is no such backup. There are: ${backups.join(', ') || 'none'}.`)
   const url = requirePostgres()
   const settings = { ...readServerSettings(process.env), metrics: undefined }
   const began = performance.now()
-  const manifest = await restoreMoment({ folder, moment, url, objectStore: settings.objectStore })
+  const manifest = await restoreBackup({ folder, backup, url, objectStore: settings.objectStore })
   const { report, isComplete } = await finishRestore(settings, list)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
-    `Restored the moment of ${manifest.at}: the database and ${manifest.objects} objects, in ${seconds} s.\n${report}\n`,
+    `Restored the backup of ${manifest.at}: the database and ${manifest.objects} objects, in ${seconds} s.\n${report}\n`,
   )
   if (!isComplete) process.exitCode = 1
 }

@@ -6,8 +6,14 @@ import pg from 'pg'
 import { openBucket } from '../objects/bucket'
 import { assertKeysOpen } from '../objects/key-ring'
 import type { ObjectStoreSettings } from '../settings/object-store'
+import {
+  type BackupManifest,
+  backupFiles,
+  objectFolder,
+  readManifest,
+  readObjectNames,
+} from './backup-folder'
 import { forEachConcurrently } from './for-each-concurrently'
-import { type BackupManifest, momentFiles, objectFolder, readManifest, readObjectNames } from './moment'
 import { runPostgresTool } from './postgres-tools'
 
 /** Objects uploaded at the same time. */
@@ -16,7 +22,7 @@ const LANES = 4
 interface Restore {
   folder: string
   /** The name of the backup. */
-  moment: string
+  backup: string
   url: string
   objectStore: ObjectStoreSettings | undefined
 }
@@ -25,14 +31,14 @@ interface Restore {
  * Restores the objects of a backup into the configured store, then the rows into an empty database. Everything that would make
  * the restored copy useless is checked before anything is written. After a crash it can be run again.
  */
-export async function restoreMoment({ folder, moment, url, objectStore }: Restore): Promise<BackupManifest> {
-  const path = join(folder, moment)
+export async function restoreBackup({ folder, backup, url, objectStore }: Restore): Promise<BackupManifest> {
+  const path = join(folder, backup)
   const manifest = await readManifest(path)
   checkStore(manifest, objectStore)
   await requireEmptyDatabase(url)
   if (objectStore) await putObjects(path, objectFolder(folder), objectStore)
   const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-  await runPostgresTool('pg_restore', url, [...words, momentFiles(path).database])
+  await runPostgresTool('pg_restore', url, [...words, backupFiles(path).database])
   return manifest
 }
 
@@ -60,9 +66,9 @@ async function requireEmptyDatabase(url: string): Promise<void> {
   }
 }
 
-async function putObjects(moment: string, folder: string, { place }: ObjectStoreSettings): Promise<void> {
+async function putObjects(backup: string, folder: string, { place }: ObjectStoreSettings): Promise<void> {
   const bucket = openBucket(place)
-  await forEachConcurrently(readObjectNames(moment), LANES, async name => {
+  await forEachConcurrently(readObjectNames(backup), LANES, async name => {
     const path = join(folder, name)
     const { size } = await stat(path).catch(() => {
       throw new Error(`The backup has no object ${name}: bring back the folder with all objects.`)

@@ -16,7 +16,7 @@ const sentences: Record<BounceOutcome, string> = {
 }
 
 /** Records a mail that was returned. Resolves with a sentence for the operator. */
-export async function takeBounce(
+export async function recordBounce(
   server: Pick<Store, 'database'> & Pick<Clock, 'caseNow'>,
   mail: string,
 ): Promise<string> {
@@ -62,5 +62,5 @@ export async function runBounce(): Promise<void> {
     size += (piece as Buffer).length
   }
   const mail = Buffer.concat(pieces).subarray(0, LONGEST).toString('latin1')
-  process.stdout.write(`${await withServer(server => takeBounce(server, mail), { needsObjects: false })}\n`)
+  process.stdout.write(`${await withServer(server => recordBounce(server, mail), { needsObjects: false })}\n`)
 }

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../usage-error'
 import { writeNginx } from './nginx'
 import {
-  admitted,
-  listening,
+  allowDirectives,
+  listenDirectives,
   type NginxSettings,
-  proxied,
-  redirecting,
+  proxyDirectives,
+  redirectServer,
   serverLog,
-  upstream,
+  upstreamBlock,
 } from './nginx-parts'
 
 /** Writes the nginx configuration for this build to stdout. */
@@ -74,12 +74,12 @@ export const writeDeskNginx = ({
 # The log has no paths, because they contain ids and searched names.
 ${serverLog('sante_desk')}
 
-${upstream('sante_desk', settings)}
-${redirecting(settings)}
+${upstreamBlock('sante_desk', settings)}
+${redirectServer(settings)}
 server {
-${listening(settings)}
+${listenDirectives(settings)}
   server_name ${settings.name ?? '_'};
-${admitted(networks)}  server_tokens off;
+${allowDirectives(networks)}  server_tokens off;
   merge_slashes off;
   # Lower levels would log the agent's address and the query.
   error_log stderr crit;
@@ -88,7 +88,7 @@ ${admitted(networks)}  server_tokens off;
   client_body_timeout 15s;
 
   location / {
-${proxied('sante_desk')}
+${proxyDirectives('sante_desk')}
   }
   # Only processes on this machine may read it, from Node directly.
   location /health/ { return 404; }

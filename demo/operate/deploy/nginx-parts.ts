@@ -15,16 +15,16 @@ export interface NginxSettings {
 }
 
 /** Returns the directives that allow only these networks. An empty list allows everybody. */
-export const admitted = (networks: string[]): string =>
+export const allowDirectives = (networks: string[]): string =>
   networks.length > 0 ? `  ${networks.map(network => `allow ${network};`).join(' ')} deny all;\n` : ''
 
 /** Returns the group of Node servers under one name. */
-export const upstream = (name: string, { upstreams }: NginxSettings): string => `upstream ${name} {
+export const upstreamBlock = (name: string, { upstreams }: NginxSettings): string => `upstream ${name} {
 ${upstreams.map(place => `  server ${place} max_fails=2 fail_timeout=5s;`).join('\n')}
   keepalive 32;
 }`
 
-export const listening = ({ tls, listen }: NginxSettings): string =>
+export const listenDirectives = ({ tls, listen }: NginxSettings): string =>
   tls
     ? `  listen 443 ssl http2;
   listen [::]:443 ssl http2;
@@ -35,7 +35,7 @@ export const listening = ({ tls, listen }: NginxSettings): string =>
     : `  listen ${listen};`
 
 /** Returns a server that redirects from HTTP to HTTPS. */
-export const redirecting = ({ tls, name = '_' }: NginxSettings): string =>
+export const redirectServer = ({ tls, name = '_' }: NginxSettings): string =>
   tls
     ? `
 server {
@@ -53,7 +53,7 @@ export const serverLog = (name: string): string =>
   `log_format ${name} '$time_iso8601 $request_method $status $request_time upstream $upstream_addr $upstream_status $upstream_response_time $request_id';`
 
 /** Returns the directives that pass a request to the servers. */
-export const proxied = (upstream: string): string => `    proxy_pass http://${upstream};
+export const proxyDirectives = (upstream: string): string => `    proxy_pass http://${upstream};
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;

@@ -1,4 +1,10 @@
-import { listening, type NginxSettings, proxied, redirecting, upstream } from './nginx-parts'
+import {
+  listenDirectives,
+  type NginxSettings,
+  proxyDirectives,
+  redirectServer,
+  upstreamBlock,
+} from './nginx-parts'
 
 interface SiteServerSettings extends NginxSettings {
   headers: string
@@ -18,10 +24,10 @@ const OF_CLIENT = 1_000
 const API_OF_CLIENT = 300
 
 /** Returns the servers of the configuration: files from the disk, the API from Node. */
-export const nginxServers = (written: SiteServerSettings): string => `${upstream('sante', written)}
-${redirecting(written)}
+export const nginxServers = (written: SiteServerSettings): string => `${upstreamBlock('sante', written)}
+${redirectServer(written)}
 server {
-${listening(written)}
+${listenDirectives(written)}
   server_name ${written.name ?? '_'};
   root ${written.root};
   server_tokens off;
@@ -61,7 +67,7 @@ ${written.rewrites}
     client_max_body_size ${written.bodyLimit};
     client_body_timeout 60s;
     limit_conn sante_client ${API_OF_CLIENT};
-${proxied('sante')}
+${proxyDirectives('sante')}
     error_page 413 @large;
     error_page 429 @many;
   }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describeFault } from '../../server/environment/describe-fault'
-import { type Closing, deleteClosing, readClosing, writeClosing } from '../../server/http/maintenance'
+import { type Closure, deleteClosure, readClosure, writeClosure } from '../../server/http/maintenance'
 import type { Database } from '../../server/storage/database/database'
 import { FolderLocked } from '../../server/storage/database/folder-lock'
 import { openDatabase } from '../../server/storage/database/open'
@@ -10,13 +10,13 @@ import { UsageError } from '../usage-error'
 /** A request of the operator. Without a state, the command prints the current one. */
 interface MaintenanceRequest {
   state: 'on' | 'off' | undefined
-  closing: Closing
+  closing: Closure
 }
 
 const options = { until: { type: 'string' } } as const
 
 /** A date and time with its time zone. Without one, its meaning would depend on the machine that reads it. */
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 /** Parses the arguments. Throws a `UsageError` that names the wrong one. */
 export function readMaintenanceRequest(words: string[], now: Date): MaintenanceRequest {
@@ -27,11 +27,9 @@ export function readMaintenanceRequest(words: string[], now: Date): MaintenanceR
   const { until } = values
   if (until === undefined) return { state: state as MaintenanceRequest['state'], closing: {} }
   if (state !== 'on') throw new UsageError('--until belongs to on')
-  const end = MOMENT.test(until) ? new Date(until) : new Date(Number.NaN)
+  const end = TIME.test(until) ? new Date(until) : new Date(Number.NaN)
   if (Number.isNaN(end.getTime()))
-    throw new UsageError(
-      '--until is a moment with its time zone: 2026-09-01T08:00Z or 2026-09-01T10:00+02:00',
-    )
+    throw new UsageError('--until is a time with its time zone: 2026-09-01T08:00Z or 2026-09-01T10:00+02:00')
   if (end <= now) throw new UsageError(`--until ${until} is over`)
   return { state, closing: { until: end.toISOString() } }
 }
@@ -41,9 +39,9 @@ export async function setMaintenance(
   database: Database,
   { state, closing }: MaintenanceRequest,
 ): Promise<string> {
-  if (state === 'on') await writeClosing(database, closing)
-  if (state === 'off') await deleteClosing(database)
-  const now = await readClosing(database)
+  if (state === 'on') await writeClosure(database, closing)
+  if (state === 'off') await deleteClosure(database)
+  const now = await readClosure(database)
   if (!now) return 'The service is open.'
   return `The service is closed for maintenance${now.until ? `; its end is told as ${now.until}` : ''}.`
 }

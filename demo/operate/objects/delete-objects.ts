@@ -13,7 +13,7 @@ const RENEWAL = 60_000
 const isHeld = sql`exists (select from object_hold where until > now())`
 
 /** Runs `act` while no object is deleted, so that everything a snapshot names can still be copied. */
-export async function holdObjects<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
+export async function pauseDeletion<Result>(database: Database, act: () => Promise<Result>): Promise<Result> {
   const id = randomUUID()
   await database.insert(objectHoldTable).values({ id, until: fromNow(LIFE) })
   const renew = () =>
@@ -74,7 +74,7 @@ async function giveUpArrivals(database: Database): Promise<void> {
 }
 
 /** Deletes the copies that a move into the object store left in the old store. Until then nothing is moved back there. */
-async function deleteCopies({ database, behind }: ObjectStorage): Promise<number> {
+async function deleteCopies({ database, fallback }: ObjectStorage): Promise<number> {
   const rows = await database
     .select()
     .from(storedObjectTable)
@@ -82,7 +82,7 @@ async function deleteCopies({ database, behind }: ObjectStorage): Promise<number
     .limit(BATCH)
   for (const kind of ['document', 'parcel'] as const) {
     const ids = rows.filter(row => row.kind === kind).map(({ fileId }) => fileId)
-    if (ids.length > 0) await behind[kind].remove(ids)
+    if (ids.length > 0) await fallback[kind].remove(ids)
   }
   const names = rows.map(row => row.name)
   if (names.length > 0)

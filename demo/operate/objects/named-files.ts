@@ -16,7 +16,7 @@ const tables = {
 }
 
 /** An id that sorts before all others. */
-export const FIRST = '00000000-0000-0000-0000-000000000000'
+export const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Resolves with the next files after this id that are not in the object store, ordered by id. */
 export async function filesElsewhere(

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
 /** Bytes that are encrypted and authenticated together. Only verified segments are returned. */
-export const SEGMENT = 64 * 1024
+export const SEGMENT_BYTES = 64 * 1024
 const TAG = 16
 /** Magic bytes of the format, with its version. */
 const HEADER = Buffer.from('SDOC\x01', 'latin1')
@@ -17,7 +17,7 @@ export class ObjectDamaged extends Error {}
 
 /** Returns the size of the encrypted object in bytes, for a file of this size. */
 export const encryptedSize = (size: number): number =>
-  HEADER.length + size + TAG * Math.max(1, Math.ceil(size / SEGMENT))
+  HEADER.length + size + TAG * Math.max(1, Math.ceil(size / SEGMENT_BYTES))
 
 /**
  * Returns a nonce from the segment's number and whether it is the last one, so that an omitted, repeated or moved segment does
@@ -39,7 +39,7 @@ export async function* encryptSegments(
 ): AsyncGenerator<Buffer> {
   yield HEADER
   let number = 0
-  for await (const { block, isLast } of cutIntoBlocks(file, SEGMENT)) {
+  for await (const { block, isLast } of cutIntoBlocks(file, SEGMENT_BYTES)) {
     const cipher = createCipheriv('aes-256-gcm', secret.key, nonceOf(number++, isLast))
     cipher.setAAD(additionalDataOf(secret))
     yield Buffer.concat([cipher.update(block), cipher.final(), cipher.getAuthTag()])
@@ -52,7 +52,7 @@ export async function* decryptSegments(
   secret: ObjectSecret,
 ): AsyncGenerator<Buffer> {
   let number = 0
-  for await (const { block, isLast } of cutIntoBlocks(withoutHeader(object), SEGMENT + TAG))
+  for await (const { block, isLast } of cutIntoBlocks(withoutHeader(object), SEGMENT_BYTES + TAG))
     yield decrypt(block, secret, nonceOf(number++, isLast))
 }
 

@@ -9,7 +9,7 @@ import { ObjectMissing } from './bucket'
 import { deleteDueObjects, deleteObjects } from './delete-objects'
 import { type KeyRing, MasterKeyWrong, unwrapSecret, wrapSecret } from './key-ring'
 import { ObjectStoreUnavailable } from './retry'
-import { decryptSegments, encryptedSize, encryptSegments, SEGMENT } from './segments'
+import { decryptSegments, encryptedSize, encryptSegments, SEGMENT_BYTES } from './segments'
 import { type ObjectStorage, objectName } from './storage'
 import { type FileDigest, verifyFile } from './verify-file'
 
@@ -26,7 +26,7 @@ export const secretOf = (ring: KeyRing, { keyId, name, wrappedKey }: StoredObjec
 /** Returns a file store that encrypts files into the object store. Files that are not in it are read from the store behind it. */
 function createObjectStore(storage: ObjectStorage, kind: ObjectKind): FileStore {
   const { database, bucket, isMain, report } = storage
-  const behind = storage.behind[kind]
+  const behind = storage.fallback[kind]
   return {
     put: (id, file) => (isMain ? putObject(storage, { id, kind, file }) : behind.put(id, file)),
     async *read(id) {
@@ -85,7 +85,7 @@ export async function putObject(
 ): Promise<(tx: Database) => Promise<void>> {
   const name = randomUUID()
   const key = randomBytes(32)
-  const read = () => createReadStream(file, { highWaterMark: SEGMENT })
+  const read = () => createReadStream(file, { highWaterMark: SEGMENT_BYTES })
   const open = () => encryptSegments(read(), { key, name })
   const [digest, hash] = await Promise.all([digestOf(read()), hexHashOf(open())])
   const row = {

@@ -3,7 +3,7 @@ import type { FileStore } from '../../server/environment/file-store'
 import type { Metrics } from '../../server/environment/metrics'
 import { isTemporary } from '../../server/storage/database/outage'
 import type { Provider } from '../agents/provider'
-import { ProviderAway } from '../agents/provider-fault'
+import { ProviderUnavailable } from '../agents/provider-fault'
 import type { OperatorMetrics, ProviderCall, ProviderOutcome } from './metrics'
 
 /** Returns the same environment, which also counts faults and security events. */
@@ -55,7 +55,7 @@ export function countProvider(provider: Provider, { providerCalled }: OperatorMe
       count('answered')
       return result
     } catch (fault) {
-      count(fault instanceof ProviderAway ? 'away' : 'refused')
+      count(fault instanceof ProviderUnavailable ? 'away' : 'refused')
       throw fault
     }
   }

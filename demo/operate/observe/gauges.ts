@@ -25,7 +25,7 @@ const waiting: Record<keyof Backlog, [name: string, help: string]> = {
 }
 
 /** A server, its metrics, and the state of its connection pool. */
-export interface Measured {
+export interface MeasuredServer {
   server: Server
   metrics: OperatorMetrics
   poolState: () => PoolState
@@ -36,7 +36,7 @@ export interface Measured {
  * database. Without a database the backlog is NaN and `sante_database_up` is 0. Returns a function that writes all metrics as
  * text.
  */
-export function addGauges({ server, metrics, poolState }: Measured): () => Promise<string> {
+export function addGauges({ server, metrics, poolState }: MeasuredServer): () => Promise<string> {
   const { registry } = metrics
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { addGauges, type Measured } from './gauges'
+import { addGauges, type MeasuredServer } from './gauges'
 
 export interface MetricsAddress {
   port: number
@@ -9,7 +9,7 @@ export interface MetricsAddress {
 /** Serves the metrics on a separate port, which visitors cannot reach. */
 export async function serveMetrics(
   { port, host }: MetricsAddress,
-  measured: Measured,
+  measured: MeasuredServer,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const { contentType } = measured.metrics.registry
   const write = addGauges(measured)

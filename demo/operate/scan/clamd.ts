@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export type ClamdVerdict = { kind: 'clean' } | { kind: 'infected'; name: string }
 
 /** The scanner cannot be reached. It has not scanned the file. */
-export class ScannerAway extends Error {}
+export class ScannerUnavailable extends Error {}
 
 /** The scanner has received a file, but returned no verdict. */
 export class ScanFailed extends Error {}
@@ -53,7 +53,7 @@ function reach(url: string, { connection }: ScanLimits): Promise<Socket> {
     const socket = connect(placeOf(url))
     const refuse = (code: string) => {
       socket.destroy()
-      fail(new ScannerAway(`The scanner cannot be reached: ${code}`))
+      fail(new ScannerUnavailable(`The scanner cannot be reached: ${code}`))
     }
     const timer = setTimeout(() => refuse('ETIMEDOUT'), connection)
     socket.once('error', ({ code }: NodeJS.ErrnoException) => {

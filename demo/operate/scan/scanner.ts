@@ -2,7 +2,7 @@ import type { Clock, Log, MailQueue, Store } from '../../server/environment/envi
 import type { FileStore } from '../../server/environment/file-store'
 import { createQueueWorker, type QueueWorker } from '../../server/environment/queue-worker'
 import type { OperatorMetrics } from '../observe/metrics'
-import { ScanFailed, ScannerAway, scanBytes } from './clamd'
+import { ScanFailed, ScannerUnavailable, scanBytes } from './clamd'
 import { claimFiles, countHeldFiles, type HeldFile, holdFile } from './held-files'
 import { applyVerdict } from './verdict'
 
@@ -55,7 +55,7 @@ export function createFileScanner(
       metrics.scanned(verdict.kind, seconds())
       await applyVerdict(server, file, verdict)
     } catch (fault) {
-      const isAway = fault instanceof ScannerAway
+      const isAway = fault instanceof ScannerUnavailable
       metrics.scanned('failed', seconds())
       if (isAway && performance.now() >= awayUntil)
         awayUntil = performance.now() + Math.min(PAUSE * 2 ** failures++, LONGEST_PAUSE)

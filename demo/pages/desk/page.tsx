@@ -38,7 +38,7 @@ export function demoDeskPage({ page, title, address, body }: DeskPage, view: Des
 const story = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 /** Returns the part above the list of cases: suggested first steps, and the clock. */
-export const aboveCases = (
+export const demoIntroduction = (
   { address, isEmpty }: { address: string; isEmpty: boolean },
   { language, now, word }: DeskView,
 ): DeskHtml => (

@@ -9,14 +9,14 @@ import { deskRoutes } from '../../server/desk/routes'
 import type { Server } from '../../server/environment/environment'
 import { readJsonBody } from '../../server/http/request-text'
 import { createFixedAgents, demoAgents } from './agents'
-import { aboveCases, demoDeskPage } from './page'
+import { demoDeskPage, demoIntroduction } from './page'
 
 const BASE = '/demo/desk'
 
 /** Adds the agents' desk on the site's own origin, without a sign-in, and its calls for scripts. */
 export function demoDesk(app: Hono, server: Server): void {
   const access = createFixedAgents(demoAgents, BASE)
-  const desk: Desk = { server, access, base: BASE, layout: demoDeskPage, aboveCases }
+  const desk: Desk = { server, access, base: BASE, layout: demoDeskPage, aboveCases: demoIntroduction }
   deskCalls(app, server, BASE)
   app.route(BASE, deskRoutes(desk))
 }

@@ -3,7 +3,7 @@ import type { KeyedQueue } from '../domain/access/one-at-a-time'
 import { formatSecurityEvent, type SecurityEvent } from '../domain/access/security-event'
 import type { PartnerCounter } from '../domain/figures/counter'
 import type { UsualDays } from '../domain/figures/usual-days'
-import type { Waits } from '../domain/parcel/waits'
+import type { WaitingRequests } from '../domain/parcel/waiting-requests'
 import type { RetentionSettings } from '../domain/retention/durations'
 import type { AnsweredRequest, RequestFacts } from '../http/request-facts'
 import type { Database } from '../storage/database/database'
@@ -63,7 +63,7 @@ export interface Limits {
    */
   changeInTurn: KeyedQueue
   /** Requests that wait for a change of a delivery. */
-  parcelWaits: Waits
+  parcelWaits: WaitingRequests
   /** Maximum bytes of all sealed parcels together. */
   maxParcelBytes: number
   /** Folder of uploads in progress. */

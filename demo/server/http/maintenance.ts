@@ -11,19 +11,19 @@ import { DOCUMENT_PAGE, DOCUMENT_PATH } from './routes/document'
 const NAME = 'maintenance'
 
 /** The service is closed by the operator. `until` is the announced end, if there is one. */
-export interface Closing {
+export interface Closure {
   until?: string | undefined
 }
 
 const stored = z.object({ until: z.optional(z.iso.datetime()) })
 
 /** Resolves with the closure. Undefined while the service is open. */
-export async function readClosing(database: Database): Promise<Closing | undefined> {
+export async function readClosure(database: Database): Promise<Closure | undefined> {
   const [row] = await database.select().from(settingTable).where(eq(settingTable.name, NAME))
   return row && stored.parse(JSON.parse(row.value))
 }
 
-export async function writeClosing(database: Database, closing: Closing): Promise<void> {
+export async function writeClosure(database: Database, closing: Closure): Promise<void> {
   const value = JSON.stringify(closing)
   await database
     .insert(settingTable)
@@ -31,7 +31,7 @@ export async function writeClosing(database: Database, closing: Closing): Promis
     .onConflictDoUpdate({ target: settingTable.name, set: { value } })
 }
 
-export async function deleteClosing(database: Database): Promise<void> {
+export async function deleteClosure(database: Database): Promise<void> {
   await database.delete(settingTable).where(eq(settingTable.name, NAME))
 }
 
@@ -59,13 +59,13 @@ export function refuseWhileClosed(server: Store & Clock): MiddlewareHandler {
 }
 
 /** Returns a function that resolves with the closure. While the database is unavailable, the last known state applies. */
-function closingOf({ database }: Store): () => Promise<Closing | undefined> {
-  let known: Closing | undefined
+function closingOf({ database }: Store): () => Promise<Closure | undefined> {
+  let known: Closure | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   const read = async () => {
     // The readiness check reports a database that is unavailable.
-    known = await readClosing(database).catch(() => known)
+    known = await readClosure(database).catch(() => known)
     readAt = performance.now()
     reading = undefined
   }
@@ -78,7 +78,7 @@ function closingOf({ database }: Store): () => Promise<Closing | undefined> {
   }
 }
 
-function secondsUntil({ until }: Closing, now: Date): number {
+function secondsUntil({ until }: Closure, now: Date): number {
   const left = until ? Math.ceil((Date.parse(until) - now.getTime()) / 1000) : 0
   return left > 0 ? Math.min(left, LONGEST) : RETRY_AFTER
 }

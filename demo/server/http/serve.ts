@@ -16,13 +16,13 @@ interface CallRequest<C extends Call, Who> {
   language: Language
   texts: Translate
   context: Context
-  /** The caller, as `enter` returns it. */
+  /** The caller, as `authorize` returns it. */
   who: Who
 }
 
 interface Options<Who> {
   /** Runs before the input is parsed. Throws an HttpError if the caller may not make this call. */
-  enter?: (context: Context) => Promise<Who>
+  authorize?: (context: Context) => Promise<Who>
   /** Invalid input has the error code `invalid_request` (RFC 6749). */
   isOauth?: boolean
 }
@@ -52,11 +52,11 @@ export function serve<C extends Call, Who = undefined>(
   app: Hono,
   call: C,
   handle: (request: CallRequest<C, Who>) => Answer<C> | Promise<Answer<C>>,
-  { enter, isOauth }: Options<Who> = {},
+  { authorize, isOauth }: Options<Who> = {},
 ): void {
   app.on(call.method, call.path, async context => {
     const language = requestLanguage(context)
-    const who = (await enter?.(context)) as Who
+    const who = (await authorize?.(context)) as Who
     const { data, error } = call.input.safeParse(await inputOf(context, call), { reportInput: true })
     if (error) throw schemaError(error.issues, isOauth)
     const input = data as z.output<C['input']>

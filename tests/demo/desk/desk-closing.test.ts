@@ -47,7 +47,7 @@ onBoth(opened => {
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: refused('closingStands'),
+      reason: refused('closingProposed'),
     })
     expect(await linh.status()).toBe('AFFILIATED')
   })

@@ -70,7 +70,7 @@ onBothWithFiles(opened => {
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: refused('erasingStands'),
+      reason: refused('erasingProposed'),
     })
     expect(await demo.server.database.$count(studentTable)).toBe(1)
   })

@@ -5,7 +5,7 @@ import {
   decryptSegments,
   encryptedSize,
   encryptSegments,
-  SEGMENT,
+  SEGMENT_BYTES,
 } from '../../../demo/operate/objects/segments'
 
 const secret = { key: randomBytes(32), name: 'an-object' }
@@ -24,9 +24,9 @@ const encrypt = (bytes: Uint8Array) => all(encryptSegments(pieces(bytes), secret
 const decrypt = (bytes: Uint8Array, other = secret) => all(decryptSegments(pieces(bytes), other))
 
 const HEADER = 5
-const SEALED = SEGMENT + 16
+const SEALED = SEGMENT_BYTES + 16
 
-test.each([0, 1, SEGMENT - 1, SEGMENT, SEGMENT + 1, 3 * SEGMENT, 200_000])(
+test.each([0, 1, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SEGMENT_BYTES, 200_000])(
   'a file of %i bytes is unchanged after decryption, and the size of its object is known in advance',
   async size => {
     const file = randomBytes(size)
@@ -44,24 +44,24 @@ test('the object does not contain the text of the file', async () => {
 test.each([HEADER - 1, HEADER, HEADER + 8, HEADER + SEALED, HEADER + 2 * SEALED, HEADER + 2 * SEALED + 30])(
   'an object that is cut off after %i bytes is refused',
   async length => {
-    const object = await encrypt(randomBytes(3 * SEGMENT))
+    const object = await encrypt(randomBytes(3 * SEGMENT_BYTES))
     await expect(decrypt(object.subarray(0, length))).rejects.toThrow(/object/)
   },
 )
 
 test('a segment that is changed, moved, repeated or left out is refused', async () => {
-  const object = await encrypt(randomBytes(3 * SEGMENT))
+  const object = await encrypt(randomBytes(3 * SEGMENT_BYTES))
   const part = (number: number) => object.subarray(HEADER + number * SEALED, HEADER + (number + 1) * SEALED)
   const build = (...numbers: number[]) => Buffer.concat([object.subarray(0, HEADER), ...numbers.map(part)])
   const changed = Buffer.from(object)
   changed.writeUInt8(changed.readUInt8(HEADER + SEALED + 100) ^ 1, HEADER + SEALED + 100)
   for (const other of [changed, build(1, 0, 2), build(0, 1, 1, 2), build(0, 2), build(0, 1, 2, 2)])
     await expect(decrypt(other)).rejects.toThrow('does not verify')
-  expect(await decrypt(build(0, 1, 2))).toHaveLength(3 * SEGMENT)
+  expect(await decrypt(build(0, 1, 2))).toHaveLength(3 * SEGMENT_BYTES)
 })
 
 test('only the segments before a changed one are returned', async () => {
-  const file = randomBytes(3 * SEGMENT)
+  const file = randomBytes(3 * SEGMENT_BYTES)
   const object = await encrypt(file)
   object.writeUInt8(object.readUInt8(HEADER + 2 * SEALED + 5) ^ 1, HEADER + 2 * SEALED + 5)
   const read: Uint8Array[] = []
@@ -69,7 +69,7 @@ test('only the segments before a changed one are returned', async () => {
     for await (const bytes of decryptSegments(pieces(object), secret)) read.push(bytes)
   }
   await expect(reading()).rejects.toThrow('does not verify')
-  expect(Buffer.concat(read).equals(file.subarray(0, 2 * SEGMENT))).toBe(true)
+  expect(Buffer.concat(read).equals(file.subarray(0, 2 * SEGMENT_BYTES))).toBe(true)
 })
 
 test('an object cannot be decrypted under the name of another one', async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepMoments, listMoments, readManifest } from '../../../demo/operate/backup/moment'
+import { keepNewestBackups, listBackups, readManifest } from '../../../demo/operate/backup/backup-folder'
 
 let folder: string
 beforeEach(() => {
@@ -23,15 +23,15 @@ test('old backups are deleted, with the objects that no kept backup names', asyn
   backup(moment(1), 'documents/old', 'documents/both', 'parcels/parcel')
   backup(moment(2), 'documents/both')
   backup(moment(3), 'documents/both', 'documents/new')
-  expect(await keepMoments(folder, 2)).toBe(2)
+  expect(await keepNewestBackups(folder, 2)).toBe(2)
   expect(readdirSync(folder).sort()).toEqual([moment(2), moment(3), 'objects'])
   expect(readdirSync(join(folder, 'objects/documents')).sort()).toEqual(['both', 'new'])
 })
 
 test('if fewer backups exist than are kept, none of their objects is deleted', async () => {
   backup(moment(1), 'documents/old', 'documents/both', 'documents/new', 'parcels/parcel')
-  expect(await keepMoments(folder, 14)).toBe(0)
-  expect(await listMoments(folder)).toEqual([moment(1)])
+  expect(await keepNewestBackups(folder, 14)).toBe(0)
+  expect(await listBackups(folder)).toEqual([moment(1)])
 })
 
 test('an incomplete backup does not count, and is deleted only if it is older than the oldest kept one', async () => {
@@ -39,8 +39,8 @@ test('an incomplete backup does not count, and is deleted only if it is older th
   mkdirSync(join(folder, `${moment(1)}.part`))
   backup(moment(2), 'documents/both')
   backup(`${moment(3)}.part`, 'documents/both')
-  expect(await keepMoments(folder, 14)).toBe(3)
-  expect(await listMoments(folder)).toEqual([moment(2)])
+  expect(await keepNewestBackups(folder, 14)).toBe(3)
+  expect(await listBackups(folder)).toEqual([moment(2)])
   expect(existsSync(join(folder, `${moment(1)}.part`))).toBe(false)
   expect(existsSync(join(folder, `${moment(3)}.part`))).toBe(true)
 })
@@ -49,7 +49,7 @@ test('if objects cannot be listed, they are not treated as deleted', async () =>
   backup(moment(1), 'documents/old')
   rmSync(join(folder, 'objects/parcels'), { recursive: true })
   add('objects/parcels')
-  await expect(keepMoments(folder, 14)).rejects.toThrow('ENOTDIR')
+  await expect(keepNewestBackups(folder, 14)).rejects.toThrow('ENOTDIR')
 })
 
 test('an unreadable backup is not treated as one of another server', async () => {

@@ -145,9 +145,9 @@ test(
 )
 
 test.each([
-  ['on --until tomorrow', /--until is a moment with its time zone/],
-  ['on --until 2026-09-01T12:00', /--until is a moment with its time zone/],
-  ['on --until 2026-09-31T99:00Z', /--until is a moment with its time zone/],
+  ['on --until tomorrow', /--until is a time with its time zone/],
+  ['on --until 2026-09-01T12:00', /--until is a time with its time zone/],
+  ['on --until 2026-09-31T99:00Z', /--until is a time with its time zone/],
   ['on --until 2020-01-01T08:00Z', /is over/],
   ['off --until 2027-01-01T08:00Z', /belongs to on/],
   ['closed', /^Say on, off, or nothing/],

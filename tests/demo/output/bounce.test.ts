@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { takeBounce } from '../../../demo/operate/bounce/command'
+import { recordBounce } from '../../../demo/operate/bounce/command'
 import { readBounce } from '../../../demo/operate/bounce/read'
 import { addGauges } from '../../../demo/operate/observe/gauges'
 import { moveAccount } from '../../../demo/server/domain/case/move-account'
@@ -68,11 +68,11 @@ onBoth(opened => {
   test('a bounced receipt is shown to the student and at the desk', async () => {
     const [receipt = ''] = await send()
     expect(await bounced()).toBeUndefined()
-    expect(await takeBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Noted/)
+    expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Noted/)
     const first = await bounced()
     expect(first).toBe('2026-09-01T10:00:00.000Z')
     demo.clock.passed += 60_000
-    await takeBounce(demo.server, bounceOf({ id: receipt }))
+    await recordBounce(demo.server, bounceOf({ id: receipt }))
     expect(await bounced()).toBe(first)
     const page = await (await demo.app.request(`/demo/desk/students/${linh.id}?lang=en`)).text()
     expect(page).toContain('come back since')
@@ -80,10 +80,10 @@ onBoth(opened => {
 
   test('a notice about an unknown mail, or a mail that is no notice, changes nothing', async () => {
     await send()
-    expect(await takeBounce(demo.server, bounceOf({ id: randomUUID() }))).toMatch(
+    expect(await recordBounce(demo.server, bounceOf({ id: randomUUID() }))).toMatch(
       /^Nothing noted: no student/,
     )
-    expect(await takeBounce(demo.server, 'Subject: Hello\n\nHello')).toMatch(/^Nothing noted: no notice/)
+    expect(await recordBounce(demo.server, 'Subject: Hello\n\nHello')).toMatch(/^Nothing noted: no notice/)
     expect(await bounced()).toBeUndefined()
   })
 
@@ -97,8 +97,8 @@ onBoth(opened => {
       ...['noted', 'unknown', 'silent'].map(outcome => `sante_bounces_total{outcome="${outcome}"} 0`),
     ])
     for (const mail of [bounceOf({ id: receipt }), bounceOf({ id: receipt }), bounceOf({ id: randomUUID() })])
-      await takeBounce(demo.server, mail)
-    await takeBounce(demo.server, 'Subject: On holiday')
+      await recordBounce(demo.server, mail)
+    await recordBounce(demo.server, 'Subject: On holiday')
     expect(await lines()).toEqual([
       'sante_students_bounced 1',
       'sante_bounces_total{outcome="noted"} 2',
@@ -110,14 +110,14 @@ onBoth(opened => {
   test('a new address removes the mark of a bounce, and a late notice for the old one changes nothing', async () => {
     const { database } = demo.server
     const [receipt = ''] = await send()
-    await takeBounce(demo.server, bounceOf({ id: receipt }))
+    await recordBounce(demo.server, bounceOf({ id: receipt }))
     await database.transaction(async tx => {
       const [row] = await tx.select().from(studentTable)
       if (row) await moveAccount(tx, demo.server, { row, email: 'new@example.org' })
     })
     const [row] = await database.select().from(studentTable)
     expect(row?.mailBouncedAt).toBeNull()
-    expect(await takeBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
+    expect(await recordBounce(demo.server, bounceOf({ id: receipt }))).toMatch(/^Nothing noted/)
     // The previous mailbox is notified too. If it no longer exists, that is no news.
     await send()
     expect(await database.$count(sentMailTable)).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
-import { createWaits } from '../../../demo/server/domain/parcel/waits'
+import { createWaitingRequests } from '../../../demo/server/domain/parcel/waiting-requests'
 import { deleteExpired } from '../../../demo/server/domain/retention/delete-expired'
 import { listen } from '../../../demo/server/http/connections/listen'
 import { parcelGuessTable } from '../../../demo/server/storage/tables/parcel'
@@ -14,7 +14,7 @@ onBoth(current => {
     const demo = current()
     const [one, other] = [
       demo,
-      { app: withLocalSocket(createApp({ ...demo.server, parcelWaits: createWaits(10) })) },
+      { app: withLocalSocket(createApp({ ...demo.server, parcelWaits: createWaitingRequests(10) })) },
     ]
     const student = createDeliveryClient(one, '198.51.100.7')
     const { id, holder } = await student.connect()
@@ -96,7 +96,7 @@ test('a reader without a request for half a minute counts as disconnected', asyn
 })
 
 test('above the limit of waiting requests, a response is sent immediately', async () => {
-  const waits = createWaits(1)
+  const waits = createWaitingRequests(1)
   const first = waits.wait('a', 60_000)
   expect(await waits.wait('b', 60_000)).toBe(false)
   waits.wake('a')
@@ -108,7 +108,7 @@ test('above the limit of waiting requests, a response is sent immediately', asyn
 })
 
 test('a server that shuts down answers waiting requests immediately', async () => {
-  const parcelWaits = createWaits(10)
+  const parcelWaits = createWaitingRequests(10)
   const server = await listen(createApp({ ...demo.server, parcelWaits }), { port: 0, hostname: '127.0.0.1' })
   const client = createDeliveryClient(demo)
   const { id, secrets, holder } = await client.connect()

@@ -5,12 +5,12 @@ import {
   documentsToName,
   documentsToRemind,
   isAskedFor,
-  stillAsked,
+  remainingAsked,
 } from '../../../demo/server/domain/rules/documents/asked'
 import { isEndingSoon, type ResidenceProof } from '../../../demo/server/domain/rules/documents/residence'
 import {
+  allowedDocuments,
   listedDocuments,
-  mayBeSent,
   type SentDocuments,
 } from '../../../demo/server/domain/rules/documents/sent-documents'
 import { documentsToSend } from '../../../demo/server/domain/rules/documents/to-send'
@@ -333,7 +333,7 @@ describe('what is asked for', () => {
       [],
     ],
   ])('%s', (_, asked, category, given, left) => {
-    expect(stillAsked(asked, category, sent(given))).toEqual(left)
+    expect(remainingAsked(asked, category, sent(given))).toEqual(left)
   })
 
   test('a request for a visa is a request for a permit as well', () => {
@@ -393,8 +393,8 @@ describe('what is asked for', () => {
     expect(listedDocuments(european, sent({ CIVIL_STATUS: 'TO_TRANSLATE' }))).toContain(
       'CIVIL_STATUS_TRANSLATION',
     )
-    expect(mayBeSent(european)).toContain('CIVIL_STATUS_TRANSLATION')
-    expect(new Set(mayBeSent(rules)).size).toBe(mayBeSent(rules).length)
+    expect(allowedDocuments(european)).toContain('CIVIL_STATUS_TRANSLATION')
+    expect(new Set(allowedDocuments(rules)).size).toBe(allowedDocuments(rules).length)
   })
 })
 

@@ -45,7 +45,7 @@ test('the rate is computed from the applicable criteria, and rounded down', () =
   expect(of(['missed', 'absent'])).toBe(0)
 })
 
-const everybody = /^tests\/journeys\/(page|site\/everybody)\/everybody(\.journey)?\.ts$/
+const everybody = /^tests\/journeys\/(page\/accessibility|site\/everybody\/everybody\.journey)\.ts$/
 
 /** For each check: the test files that do it, and a pattern in them. `people`: no test does it. */
 const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
@@ -57,9 +57,9 @@ const evidence: Record<Check, [RegExp, RegExp] | 'people'> = {
   motion: [everybody, /reducedMotion: 'reduce'/],
   dark: [/^tests\/journeys\/(site\/)?addresses(\.journey)?\.ts$/, /colorScheme|'dark'/],
   dialog: [/^tests\/journeys\/site\/everybody\/dialogs\.journey\.ts$/, /expectDialogFits\(page\)/],
-  target: [everybody, /expectTargets\(page\)/],
+  target: [everybody, /expectTargetSizes\(page\)/],
   focus: [everybody, /expectFocusSeen\(page/],
-  tree: [everybody, /expectTree\(page\)/],
+  tree: [everybody, /expectAccessibilityTree\(page\)/],
   element: [/^tests\/elements\/(\w+\/)?\w+\.test\.ts$/, /describe\(|it\(/],
   error: [
     /^tests\/journeys\/(registration\/required|site\/faults)\.journey\.ts$/,

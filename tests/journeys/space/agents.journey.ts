@@ -108,7 +108,7 @@ for (const [language, width] of [
 
     await press(other, 'closing.propose')
     await press(page, 'closing.propose')
-    await reads('closingStands')
+    await reads('closingProposed')
     await expectSound(page)
     await press(other, 'decline')
     await press(page, 'close')

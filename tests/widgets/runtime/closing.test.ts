@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../demo/server/app'
-import { deleteClosing, writeClosing } from '../../../demo/server/http/maintenance'
+import { deleteClosure, writeClosure } from '../../../demo/server/http/maintenance'
 import { getStatus } from '../../../widgets/contract/service'
 import { patchStudent } from '../../../widgets/contract/student/edit'
 import { getMe } from '../../../widgets/contract/student/student'
@@ -16,11 +16,11 @@ let fetch: typeof globalThis.fetch
 let asked: string[] = []
 
 async function close(): Promise<void> {
-  await writeClosing(demo.server.database, {})
+  await writeClosure(demo.server.database, {})
   fetch = fetchFrom(createApp(demo.server))
 }
 async function open(): Promise<void> {
-  await deleteClosing(demo.server.database)
+  await deleteClosure(demo.server.database)
   fetch = fetchFrom(createApp(demo.server))
 }
 

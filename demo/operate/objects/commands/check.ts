@@ -4,7 +4,7 @@ import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../
 import type { OperatedServer } from '../../operation'
 import type { ListedObject } from '../bucket'
 import { deleteDueObjects } from '../delete-objects'
-import { FIRST, filesElsewhere, findNeedless, lockNamedFile, type NamedFile } from '../named-files'
+import { filesElsewhere, findNeedless, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
 import { encryptedSize } from '../segments'
 import { type ObjectStorage, objectName } from '../storage'
 import { NO_KEY, readObject } from '../store'
@@ -43,7 +43,7 @@ export async function checkDocuments(
   }
   const stores = { document: fileStore, parcel: parcelStore }
   for (const kind of kinds) {
-    for (let after = FIRST; ; ) {
+    for (let after = LOWEST_ID; ; ) {
       const files = await filesElsewhere(database, kind, { after, limit: PAGE })
       for (const file of files)
         await (isRead ? readWhole : readBeginning)(stores[kind], file).catch(async fault => {
@@ -76,7 +76,7 @@ async function checkObjects({ objects, kind, isRead, findings, note }: Check): P
       findings.unnamed.push(`${kind}s/${name}`)
       if (!findings.newestUnnamed || at > findings.newestUnnamed) findings.newestUnnamed = at
     }
-  for (let after = FIRST; ; ) {
+  for (let after = LOWEST_ID; ; ) {
     const rows = await database
       .select()
       .from(storedObjectTable)

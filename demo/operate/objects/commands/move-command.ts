@@ -5,13 +5,13 @@ import type { OperatedServer } from '../../operation'
 import { UsageError } from '../../usage-error'
 import { withServer } from '../../with-server'
 import { describeRest, requireObjects } from './check-command'
-import { type Moved, moveIntoObjects, moveOutOfObjects } from './move'
+import { type MoveResult, moveIntoObjects, moveOutOfObjects } from './move'
 import { countObjects, moveBetweenStores } from './move-stores'
 
 const options = { from: { type: 'string' }, to: { type: 'string' } } as const
 
 /** Moves the bytes of documents and parcels while servers run. New files are stored where the servers' settings say. */
-async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Promise<Moved> {
+async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Promise<MoveResult> {
   const storage = requireObjects(server)
   const act = to === 's3' ? moveIntoObjects : moveOutOfObjects
   if (storage.isMain !== (to === 's3'))
@@ -22,7 +22,7 @@ async function moveDocuments(server: OperatedServer, to: 's3' | 'database'): Pro
 }
 
 /** Moves the objects of the source store. Resolves with the number that is left there. */
-async function emptyOtherStore(server: OperatedServer): Promise<Moved & { left: number }> {
+async function emptyOtherStore(server: OperatedServer): Promise<MoveResult & { left: number }> {
   const storage = requireObjects(server)
   const { other } = storage
   if (!other) throw new Error('There is no second object store: set S3_OTHER_URL here and for all servers.')
@@ -43,7 +43,7 @@ async function inFolder<Result>(
 }
 
 /** Returns the result of a move as sentences. */
-function describeMove({ moved, failed, tooEarly, left }: Moved & { left?: number }): string {
+function describeMove({ moved, failed, tooEarly, left }: MoveResult & { left?: number }): string {
   const sentences = [`Moved: ${moved} files.`]
   if (tooEarly > 0)
     sentences.push(
@@ -56,7 +56,7 @@ function describeMove({ moved, failed, tooEarly, left }: Moved & { left?: number
 
 export async function runMove(args: string[]): Promise<void> {
   const { from, to } = parseArgs({ args, options }).values
-  const ways: Record<string, (server: OperatedServer) => Promise<Moved & { left?: number }>> = {
+  const ways: Record<string, (server: OperatedServer) => Promise<MoveResult & { left?: number }>> = {
     'database s3': server => moveDocuments(server, 's3'),
     's3 database': server => moveDocuments(server, 'database'),
     'other s3': emptyOtherStore,

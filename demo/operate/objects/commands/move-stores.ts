@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
 import { type Bucket, ObjectMissing } from '../bucket'
-import { deleteDueObjects, holdObjects } from '../delete-objects'
-import { decryptSegments, encryptedSize, SEGMENT } from '../segments'
+import { deleteDueObjects, pauseDeletion } from '../delete-objects'
+import { decryptSegments, encryptedSize, SEGMENT_BYTES } from '../segments'
 import { type ObjectStorage, objectName } from '../storage'
 import { hexHashOf, secretOf } from '../store'
 import { verifyFile } from '../verify-file'
-import { type Moved, sideBySide } from './move'
+import { type MoveResult, runConcurrently } from './move'
 
 /** Objects moved under one hold. Objects of erased students are not deleted while a hold lasts. */
 const BATCH = 100
@@ -31,9 +31,9 @@ const { name, kind: kindColumn, state } = storedObjectTable
  * Moves every object of the other store into the configured store, encrypted and under the same name. The other store's list is
  * the source, so a move that was stopped can be continued.
  */
-export async function moveBetweenStores(move: StoreMove): Promise<Moved> {
+export async function moveBetweenStores(move: StoreMove): Promise<MoveResult> {
   const { storage, other } = move
-  const result: Moved = { moved: 0, failed: [], tooEarly: 0 }
+  const result: MoveResult = { moved: 0, failed: [], tooEarly: 0 }
   await assertTwoStores(move)
   for (const kind of ['document', 'parcel'] as const)
     for await (const page of other.list(`${kind}s/`)) {
@@ -41,10 +41,10 @@ export async function moveBetweenStores(move: StoreMove): Promise<Moved> {
       for (let from = 0; from < names.length; from += BATCH) {
         const some = names.slice(from, from + BATCH)
         // The row of a student who is erased meanwhile is kept, so that the object is later deleted from both stores.
-        await holdObjects(storage.database, async () => {
+        await pauseDeletion(storage.database, async () => {
           const isOne = and(eq(kindColumn, kind), eq(state, 'stored'), sql`${name}::text in ${some}`)
           const rows = await storage.database.select().from(storedObjectTable).where(isOne)
-          await sideBySide(
+          await runConcurrently(
             rows.map(row => ({ ...row, id: row.fileId })),
             result,
             row => moveObject(move, row),
@@ -77,7 +77,7 @@ async function moveObject({ storage, other, folder }: StoreMove, row: StoredObje
   const { bucket, database, ring } = storage
   const object = objectName(row)
   const file = join(folder, row.name)
-  const open = () => createReadStream(file, { highWaterMark: SEGMENT })
+  const open = () => createReadStream(file, { highWaterMark: SEGMENT_BYTES })
   try {
     await pipeline(Readable.from(other.read(object)), createWriteStream(file, { mode: 0o600 }))
     for await (const _ of verifyFile(decryptSegments(open(), secretOf(ring, row)), row));

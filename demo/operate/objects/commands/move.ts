@@ -8,7 +8,7 @@ import { fromNow } from '../../../server/output/mail/queue'
 import type { Database } from '../../../server/storage/database/database'
 import { isTemporary } from '../../../server/storage/database/outage'
 import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../server/storage/tables/object'
-import { FIRST, filesElsewhere, lockNamedFile, type NamedFile } from '../named-files'
+import { filesElsewhere, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
 import type { ObjectStorage } from '../storage'
 import { NO_KEY, putObject, readObject } from '../store'
 import { verifyFile } from '../verify-file'
@@ -20,7 +20,7 @@ const LANES = 4
 const READERS = 600_000
 
 /** The result of a move. */
-export interface Moved {
+export interface MoveResult {
   moved: number
   /** Files that could not be moved, with the reason. */
   failed: { id: string; why: string }[]
@@ -38,29 +38,29 @@ const { fileId, name, state, dueAt } = storedObjectTable
 const isStored = eq(state, 'stored')
 
 /** Moves every file from the database or the folder into the object store. */
-export async function moveIntoObjects(move: Move): Promise<Moved> {
+export async function moveIntoObjects(move: Move): Promise<MoveResult> {
   const { database } = move.storage
-  const result: Moved = { moved: 0, failed: [], tooEarly: 0 }
+  const result: MoveResult = { moved: 0, failed: [], tooEarly: 0 }
   for (const kind of ['document', 'parcel'] as const)
-    for (let after = FIRST; ; ) {
+    for (let after = LOWEST_ID; ; ) {
       const files = await filesElsewhere(database, kind, { after, limit: PAGE })
       const last = files.at(-1)
       if (!last) break
       after = last.id
-      await sideBySide(files, result, file => moveIn(move, kind, file))
+      await runConcurrently(files, result, file => moveIn(move, kind, file))
     }
   return result
 }
 
 /** Moves every file from the object store into the database or the folder. */
-export async function moveOutOfObjects(move: Move): Promise<Moved> {
+export async function moveOutOfObjects(move: Move): Promise<MoveResult> {
   const { database } = move.storage
   const [early] = await database
     .select({ files: count() })
     .from(storedObjectTable)
     .where(and(isStored, isNotNull(dueAt)))
-  const result: Moved = { moved: 0, failed: [], tooEarly: early?.files ?? 0 }
-  for (let after = FIRST; ; ) {
+  const result: MoveResult = { moved: 0, failed: [], tooEarly: early?.files ?? 0 }
+  for (let after = LOWEST_ID; ; ) {
     const rows = await database
       .select()
       .from(storedObjectTable)
@@ -70,7 +70,7 @@ export async function moveOutOfObjects(move: Move): Promise<Moved> {
     const last = rows.at(-1)
     if (!last) return result
     after = last.name
-    await sideBySide(
+    await runConcurrently(
       rows.map(row => ({ ...row, id: row.fileId })),
       result,
       row => moveOut(move, row),
@@ -79,9 +79,9 @@ export async function moveOutOfObjects(move: Move): Promise<Moved> {
 }
 
 /** Runs `act` for all files, several at a time. A file that fails is recorded and does not stop the others. */
-export async function sideBySide<File extends { id: string }>(
+export async function runConcurrently<File extends { id: string }>(
   files: File[],
-  result: Moved,
+  result: MoveResult,
   act: (file: File) => Promise<boolean>,
 ): Promise<void> {
   const left = [...files]
@@ -102,7 +102,7 @@ export async function sideBySide<File extends { id: string }>(
 
 /** Moves a file into the object store. The copy in the old store is kept until downloads that have begun there have ended. */
 const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =>
-  onDisk(folder, named, storage.behind[kind].read(named.id), async file => {
+  onDisk(folder, named, storage.fallback[kind].read(named.id), async file => {
     const { database } = storage
     const finish = await putObject(storage, { id: named.id, kind, file })
     return onlyIfNamed(database, kind, named.id, async tx => {
@@ -119,7 +119,7 @@ const moveIn = ({ storage, folder }: Move, kind: ObjectKind, named: NamedFile) =
 const moveOut = ({ storage, folder }: Move, row: StoredObject & { id: string }) =>
   onDisk(folder, row, readObject(storage, row), async file => {
     const { database } = storage
-    const behind = storage.behind[row.kind]
+    const behind = storage.fallback[row.kind]
     const finish = await behind.put(row.id, file)
     const isMoved = await onlyIfNamed(database, row.kind, row.id, async tx => {
       await finish(tx)

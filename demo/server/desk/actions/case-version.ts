@@ -14,7 +14,9 @@ export function caseVersion(
   { status, reminders, erasureAskedAt, email }: StudentRow,
   proposals: DeskProposalRow[],
 ): string {
-  const proposed = proposals.map(({ deed, agent, at, email }) => [deed, agent, at.getTime(), email]).sort()
+  const proposed = proposals
+    .map(({ action, agent, at, email }) => [action, agent, at.getTime(), email])
+    .sort()
   return digest([status, reminders, erasureAskedAt, email, proposed])
 }
 

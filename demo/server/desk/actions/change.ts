@@ -31,7 +31,7 @@ export async function changeAsAgent(
   const { server, agent } = work
   await server.database.transaction(async tx => {
     const row = await lockCase(tx, id)
-    const requireFresh = await freshness(tx, work, row)
+    const requireFresh = await createFreshnessCheck(tx, work, row)
     const done = await change(tx, row)
     requireFresh()
     await settleCase(tx, server, id)
@@ -44,11 +44,16 @@ export async function changeAsAgent(
  * Compares the case with the version on the agent's page; the row must be locked. Resolves with a function that throws an
  * HttpError (409) if the case has changed. Call it after the change, which may throw a more exact reason first.
  */
-export async function freshness(tx: Database, { seen }: AgentWork, row: StudentRow): Promise<() => void> {
+export async function createFreshnessCheck(
+  tx: Database,
+  { seen }: AgentWork,
+  row: StudentRow,
+): Promise<() => void> {
   const isFresh = seen === undefined || seen === caseVersion(row, await findProposals(tx, [row.id]))
   return () => {
-    if (!isFresh) throw refuse('stale')
+    if (!isFresh) throw conflictError('stale')
   }
 }
 
-export const refuse = (reason: string) => new HttpError(409, [], { reason: `message.refusal.${reason}` })
+export const conflictError = (reason: string) =>
+  new HttpError(409, [], { reason: `message.refusal.${reason}` })

@@ -1,7 +1,7 @@
 import { changeCase } from '../../domain/case/case'
 import { storeMessage } from '../../domain/message/write'
 import type { StudentRow } from '../../storage/tables/student'
-import { type AgentWork, changeAsAgent, refuse } from './change'
+import { type AgentWork, changeAsAgent, conflictError } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
 /** Proposes to close the case. Throws an HttpError (409) if there is no definitive number yet. */
@@ -30,5 +30,5 @@ export const declineClosing = (work: AgentWork, studentId: string) =>
   })
 
 function requireAffiliated({ status }: StudentRow): void {
-  if (status !== 'AFFILIATED') throw refuse('notAffiliated')
+  if (status !== 'AFFILIATED') throw conflictError('notAffiliated')
 }

@@ -7,7 +7,7 @@ import { parisDay } from '../../domain/rules/day'
 import { declineReasonsFor } from '../../domain/rules/erasure'
 import { HttpError } from '../../http/problem'
 import type { StudentRow } from '../../storage/tables/student'
-import { type AgentWork, changeAsAgent, freshness, refuse } from './change'
+import { type AgentWork, changeAsAgent, conflictError, createFreshnessCheck } from './change'
 import { dropProposal, propose, requireProposal } from './proposal'
 
 /** Proposes to erase the case as its student asked. Throws an HttpError (409) if there is no request. */
@@ -26,7 +26,7 @@ export async function confirmErasing(work: AgentWork, studentId: string): Promis
   const { server, agent } = work
   const erased = await forgetStudent(server, studentId, 'request', async (row, tx) => {
     requireRequest(row)
-    const requireFresh = await freshness(tx, work, row)
+    const requireFresh = await createFreshnessCheck(tx, work, row)
     await requireProposal(tx, work, studentId, 'erase')
     requireFresh()
     await recordAccess(tx, { agent, studentId, action: 'erase' })
@@ -58,6 +58,6 @@ export const keepCase = (work: AgentWork, studentId: string, why: DeclineReason)
   })
 
 function requireRequest({ erasureAskedAt }: StudentRow): Date {
-  if (!erasureAskedAt) throw refuse('noRequest')
+  if (!erasureAskedAt) throw conflictError('noRequest')
   return erasureAskedAt
 }

@@ -4,14 +4,14 @@ import { changeCase } from '../../domain/case/case'
 import { findCurrentAttachments, sentDocuments } from '../../domain/case/case-facts'
 import { INFECTED, isReasonCode } from '../../domain/message/reason'
 import { storeMessage } from '../../domain/message/write'
-import { stillAsked } from '../../domain/rules/documents/asked'
+import { remainingAsked } from '../../domain/rules/documents/asked'
 import { isCaseClosed } from '../../domain/rules/transitions'
 import { HttpError } from '../../http/problem'
 import type { Database } from '../../storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import type { StudentRow } from '../../storage/tables/student'
 import { documentVersion } from './case-version'
-import { type AgentWork, changeAsAgent, refuse } from './change'
+import { type AgentWork, changeAsAgent, conflictError } from './change'
 
 export interface Judgement {
   status: Exclude<AttachmentStatus, 'MISSING' | 'UPLOADED'>
@@ -32,9 +32,9 @@ const reasonCode = (reason: string | null): { reason?: string } =>
  * are deleted.
  */
 function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: AttachmentRow): void {
-  if (isCaseClosed(status)) throw refuse('closed')
-  if (scanDueAt) throw refuse('checking')
-  if (reason === INFECTED) throw refuse('infected')
+  if (isCaseClosed(status)) throw conflictError('closed')
+  if (scanDueAt) throw conflictError('checking')
+  if (reason === INFECTED) throw conflictError('infected')
 }
 
 /**
@@ -42,7 +42,7 @@ function requireJudgeable({ status }: StudentRow, { scanDueAt, reason }: Attachm
  */
 async function notJudgeable(tx: Database, studentId: string, id: string): Promise<HttpError> {
   const isTheirs = and(eq(attachmentTable.studentId, studentId), eq(attachmentTable.id, id))
-  return (await tx.$count(attachmentTable, isTheirs)) > 0 ? refuse('replaced') : new HttpError(404)
+  return (await tx.$count(attachmentTable, isTheirs)) > 0 ? conflictError('replaced') : new HttpError(404)
 }
 
 /**
@@ -60,11 +60,11 @@ export const judgeDocument = (work: AgentWork, studentId: string, id: string, ju
     const { category } = judged
     const done = { action: judgedAs[status], document: { id, category }, ...reasonCode(reason) }
     if (judged.status === status && judged.reason === reason) return undefined
-    if (seen !== undefined && seen !== documentVersion(judged)) throw refuse('judged')
+    if (seen !== undefined && seen !== documentVersion(judged)) throw conflictError('judged')
     await tx.update(attachmentTable).set(said).where(eq(attachmentTable.id, id))
     const asked =
       status === 'VALIDATED'
-        ? stillAsked(row.asked, category, sentDocuments(rows))
+        ? remainingAsked(row.asked, category, sentDocuments(rows))
         : [...new Set([...row.asked, category])]
     const changed = await changeCase(tx, work.server, row, { asked })
     if (status === 'VALIDATED') return done

@@ -5,18 +5,18 @@ import { nextFreeNumber } from '../../domain/case/transition-effect'
 import { storeMessage } from '../../domain/message/write'
 import { documentsToName, documentsToRemind } from '../../domain/rules/documents/asked'
 import { deadlineAfter, isCaseClosed, MAX_REMINDERS } from '../../domain/rules/transitions'
-import { type AgentWork, changeAsAgent, refuse } from './change'
+import { type AgentWork, changeAsAgent, conflictError } from './change'
 
 /** Sends a reminder of everything that is missing. Throws an HttpError (409) if nothing is missing, or after two reminders. */
 export const remind = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
     const { server } = work
-    if (isCaseClosed(row.status)) throw refuse('closed')
-    if (row.reminders >= MAX_REMINDERS) throw refuse('reminders')
+    if (isCaseClosed(row.status)) throw conflictError('closed')
+    if (row.reminders >= MAX_REMINDERS) throw conflictError('reminders')
     const { rules, isToConfirm } = row
     const { sent } = readCaseFacts(row, await findCurrentAttachments(tx, studentId), server.caseNow())
     const asked = documentsToRemind(rules, sent, row.asked)
-    if (asked.length === 0 && !isToConfirm) throw refuse('nothing')
+    if (asked.length === 0 && !isToConfirm) throw conflictError('nothing')
     const reminders = row.reminders + 1
     const remindedAt = server.caseNow()
     const changed = await changeCase(tx, server, row, { asked, reminders, remindedAt })
@@ -36,7 +36,7 @@ export const remind = (work: AgentWork, studentId: string) =>
 /** Assigns the definitive number. Throws an HttpError (409) unless the status is PENDING. */
 export const giveNumber = (work: AgentWork, studentId: string) =>
   changeAsAgent(work, studentId, async (tx, row) => {
-    if (row.status !== 'PENDING') throw refuse('notPending')
+    if (row.status !== 'PENDING') throw conflictError('notPending')
     await changeCase(tx, work.server, row, { number: await nextFreeNumber(tx, 'definitive', row) })
     return { action: 'number' }
   })

@@ -1,20 +1,20 @@
 import { endProposals, findProposals } from '../../domain/case/proposals'
 import type { Database } from '../../storage/database/database'
 import { type DeskProposalRow, deskProposalTable, type ProposedAction } from '../../storage/tables/desk'
-import { type AgentWork, refuse } from './change'
+import { type AgentWork, conflictError } from './change'
 
 const refusals = {
-  close: { own: 'secondAgent', stands: 'closingStands', none: 'noClosing' },
-  erase: { own: 'secondEraser', stands: 'erasingStands', none: 'noErasing' },
-  email: { own: 'secondEmail', stands: 'emailStands', none: 'noEmail' },
-} as const satisfies Record<ProposedAction, Record<'own' | 'stands' | 'none', string>>
+  close: { own: 'secondAgent', proposed: 'closingProposed', none: 'noClosing' },
+  erase: { own: 'secondEraser', proposed: 'erasingProposed', none: 'noErasing' },
+  email: { own: 'secondEmail', proposed: 'emailProposed', none: 'noEmail' },
+} as const satisfies Record<ProposedAction, Record<'own' | 'proposed' | 'none', string>>
 
 async function findProposal(
   tx: Database,
   studentId: string,
-  deed: ProposedAction,
+  action: ProposedAction,
 ): Promise<DeskProposalRow | undefined> {
-  return (await findProposals(tx, [studentId])).find(one => one.deed === deed)
+  return (await findProposals(tx, [studentId])).find(one => one.action === action)
 }
 
 /** Stores an agent's proposal. Throws an HttpError (409) if there already is one. The row of the case must be locked. */
@@ -22,12 +22,12 @@ export async function propose(
   tx: Database,
   { server, agent: { id: agent, name: agentName } }: AgentWork,
   studentId: string,
-  deed: ProposedAction,
+  action: ProposedAction,
   email?: string,
 ): Promise<void> {
-  const found = await findProposal(tx, studentId, deed)
-  if (found) throw refuse(refusals[deed][found.agent === agent ? 'own' : 'stands'])
-  await tx.insert(deskProposalTable).values({ studentId, deed, agent, agentName, email, at: server.now() })
+  const found = await findProposal(tx, studentId, action)
+  if (found) throw conflictError(refusals[action][found.agent === agent ? 'own' : 'proposed'])
+  await tx.insert(deskProposalTable).values({ studentId, action, agent, agentName, email, at: server.now() })
 }
 
 /**
@@ -38,15 +38,15 @@ export async function requireProposal(
   tx: Database,
   { agent }: AgentWork,
   studentId: string,
-  deed: ProposedAction,
+  action: ProposedAction,
 ): Promise<DeskProposalRow> {
-  const found = await findProposal(tx, studentId, deed)
-  if (!found) throw refuse(refusals[deed].none)
-  if (found.agent === agent.id) throw refuse(refusals[deed].own)
+  const found = await findProposal(tx, studentId, action)
+  if (!found) throw conflictError(refusals[action].none)
+  if (found.agent === agent.id) throw conflictError(refusals[action].own)
   return found
 }
 
 /** Withdraws or refuses a proposal. Throws an HttpError (409) if there is no proposal. */
-export async function dropProposal(tx: Database, studentId: string, deed: ProposedAction): Promise<void> {
-  if (!(await endProposals(tx, studentId, deed))) throw refuse(refusals[deed].none)
+export async function dropProposal(tx: Database, studentId: string, action: ProposedAction): Promise<void> {
+  if (!(await endProposals(tx, studentId, action))) throw conflictError(refusals[action].none)
 }

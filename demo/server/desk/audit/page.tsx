@@ -3,7 +3,7 @@ import { referenceWords } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import type { AuditQuery, FoundAudit } from '../../domain/audit/find'
 import { textsIn } from '../../output/language/texts'
-import { type DeskHtml, type DeskView, deskAddress, Wide } from '../pages/view'
+import { type DeskHtml, type DeskView, deskAddress, ScrollableContent } from '../pages/view'
 
 export const AUDIT_PATH = '/audit'
 
@@ -71,7 +71,7 @@ function Table({ list: { rows }, view }: Props) {
   const { language, word } = view
   const time = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Paris' })
   return (
-    <Wide label={word('agent.nav.audit')}>
+    <ScrollableContent label={word('agent.nav.audit')}>
       <table>
         <thead>
           <tr>
@@ -86,7 +86,7 @@ function Table({ list: { rows }, view }: Props) {
           ))}
         </tbody>
       </table>
-    </Wide>
+    </ScrollableContent>
   )
 }
 

@@ -120,7 +120,7 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
 /** Renders the actions on the whole case. */
 function CaseForms({ found: { row, proposals }, view }: Props) {
   const common = { row, version: caseVersion(row, proposals), view }
-  const proposed = (name: ProposedAction) => proposals.find(({ deed }) => deed === name)
+  const proposed = (name: ProposedAction) => proposals.find(({ action }) => action === name)
   return (
     <>
       <ProgressForms {...common} proposal={proposed('close')} />

@@ -125,7 +125,7 @@ export async function findCases(database: Database, query: DeskQuery, now: Date)
 }
 
 /** Returns the rows in the order of the ids. */
-export const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] =>
+export const sortByIds = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] =>
   ids.flatMap(id => rows.find(row => row.id === id) ?? [])
 
 export const isOneOf = (ids: string[]) => inArray(id, ids)
@@ -154,5 +154,5 @@ export const erasedAddress = (view: PageFacts): string =>
 export const wasErased = (query: URLSearchParams): boolean => query.get('done') === 'erased'
 
 /** Returns true if the list has any filter. */
-export const isNarrowed = ({ search, view, document, age }: DeskQuery): boolean =>
+export const hasFilter = ({ search, view, document, age }: DeskQuery): boolean =>
   search !== '' || view !== '' || document !== '' || age > 0

@@ -3,10 +3,10 @@ import { referenceWords } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { textsIn } from '../../output/language/texts'
 import { KeyList } from '../pages/key-list'
-import { type DeskHtml, type DeskView, deskAddress, fullName, Wide } from '../pages/view'
+import { type DeskHtml, type DeskView, deskAddress, fullName, ScrollableContent } from '../pages/view'
 import { CaseArticle, isToJudge } from './case'
 import { answerDueText } from './erasure-form'
-import { type DeskQuery, deskAges, deskDocuments, deskViews, isNarrowed, writeDeskQuery } from './find'
+import { type DeskQuery, deskAges, deskDocuments, deskViews, hasFilter, writeDeskQuery } from './find'
 import type { DeskCase } from './read-cases'
 
 export interface DeskList {
@@ -26,7 +26,7 @@ export interface DeskList {
 export function deskList(list: DeskList, view: DeskView): DeskHtml {
   const { cases, query, next, isErased, refused, above } = list
   const { word } = view
-  const [only] = isAlone(list) ? cases : []
+  const [only] = isSingleResult(list) ? cases : []
   return (
     <>
       {above}
@@ -69,7 +69,7 @@ export function deskList(list: DeskList, view: DeskView): DeskHtml {
  * Returns true if the search found exactly one case. It is then shown as a whole, and this is recorded. False after an erasure,
  * when the remaining case could be taken for the erased one.
  */
-export const isAlone = ({
+export const isSingleResult = ({
   cases,
   query,
   next,
@@ -80,7 +80,7 @@ export const isAlone = ({
 /** Returns the key of the text for an empty list. */
 function noneText(query: DeskQuery): string {
   if (query.search) return 'none'
-  return isNarrowed(query) ? 'filter.none' : 'empty'
+  return hasFilter(query) ? 'filter.none' : 'empty'
 }
 
 interface ChoiceProps<Value> {
@@ -150,7 +150,7 @@ function SearchForm({ query, view }: { query: DeskQuery; view: DeskView }) {
         ]}
       />
       <button type="submit">{word('search.find')}</button>
-      {isNarrowed(query) && <a href={deskAddress(view, '/')}>{word('search.all')}</a>}
+      {hasFilter(query) && <a href={deskAddress(view, '/')}>{word('search.all')}</a>}
     </form>
   )
 }
@@ -168,7 +168,7 @@ function Table({ cases, query, view }: TableProps) {
   const isOfRequests = query.view === 'erasure'
   const columns = ['name', 'reference', 'created', ...(isOfRequests ? ['answerBy'] : []), 'status', 'toJudge']
   return (
-    <Wide label={word('agent.nav.cases')}>
+    <ScrollableContent label={word('agent.nav.cases')}>
       <table>
         <thead>
           <tr>
@@ -183,7 +183,7 @@ function Table({ cases, query, view }: TableProps) {
           ))}
         </tbody>
       </table>
-    </Wide>
+    </ScrollableContent>
   )
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database/database'
 import { type AttachmentRow, attachmentTable } from '../../storage/tables/attachment'
 import type { DeskProposalRow } from '../../storage/tables/desk'
 import { type StudentRow, studentTable } from '../../storage/tables/student'
-import { inOrder, isOneOf } from './find'
+import { isOneOf, sortByIds } from './find'
 
 /** Maximum number of cases in the list for scripts. */
 const CASES = 100
@@ -41,7 +41,7 @@ export async function casesOf(server: Store, search?: string): Promise<DeskCase[
 export async function casesWith({ database }: Store, ids: string[]): Promise<DeskCase[]> {
   if (ids.length === 0) return []
   const rows = await database.select().from(studentTable).where(isOneOf(ids))
-  return withDocuments(database, inOrder(ids, rows))
+  return withDocuments(database, sortByIds(ids, rows))
 }
 
 async function withDocuments(database: Database, rows: StudentRow[]): Promise<DeskCase[]> {

@@ -14,7 +14,7 @@ import { deskAddress, type PageFacts } from '../pages/view'
 import { deskViewOf } from '../pages/view-of'
 import { isToJudge } from './case'
 import { erasedAddress, findCases, readDeskQuery, wasErased, writeDeskQuery } from './find'
-import { type DeskList, deskList, isAlone } from './list'
+import { type DeskList, deskList, isSingleResult } from './list'
 import { casesWith } from './read-cases'
 
 const CASE = '/students/:id'
@@ -88,7 +88,7 @@ async function recordList(
   agent: Actor,
   list: Pick<DeskList, 'cases' | 'query' | 'next' | 'isErased'>,
 ): Promise<void> {
-  const [only] = isAlone(list) ? list.cases : []
+  const [only] = isSingleResult(list) ? list.cases : []
   const { search, view } = list.query
   if (only)
     await recordAccess(database, { agent, action: 'case', studentId: only.row.id, reason: only.row.status })

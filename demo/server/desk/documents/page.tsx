@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { documentStates } from '../../domain/documents/list'
-import { MOST_PAGES } from '../../output/document-pages/draw'
+import { MAX_PAGES } from '../../output/document-pages/draw'
 import { textsIn } from '../../output/language/texts'
 import type { AttachmentRow } from '../../storage/tables/attachment'
 import type { DeskCase } from '../cases/read-cases'
@@ -26,7 +26,7 @@ export function documentPage(
   const { category } = attachment
   const isListed = documentStates(row, sent, now).categories.includes(category)
   const document = textsIn(language)(`document.document.${category}`)
-  const numbers = Array.from({ length: Math.min(pages, MOST_PAGES) }, (_, index) => index + 1)
+  const numbers = Array.from({ length: Math.min(pages, MAX_PAGES) }, (_, index) => index + 1)
   return (
     <>
       <p>
@@ -41,9 +41,7 @@ export function documentPage(
               {word('pages.none')}
             </p>
           )}
-          {pages > MOST_PAGES && (
-            <p class="notice">{word('pages.more', { shown: MOST_PAGES, all: pages })}</p>
-          )}
+          {pages > MAX_PAGES && <p class="notice">{word('pages.more', { shown: MAX_PAGES, all: pages })}</p>}
           {numbers.map(page => (
             <img
               src={`${base}${documentPath(row, attachment)}/pages/${page}?look=${look}`}

@@ -5,7 +5,7 @@ import { recordAccess } from '../../domain/audit/record'
 import { openAttachmentFile } from '../../domain/documents/attachment-file'
 import type { Store } from '../../environment/environment'
 import { HttpError } from '../../http/problem'
-import { drawPages, MOST_PAGES } from '../../output/document-pages/draw'
+import { drawPages, MAX_PAGES } from '../../output/document-pages/draw'
 import type { DrawTask } from '../../output/document-pages/draw-file'
 import type { StudentRow } from '../../storage/tables/student'
 import { agentRequest, requireRole } from '../access/guard'
@@ -28,7 +28,7 @@ async function caseOf(context: Context, server: Store) {
   return { found, attachment }
 }
 
-const isPageNumber = (page: number) => Number.isInteger(page) && page >= 1 && page <= MOST_PAGES
+const isPageNumber = (page: number) => Number.isInteger(page) && page >= 1 && page <= MAX_PAGES
 
 /** Adds the routes of documents. They are rendered as images on the server, so no original file reaches the agent's browser. */
 export function documentRoutes(app: Hono, desk: Desk): void {

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { type DeskView, Wide } from '../pages/view'
+import { type DeskView, ScrollableContent } from '../pages/view'
 import type { BarFigures } from './chart'
 
 interface Props {
@@ -20,12 +20,12 @@ export function ChartWithTable({ figures, title, picture, heading, view }: Props
   return (
     <section class="chart">
       <h2>{title}</h2>
-      <Wide label={title}>
+      <ScrollableContent label={title}>
         <img src={picture} alt={word('overview.picture')} width="900" loading="lazy" />
-      </Wide>
+      </ScrollableContent>
       <details>
         <summary>{word('overview.table')}</summary>
-        <Wide label={word('about', { action: word('overview.table'), document: title })}>
+        <ScrollableContent label={word('about', { action: word('overview.table'), document: title })}>
           <table>
             <thead>
               <tr>
@@ -46,7 +46,7 @@ export function ChartWithTable({ figures, title, picture, heading, view }: Props
               ))}
             </tbody>
           </table>
-        </Wide>
+        </ScrollableContent>
       </details>
     </section>
   )

@@ -2,7 +2,7 @@ import { dateFormat } from '../../../../widgets/shared/date-format'
 import { isReasonCode, reasonText } from '../../domain/message/reason'
 import type { DeskView } from '../pages/view'
 import type { BarFigures } from './chart'
-import { AGES, type OverviewFigures, WAITS } from './figures'
+import { AGE_BOUNDS_DAYS, type OverviewFigures, WAIT_BOUNDS_DAYS } from './figures'
 
 type Words = Pick<DeskView, 'language' | 'word'>
 
@@ -17,7 +17,7 @@ function casesChart({ cases }: OverviewFigures, words: Words): BarFigures {
   return {
     isLying: true,
     names: cases.map(({ status }) => `${words.word(`status.${status}`)} (${status})`),
-    series: spans(AGES, words).map((name, place) => ({
+    series: spans(AGE_BOUNDS_DAYS, words).map((name, place) => ({
       ...{ name, values: cases.map(({ ages }) => ages[place] ?? 0) },
     })),
   }
@@ -42,7 +42,7 @@ const refusalsChart = ({ refusals }: OverviewFigures, { language, word }: Words)
 
 const waitingChart = ({ waiting }: OverviewFigures, words: Words): BarFigures => ({
   isLying: true,
-  names: spans(WAITS, words),
+  names: spans(WAIT_BOUNDS_DAYS, words),
   series: [{ name: words.word('overview.count'), values: waiting }],
 })
 

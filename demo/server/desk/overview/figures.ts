@@ -5,8 +5,8 @@ import type { Clock, Store } from '../../environment/environment'
 import type { Database } from '../../storage/database/database'
 
 /** Bounds in days of the groups by age, and of the groups by waiting time. */
-export const AGES = [7, 30, 90, 180]
-export const WAITS = [3, 7, 14, 30, 60]
+export const AGE_BOUNDS_DAYS = [7, 30, 90, 180]
+export const WAIT_BOUNDS_DAYS = [3, 7, 14, 30, 60]
 /** Number of days of the figures on registrations and refusals. */
 const DAYS = 30
 /** Milliseconds for which figures are cached. Counting the cases of a year takes longer than rendering them. */
@@ -69,13 +69,13 @@ const listed = (days: number[]) => sql.raw(`array[${days.join(', ')}]::float8[]`
 async function countCases(tx: Database, at: Date): Promise<OverviewFigures['cases']> {
   const found = await rowsOf<{ status: DossierStatus; place: number; count: number }>(
     tx,
-    sql`select status, width_bucket(extract(epoch from ${at.toISOString()}::timestamptz - created_at)::float8 / 86400, ${listed(AGES)}) as place,
+    sql`select status, width_bucket(extract(epoch from ${at.toISOString()}::timestamptz - created_at)::float8 / 86400, ${listed(AGE_BOUNDS_DAYS)}) as place,
       count(*)::int as count from student group by 1, 2`,
   )
   return dossierStatus.options.map(status => ({
     status,
     ages: filled(
-      AGES.length + 1,
+      AGE_BOUNDS_DAYS.length + 1,
       found.filter(row => row.status === status),
     ),
   }))
@@ -112,9 +112,9 @@ async function countWaiting(
   const found = await rowsOf<{ place: number; count: number; median: number }>(
     tx,
     sql`with waiting as (${days})
-      select width_bucket(days, ${listed(WAITS)}) as place, count(*)::int as count,
+      select width_bucket(days, ${listed(WAIT_BOUNDS_DAYS)}) as place, count(*)::int as count,
         (select percentile_cont(0.5) within group (order by days) from waiting) as median
       from waiting group by 1`,
   )
-  return { waiting: filled(WAITS.length + 1, found), medianWait: found[0]?.median }
+  return { waiting: filled(WAIT_BOUNDS_DAYS.length + 1, found), medianWait: found[0]?.median }
 }

@@ -7,7 +7,7 @@ import {
   type ShownFigure,
 } from '../../domain/figures/publish'
 import type { Clock, Store } from '../../environment/environment'
-import { type DeskHtml, type DeskView, deskAddress, Wide } from '../pages/view'
+import { type DeskHtml, type DeskView, deskAddress, ScrollableContent } from '../pages/view'
 import type { BarFigures } from './chart'
 
 export const PARTNERS_PATH = '/partners'
@@ -57,10 +57,10 @@ export function partnersPage(figures: PublishedFigures[], view: DeskView): DeskH
       <p class="lead">{word('partners.text')}</p>
       <section class="chart">
         <h2>{word('partners.title')}</h2>
-        <Wide label={word('overview.picture')}>
+        <ScrollableContent label={word('overview.picture')}>
           <img src={deskAddress(view, `${PARTNERS_PATH}.svg`)} alt={word('overview.picture')} width="900" />
-        </Wide>
-        <Wide label={word('partners.title')}>
+        </ScrollableContent>
+        <ScrollableContent label={word('partners.title')}>
           <table>
             <thead>
               <tr>
@@ -82,7 +82,7 @@ export function partnersPage(figures: PublishedFigures[], view: DeskView): DeskH
               ))}
             </tbody>
           </table>
-        </Wide>
+        </ScrollableContent>
       </section>
     </>
   )

@@ -13,8 +13,8 @@ import { PARTNERS_PATH, partnersChart, partnersPage, readPublished } from './par
 export function overviewRoutes(app: Hono, desk: Desk): void {
   const { server } = desk
   const figures = createOverview(server)
-  const enter = requireRole(desk, 'reader', 'auditor')
-  app.get(OVERVIEW_PATH, enter, async context => {
+  const authorize = requireRole(desk, 'reader', 'auditor')
+  app.get(OVERVIEW_PATH, authorize, async context => {
     const view = deskViewOf(context, desk)
     const body = overviewPage(await figures(), view)
     await recordAccess(server.database, { agent: view.agent, action: 'overview' })
@@ -24,10 +24,10 @@ export function overviewRoutes(app: Hono, desk: Desk): void {
     )
   })
   for (const name of Object.keys(overviewCharts) as ChartName[])
-    app.get(`${OVERVIEW_PATH}/${name}.svg`, enter, async context =>
+    app.get(`${OVERVIEW_PATH}/${name}.svg`, authorize, async context =>
       answerChart(context, overviewCharts[name](await figures(), deskViewOf(context, desk))),
     )
-  app.get(PARTNERS_PATH, enter, async context => {
+  app.get(PARTNERS_PATH, authorize, async context => {
     const view = deskViewOf(context, desk)
     const body = partnersPage(await readPublished(server), view)
     await recordAccess(server.database, { agent: view.agent, action: 'partners' })
@@ -36,7 +36,7 @@ export function overviewRoutes(app: Hono, desk: Desk): void {
       desk.layout({ page: 'partners', title, address: desk.base + PARTNERS_PATH, body }, view),
     )
   })
-  app.get(`${PARTNERS_PATH}.svg`, enter, async context =>
+  app.get(`${PARTNERS_PATH}.svg`, authorize, async context =>
     answerChart(context, partnersChart(await readPublished(server), deskViewOf(context, desk))),
   )
 }

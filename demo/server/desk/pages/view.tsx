@@ -48,7 +48,7 @@ interface Labelled {
 }
 
 /** Renders content that may be wider than the viewport. It can be focused, so that the keyboard can scroll it. */
-export const Wide = ({ label, children }: PropsWithChildren<Labelled>) => (
+export const ScrollableContent = ({ label, children }: PropsWithChildren<Labelled>) => (
   <section class="wide" tabindex={0} aria-label={label}>
     {children}
   </section>

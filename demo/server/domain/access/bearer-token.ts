@@ -134,9 +134,9 @@ function assertRecord<Row extends Found>(found: Row | undefined): Row & { studen
  * unknown one.
  */
 export const requireSameStudent = (server: Store & Clock) => {
-  const enter = requireStudent(server)
+  const authorize = requireStudent(server)
   return async (context: Context): Promise<StudentRow> => {
-    const who = await enter(context)
+    const who = await authorize(context)
     if (context.req.param('id')?.toLowerCase() !== who.id)
       throw new HttpError(403, [], { reason: 'problem.reason.student' })
     return who

@@ -99,7 +99,7 @@ export function countedNetworks(source: string): [CountedNetwork, ...CountedNetw
 }
 
 /** Returns the line that a source belongs to. */
-export const lineOf = (source: string): string => countedNetworks(source)[0].sources
+export const subscriberNetworkOf = (source: string): string => countedNetworks(source)[0].sources
 
 /** Returns the widest network of a source. Requests that are queued by it cannot exceed any limit of the source. */
 export const widestNetwork = (source: string): string => countedNetworks(source).at(-1)?.sources ?? source

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../storage/database/database'
 import { storedSetting } from '../../storage/database/setting'
 import { knownSourceTable } from '../../storage/tables/access'
-import { lifeOf } from '../retention/durations'
+import { durationMs } from '../retention/durations'
 import { newToken } from './secret'
 
 interface Pair {
@@ -17,7 +17,7 @@ async function sourceHash(database: Database, { mailbox, source }: Pair): Promis
   return createHmac('sha256', key).update(`${mailbox} ${source}`).digest('base64url')
 }
 
-const since = (now: Date) => new Date(now.getTime() - lifeOf('knownSources'))
+const since = (now: Date) => new Date(now.getTime() - durationMs('knownSources'))
 
 /** Resolves with true if a right code for this mailbox recently came from this source. */
 export async function isKnownSource(database: Database, pair: Pair, now: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { lineOf } from './client-address'
+import { subscriberNetworkOf } from './client-address'
 
 interface MemoryLimit {
   /** Maximum calls per line within a period. */
@@ -21,7 +21,7 @@ export function createMemoryLimit({ times, lines, period }: MemoryLimit): (sourc
     const now = period()
     if (now !== present) counts.clear()
     present = now
-    const line = lineOf(source)
+    const line = subscriberNetworkOf(source)
     const before = counts.get(line) ?? 0
     // Keeps the map in the order of the last use.
     counts.delete(line)

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database/database'
 import { attachmentTable } from '../../storage/tables/attachment'
 import { type StudentRow, statusChangeTable, studentTable } from '../../storage/tables/student'
 import { storeMessage } from '../message/write'
-import { documentsAfterReopening, stillAsked } from '../rules/documents/asked'
+import { documentsAfterReopening, remainingAsked } from '../rules/documents/asked'
 import {
   type CaseFacts,
   isCaseClosed,
@@ -96,7 +96,7 @@ export async function recordAnswer(
   { id, asked }: StudentRow,
   category: Category,
 ): Promise<StudentRow> {
-  const left = stillAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
+  const left = remainingAsked(asked, category, sentDocuments(await findCurrentAttachments(tx, id)))
   const isAnswer = left.length < asked.length || left.some(one => !asked.includes(one))
   await tx
     .update(studentTable)

@@ -7,11 +7,15 @@ export const findProposals = (database: Database, studentIds: string[]): Promise
   database.select().from(deskProposalTable).where(inArray(deskProposalTable.studentId, studentIds))
 
 /** Ends the proposals for a case, of one action or of all. Resolves with true if there was any. */
-export async function endProposals(tx: Database, studentId: string, deed?: ProposedAction): Promise<boolean> {
+export async function endProposals(
+  tx: Database,
+  studentId: string,
+  action?: ProposedAction,
+): Promise<boolean> {
   const isOfCase = eq(deskProposalTable.studentId, studentId)
   const gone = await tx
     .delete(deskProposalTable)
-    .where(and(isOfCase, deed && eq(deskProposalTable.deed, deed)))
+    .where(and(isOfCase, action && eq(deskProposalTable.action, action)))
     .returning()
   return gone.length > 0
 }

@@ -6,7 +6,7 @@ import { type StudentRow, studentTable } from '../../storage/tables/student'
 import { lockByName } from '../access/sign-in'
 import type { CaseEvent } from '../message/event'
 import { missingToFinalise } from '../rules/documents/sent-documents'
-import { type NumberKind, numberOf, numberPrefixes, ORDERS } from '../rules/number'
+import { MAX_ORDER, type NumberKind, numberOf, numberPrefixes } from '../rules/number'
 import {
   type CaseFacts,
   requiredAfterResidenceEnd,
@@ -32,7 +32,7 @@ export async function nextFreeNumber(
       .orderBy(desc(column))
       .limit(1)
     const order = Number(last?.number?.slice(stem.length, stem.length + 3) ?? 0) + 1
-    if (order <= ORDERS) return numberOf(stem, order)
+    if (order <= MAX_ORDER) return numberOf(stem, order)
   }
   throw new Error(`No ${kind} number is left for this month and country`)
 }

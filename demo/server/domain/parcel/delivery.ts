@@ -18,7 +18,7 @@ import { networkHash } from './space'
 const WATCHED = 30_000
 
 /** What the holder of a secret may do. */
-export type Right = 'read' | 'write' | 'remove' | 'open' | 'look'
+export type Right = 'read' | 'write' | 'remove' | 'open' | 'view'
 
 /**
  * Returns the rights of a secret, given its hash. The secret of the link can only open the delivery. The opening device then uses
@@ -26,11 +26,11 @@ export type Right = 'read' | 'write' | 'remove' | 'open' | 'look'
  */
 export function rightsOf(row: DeliveryRow, hash: string): Right[] {
   const isPhoto = row.kind === 'photo'
-  if (isSameSecret(hash, row.removeHash)) return ['remove', 'look']
+  if (isSameSecret(hash, row.removeHash)) return ['remove', 'view']
   if (row.holderHash && isSameSecret(hash, row.holderHash))
-    return isPhoto ? ['write', 'remove', 'look'] : ['read', 'look']
-  if (isSameSecret(hash, row.readHash)) return isPhoto ? ['read', 'look'] : ['open']
-  if (isSameSecret(hash, row.writeHash)) return isPhoto ? ['open'] : ['write', 'look']
+    return isPhoto ? ['write', 'remove', 'view'] : ['read', 'view']
+  if (isSameSecret(hash, row.readHash)) return isPhoto ? ['read', 'view'] : ['open']
+  if (isSameSecret(hash, row.writeHash)) return isPhoto ? ['open'] : ['write', 'view']
   return []
 }
 
@@ -89,7 +89,7 @@ export async function describeDelivery(
 export const nextVersion = sql<number>`${deliveryTable.version} + 1`
 
 /** Returns the new end of a delivery that was just used: extended by its idle time, but never beyond its latest end. */
-export function nextEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date): Date {
+export function extendedEnd({ kind, endsAt, latestEnd }: DeliveryRow, now: Date): Date {
   const wanted = Math.max(endsAt.getTime(), now.getTime() + deliveryLife[kind].idle)
   return new Date(Math.min(wanted, (latestEnd ?? endsAt).getTime()))
 }
@@ -122,13 +122,13 @@ export async function confirmDelivery(server: Store & Clock & Limits, row: Deliv
   if (row.isConfirmed) return
   await server.database
     .update(deliveryTable)
-    .set({ isConfirmed: true, endsAt: nextEnd(row, server.now()), version: nextVersion })
+    .set({ isConfirmed: true, endsAt: extendedEnd(row, server.now()), version: nextVersion })
     .where(eq(deliveryTable.id, row.id))
   server.parcelWaits.wake(row.id)
 }
 
 /** Stores the encrypted note for the device that opened the link, without extending the delivery. Rejects (409) for a draft. */
-export async function noteFor(server: Store & Limits, row: DeliveryRow, note: string): Promise<void> {
+export async function storeNote(server: Store & Limits, row: DeliveryRow, note: string): Promise<void> {
   if (row.kind !== 'photo') throw new HttpError(409)
   await server.database
     .update(deliveryTable)
@@ -178,7 +178,7 @@ const HOLD = 10_000
 const LOOK = 1_000
 
 /** Resolves with the state of a delivery. If `seen` is its version, waits up to ten seconds for the next one. */
-export async function followDelivery(
+export async function waitForDelivery(
   server: Store & Clock & Limits,
   first: DeliveryRow,
   seen: string | undefined,

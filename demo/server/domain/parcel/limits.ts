@@ -70,7 +70,7 @@ const RETRY_AFTER = 5
 type Pieces = AsyncIterable<Uint8Array>
 
 /** Limits concurrent reads of one delivery to `places`. A further read throws an HttpError (429) when its first piece is read. */
-export function createReads(places: number): (id: string, open: () => Pieces) => Pieces {
+export function createReadLimit(places: number): (id: string, open: () => Pieces) => Pieces {
   const counts = new Map<string, number>()
 
   function leave(id: string): void {
@@ -96,7 +96,7 @@ const TIMES = 100
 const WITHIN = 600_000
 
 /** Counts a wrong id or secret of a source in the database, so that servers behind one load balancer share the count. */
-export async function noteGuess(database: Database, source: string, now: Date): Promise<void> {
+export async function countGuess(database: Database, source: string, now: Date): Promise<void> {
   const { times, until } = parcelGuessTable
   const end = new Date(now.getTime() + WITHIN)
   const isRunning = sql`${until} > ${now.toISOString()}::timestamptz`

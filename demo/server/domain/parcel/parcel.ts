@@ -6,9 +6,9 @@ import type { Database } from '../../storage/database/database'
 import { type DeliveryRow, deliveryTable, parcelTable } from '../../storage/tables/parcel'
 import { lockByName } from '../access/sign-in'
 import type { ReceivedFile } from '../upload/receive'
-import { nextEnd, nextVersion, removeDeliveries } from './delivery'
+import { extendedEnd, nextVersion, removeDeliveries } from './delivery'
 import { countBytes } from './limits'
-import { assertSpace, findGivingWay } from './space'
+import { assertSpace, findDeliveriesToEvict } from './space'
 
 /** Throws an HttpError (409) for a photo before the phone is confirmed, and for a draft after its link was opened. */
 export function assertWritable({ kind, isConfirmed, holderHash }: DeliveryRow): void {
@@ -53,7 +53,7 @@ function assertSame(known: { hash: string }, file: ReceivedFile): void {
 
 async function makeSpace(server: Store & Limits, row: DeliveryRow, size: number): Promise<void> {
   for (;;) {
-    const ids = await findGivingWay(server, row, size)
+    const ids = await findDeliveriesToEvict(server, row, size)
     if (ids.length === 0) return
     await removeDeliveries(server, ids)
   }
@@ -83,7 +83,7 @@ async function keepParcel(
     await assertSpace(tx, server, row, 0)
     await tx
       .update(deliveryTable)
-      .set({ endsAt: nextEnd(still, server.now()), version: nextVersion })
+      .set({ endsAt: extendedEnd(still, server.now()), version: nextVersion })
       .where(eq(deliveryTable.id, row.id))
     return true
   })

@@ -51,7 +51,7 @@ export async function assertSpace(
  * Resolves with the ids of deliveries to evict for `more` bytes of this one. They belong to the network that uses the most bytes:
  * first those that no device has opened, then the others, by the time of their end.
  */
-export async function findGivingWay(
+export async function findDeliveriesToEvict(
   { database, maxParcelBytes }: Store & Limits,
   { id, kind }: DeliveryRow,
   more: number,

@@ -9,20 +9,20 @@ import { deleteEndedRecords } from '../audit/record'
 import { deleteOldFigures } from '../figures/counter'
 import { deleteEndedDeliveries } from '../parcel/delivery'
 import { deleteOldGuesses, deleteOldUse } from '../parcel/limits'
-import { lifeOf } from './durations'
+import { durationMs } from './durations'
 import { deleteDiscardedFiles } from './forget-steps'
 
 /** Deletes everything whose retention period has ended. */
 export async function deleteExpired(server: Store & Clock): Promise<void> {
   const { database, now, deleteDueFiles } = server
   const before = (time: number) => new Date(now().getTime() - time)
-  await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(lifeOf('challenges'))))
-  await database.delete(inspectionTable).where(lt(inspectionTable.at, before(lifeOf('inspections'))))
-  await database.delete(wrongCodeTable).where(lt(wrongCodeTable.at, before(lifeOf('wrongCodes'))))
+  await database.delete(challengeTable).where(lt(challengeTable.createdAt, before(durationMs('challenges'))))
+  await database.delete(inspectionTable).where(lt(inspectionTable.at, before(durationMs('inspections'))))
+  await database.delete(wrongCodeTable).where(lt(wrongCodeTable.at, before(durationMs('wrongCodes'))))
   await deleteOldSources(database, now())
   await database.delete(tokenTable).where(lt(tokenTable.expiresAt, before(0)))
-  await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-lifeOf('sentMails'))))
-  await database.delete(sentMailTable).where(lt(sentMailTable.sentAt, fromNow(-lifeOf('mailIds'))))
+  await database.delete(mailTable).where(lt(mailTable.sentAt, fromNow(-durationMs('sentMails'))))
+  await database.delete(sentMailTable).where(lt(sentMailTable.sentAt, fromNow(-durationMs('mailIds'))))
   await deleteOldUse(database, now())
   await deleteOldGuesses(database, now())
   await deleteOldFigures(database, now())

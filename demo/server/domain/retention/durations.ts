@@ -33,7 +33,7 @@ export const durations = {
 } as const satisfies Record<string, Duration>
 
 /** Returns a duration in milliseconds, without a change by the operator. */
-export const lifeOf = (what: keyof typeof durations): number => durations[what].days * DAY_MS
+export const durationMs = (what: keyof typeof durations): number => durations[what].days * DAY_MS
 
 /** Durations in days that the operator can change. */
 export type RetentionDays = Record<'closedCases' | 'decidedCases' | 'undecidedCases' | 'erasures', number>

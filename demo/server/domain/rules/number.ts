@@ -19,7 +19,7 @@ const SERIES = [0, 300, 600]
 /** Digits of a number before its key. */
 const DIGITS = 13
 /** Maximum count of numbers for one sex, month and country in a series. */
-export const ORDERS = 999
+export const MAX_ORDER = 999
 
 /** Returns the first ten digits, for each series of country numbers. */
 export const numberPrefixes = (kind: NumberKind, personal: Personal): string[] =>

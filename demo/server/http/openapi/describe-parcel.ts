@@ -11,40 +11,40 @@ const invalid = 'A value that cannot be; `violations` names each field.'
 
 /** Calls that move encrypted files between two devices of a student. Not in the specification: a backend may omit them. */
 export const parcelDescriptions = {
-  getParcels: { group: 'Parcels', does: 'Ask whether deliveries are offered', access: 'site' },
+  getParcels: { group: 'Parcels', summary: 'Ask whether deliveries are offered', access: 'site' },
   postDelivery: {
     group: 'Parcels',
-    does: 'Begin a delivery',
+    summary: 'Begin a delivery',
     notes: 'The answer has its secrets, each of which is sent as a bearer token.',
     access: 'site',
     refusals: { 422: invalid, 429: 'Too many deliveries from this address.' },
   },
   postOpen: {
     ...secret,
-    does: 'Open the link of a delivery',
+    summary: 'Open the link of a delivery',
     notes: 'Works for one device, whose own secret replaces that of the link.',
     refusals: { ...refusals, 409: 'Another device has opened it.', 422: invalid },
   },
   getDelivery: {
     ...secret,
-    does: 'Read the state of a delivery',
+    summary: 'Read the state of a delivery',
     notes: 'With `seen` the answer waits up to ten seconds for another version.',
     refusals: { ...refusals, 422: invalid },
   },
   postConfirm: {
     ...secret,
-    does: 'Confirm the device that opened the link',
+    summary: 'Confirm the device that opened the link',
     refusals: { ...refusals, 409: state, 422: invalid },
   },
   postNote: {
     ...secret,
-    does: 'Leave a sealed text for the device that opened the link',
+    summary: 'Leave a sealed text for the device that opened the link',
     notes: 'It replaces the one before, and is in the state of the delivery.',
     refusals: { ...refusals, 409: state, 422: invalid },
   },
   postParcel: {
     ...secret,
-    does: 'Send a sealed parcel',
+    summary: 'Send a sealed parcel',
     notes:
       'The same bytes may be sent again under the same number. A photo puts the end of its delivery off: 15 minutes after the last one, and at most an hour in all.',
     body: 'parcel',
@@ -57,7 +57,7 @@ export const parcelDescriptions = {
   },
   getParcel: {
     ...secret,
-    does: 'Download a parcel',
+    summary: 'Download a parcel',
     files: ['application/octet-stream'],
     refusals: {
       ...refusals,
@@ -66,9 +66,9 @@ export const parcelDescriptions = {
   },
   postReceived: {
     ...secret,
-    does: 'Say that a parcel was received',
+    summary: 'Say that a parcel was received',
     notes: 'Its bytes are then deleted.',
     refusals: { ...refusals, 422: invalid },
   },
-  postRemove: { ...secret, does: 'Delete a delivery', refusals: { ...refusals, 422: invalid } },
+  postRemove: { ...secret, summary: 'Delete a delivery', refusals: { ...refusals, 422: invalid } },
 } satisfies Partial<Record<CallName, CallDescription>>

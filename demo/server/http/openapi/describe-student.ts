@@ -14,7 +14,7 @@ const changeRefusals = {
 export const studentDescriptions = {
   postStudent: {
     group: 'Student',
-    does: 'Register a student',
+    summary: 'Register a student',
     notes:
       'Needs a token of the purpose `registration` for the e-mail address of the record. The key counts within that address: the same key and body get the same answer. `answers` has birthdate, nationality and situation too, beside the answers to the server’s questions; eligibility is decided again from them. Afterwards the token opens the personal space.',
     access: 'token',
@@ -27,15 +27,15 @@ export const studentDescriptions = {
   },
   getMe: {
     group: 'Student',
-    does: 'Read the record of the student',
+    summary: 'Read the record of the student',
     notes:
       '`usualDays`: half of the operator’s complete files took this many days or less. Left out with fewer than 50 files closed in 60 days.',
     access: 'token',
   },
-  getEditable: { group: 'Student', does: 'List the fields that may be changed now', access: 'token' },
+  getEditable: { group: 'Student', summary: 'List the fields that may be changed now', access: 'token' },
   patchStudent: {
     group: 'Student',
-    does: 'Change the record',
+    summary: 'Change the record',
     notes: 'RFC 7396: only what changed. An empty change confirms the data after a reopening.',
     access: 'token',
     body: 'merge-patch',
@@ -43,7 +43,7 @@ export const studentDescriptions = {
   },
   patchAddress: {
     group: 'Student',
-    does: 'Change the postal address',
+    summary: 'Change the postal address',
     notes: 'RFC 7396: only the fields of the address that changed.',
     access: 'token',
     body: 'merge-patch',
@@ -51,21 +51,21 @@ export const studentDescriptions = {
   },
   postReopen: {
     group: 'Student',
-    does: 'Ask for a closed case to be opened again',
+    summary: 'Ask for a closed case to be opened again',
     notes: 'The required documents are asked for again, and the student confirms the personal data.',
     access: 'token',
     refusals: { 409: 'The case is not closed.', 422: invalid },
   },
   postEmailCodes: {
     group: 'Student',
-    does: 'Send the codes for a change of e-mail address',
+    summary: 'Send the codes for a change of e-mail address',
     notes: 'One code to the present address, one to the new one.',
     access: 'token',
     refusals: { 422: invalid, 429: 'Too many codes were asked for.' },
   },
   postEmail: {
     group: 'Student',
-    does: 'Change the e-mail address',
+    summary: 'Change the e-mail address',
     notes: 'With both codes. The other sessions of the student end.',
     access: 'token',
     refusals: {
@@ -77,7 +77,7 @@ export const studentDescriptions = {
   },
   getOwnData: {
     group: 'Student',
-    does: 'Download all that the service has of the student',
+    summary: 'Download all that the service has of the student',
     notes: '`data.json` and the files, in a ZIP. Ten times a day.',
     access: 'token',
     files: ['application/zip'],
@@ -85,7 +85,7 @@ export const studentDescriptions = {
   },
   postErasure: {
     group: 'Student',
-    does: 'Ask for the erasure of all data',
+    summary: 'Ask for the erasure of all data',
     notes:
       'A case that nobody has worked on is erased before the answer, with its session. Of any other one an agent decides: `askedAt` says when it was first asked for. Five times a day, if it is taken back.',
     access: 'token',
@@ -93,14 +93,14 @@ export const studentDescriptions = {
   },
   postWithdraw: {
     group: 'Student',
-    does: 'Take back the request for erasure',
+    summary: 'Take back the request for erasure',
     notes: 'As long as no agent has answered it. Afterwards a new request may be made.',
     access: 'token',
     refusals: { 409: 'No request stands.', 422: invalid },
   },
   postAttachment: {
     group: 'Documents',
-    does: 'Send a document',
+    summary: 'Send a document',
     notes: `The fields come before the file. The format is decided by content. A newer file replaces the one of its category. ${maxBytes} bytes pass.`,
     access: 'token',
     isRepeatable: true,
@@ -116,13 +116,13 @@ export const studentDescriptions = {
   },
   getAttachments: {
     group: 'Documents',
-    does: 'List the documents',
+    summary: 'List the documents',
     notes: 'One row for each document that is asked for or was sent.',
     access: 'token',
   },
   getAttachmentFile: {
     group: 'Documents',
-    does: 'Download a document as it was sent',
+    summary: 'Download a document as it was sent',
     access: 'token',
     files: ['application/pdf', 'image/png', 'image/jpeg'],
     refusals: {
@@ -132,14 +132,14 @@ export const studentDescriptions = {
   },
   getAttestations: {
     group: 'Certificates',
-    does: 'List the certificates of entitlement',
+    summary: 'List the certificates of entitlement',
     notes:
       '`card`: the content of the certificate as it was signed, for the card that a student shows. A server without it gets a card from the record, without a QR code.',
     access: 'token',
   },
   getCertificate: {
     group: 'Certificates',
-    does: 'Download a certificate of entitlement',
+    summary: 'Download a certificate of entitlement',
     notes: 'Without a nature, the newest. It is in French.',
     access: 'token',
     files: ['application/pdf'],
@@ -147,22 +147,22 @@ export const studentDescriptions = {
   },
   getWelcomePack: {
     group: 'Certificates',
-    does: 'Download the welcome pack',
+    summary: 'Download the welcome pack',
     access: 'token',
     files: ['application/pdf'],
   },
   getMessages: {
     group: 'Messages',
-    does: 'List the messages to the student',
+    summary: 'List the messages to the student',
     notes:
       'Newest first; at most 100 a page. Each in the words of the moment when it was sent, in the language of the request.',
     access: 'token',
     refusals: { 422: invalid },
   },
-  getUnread: { group: 'Messages', does: 'Count the unread messages', access: 'token' },
+  getUnread: { group: 'Messages', summary: 'Count the unread messages', access: 'token' },
   postRead: {
     group: 'Messages',
-    does: 'Mark messages as read',
+    summary: 'Mark messages as read',
     notes: 'The named one and all before it.',
     access: 'token',
     refusals: { 404: 'The student has no such message.', 422: invalid },

@@ -2,7 +2,7 @@
 export interface CallDescription {
   group: 'Eligibility' | 'Login' | 'Student' | 'Documents' | 'Certificates' | 'Messages' | 'Parcels'
   /** Heading: what the call does. */
-  does: string
+  summary: string
   /** More information for callers. */
   notes?: string
   /** Who may make the call: every page, a page of the site, the holder of a token, or the holder of a parcel's secret. */

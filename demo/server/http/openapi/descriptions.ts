@@ -10,20 +10,20 @@ const invalid = 'A value that cannot be; `violations` names each field.'
 export const descriptions: Record<CallName, CallDescription> = {
   getStatus: {
     group: 'Eligibility',
-    does: 'Ask whether the service is open',
+    summary: 'Ask whether the service is open',
     notes: 'Any failure means maintenance.',
     access: 'everybody',
   },
   getQuestions: {
     group: 'Eligibility',
-    does: 'Get the further questions for a visitor',
+    summary: 'Get the further questions for a visitor',
     notes: 'Most visitors get none. The query is not logged.',
     access: 'everybody',
     refusals: { 422: invalid },
   },
   postRule: {
     group: 'Eligibility',
-    does: 'Decide whether a visitor may register, and with which documents',
+    summary: 'Decide whether a visitor may register, and with which documents',
     notes:
       '`answers` are those to the questions of the server alone. `VISA` and `RESIDENCE_PERMIT` in one list mean one of the two. Nothing is stored.',
     access: 'everybody',
@@ -31,14 +31,14 @@ export const descriptions: Record<CallName, CallDescription> = {
   },
   postArrival: {
     group: 'Eligibility',
-    does: 'Count a visitor who came from the page of a partner',
+    summary: 'Count a visitor who came from the page of a partner',
     notes: 'One more in a number a partner a month; nothing about the person.',
     access: 'site',
     refusals: { 422: invalid, 429: 'Too many arrivals from this address today.' },
   },
   postAuthorize: {
     group: 'Login',
-    does: 'Send a code by e-mail',
+    summary: 'Send a code by e-mail',
     notes:
       'The same answer for every well-formed address, with an account or not. Only the holder of the code verifier can use the code (RFC 7636).',
     access: 'site',
@@ -49,7 +49,7 @@ export const descriptions: Record<CallName, CallDescription> = {
   },
   postToken: {
     group: 'Login',
-    does: 'Exchange a code for a token',
+    summary: 'Exchange a code for a token',
     notes: `Six digits, ${limits.codeMinutes} minutes, used once, dead after five wrong tries. Ten digits while the codes of the address, or of everybody, are being guessed.`,
     access: 'site',
     refusals: {
@@ -61,13 +61,13 @@ export const descriptions: Record<CallName, CallDescription> = {
   },
   postRenew: {
     group: 'Login',
-    does: 'Replace a token by a new one',
+    summary: 'Replace a token by a new one',
     notes: 'The old one becomes invalid. A session ends after twelve hours at the latest.',
     access: 'token',
   },
   postRevoke: {
     group: 'Login',
-    does: 'End a session',
+    summary: 'End a session',
     notes: 'With `others` the other sessions of the student end instead, and the answer is their number.',
     access: 'token',
     alsoAnswers: 200,

@@ -183,7 +183,7 @@ export function describeCall(name: CallName, names: NamedSchemas): Operation {
   return {
     operationId: name,
     tags: [description.group],
-    summary: description.does,
+    summary: description.summary,
     ...(description.notes && { description: description.notes }),
     security: security[description.access],
     parameters: parametersOf(name, description, names),

@@ -16,7 +16,7 @@ import {
 } from '../../domain/documents/attachment'
 import { openAttachmentFile } from '../../domain/documents/attachment-file'
 import { describeAttachment, listDocuments } from '../../domain/documents/list'
-import { mayBeSent } from '../../domain/rules/documents/sent-documents'
+import { allowedDocuments } from '../../domain/rules/documents/sent-documents'
 import {
   acceptedMediaType,
   assertInspectionAllowed,
@@ -39,11 +39,11 @@ export function attachmentRoutes(
   app: Hono,
   server: Store & Clock & MailQueue & Scanning & Limits & Observation,
 ): void {
-  const enter = requireStudent(server)
+  const authorize = requireStudent(server)
   const uploadInTurn = createKeyedQueue(UPLOADS)
 
   app.post(postAttachment.path, async context => {
-    const who = await enter(context)
+    const who = await authorize(context)
     const key = idempotencyKey(context)
     const receive = () =>
       receiveForm(
@@ -78,14 +78,14 @@ export function attachmentRoutes(
     getAttachments,
     async ({ who, language }) =>
       hydraList(await listDocuments(server.database, who, server.caseNow(), language)),
-    { enter },
+    { authorize },
   )
   serve(
     app,
     getAttachmentFile,
     ({ who, context }) => openAttachmentFile(server, who, context.req.param('id') ?? ''),
     {
-      enter,
+      authorize,
     },
   )
 }
@@ -99,7 +99,7 @@ const fieldsSchema = z.strictObject({ category, details: z.optional(z.string()) 
 function labelOf(fields: Record<string, string>, { rules }: StudentRow): Omit<UploadLabel, 'key'> {
   const { data, error } = fieldsSchema.safeParse(requireText(fields), { reportInput: true })
   if (!data) throw schemaError(error.issues)
-  if (!mayBeSent(rules).includes(data.category))
+  if (!allowedDocuments(rules).includes(data.category))
     throw new HttpError(422, [{ path: 'category', code: 'notAsked' }])
   const given = data.details === undefined ? undefined : readDetails(data.details)
   if (!areDetailsFor(data.category, given))

@@ -13,11 +13,11 @@ import { answerStudent } from './student'
 
 /** Adds the calls that list the editable fields of the record, and that change it. */
 export function changeRoutes(app: Hono, server: Store & Clock & MailQueue & Limits & Observation): void {
-  const own = { enter: requireSameStudent(server) }
+  const own = { authorize: requireSameStudent(server) }
   const change = (who: StudentRow, changes: Changes) =>
     server.changeInTurn(who.id, async () => answerStudent(server, await changeStudent(server, who, changes)))
 
-  serve(app, getEditable, ({ who }) => describeEditable(server, who), { enter: requireStudent(server) })
+  serve(app, getEditable, ({ who }) => describeEditable(server, who), { authorize: requireStudent(server) })
   serve(app, patchStudent, ({ who, input }) => change(who, input), own)
   serve(app, patchAddress, ({ who, input }) => change(who, { address: input }).catch(nameFields), own)
 }

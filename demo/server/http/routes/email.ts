@@ -14,11 +14,11 @@ import { answerStudent } from './student'
 export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Site & Observation): void {
   const inTurn = createKeyedQueue()
   const watchGuessing = createGuessingAlarm(server)
-  const enter = requireStudent(server)
+  const authorize = requireStudent(server)
   const findToken = requireToken(server)
-  const enterWithToken = async (context: Context) => ({
+  const authorizeWithToken = async (context: Context) => ({
     ...(await findToken(context)),
-    student: await enter(context),
+    student: await authorize(context),
   })
 
   serve(
@@ -31,7 +31,7 @@ export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue &
         sendChangeCodes(server, { student: who, email, challenge, source, language }),
       )
     },
-    { enter },
+    { authorize },
   )
 
   serve(
@@ -45,6 +45,6 @@ export function emailRoutes(app: Hono, server: Store & Clock & Log & MailQueue &
       logRequest(server, context, 'email-changed')
       return answerStudent(server, row)
     },
-    { enter: enterWithToken },
+    { authorize: authorizeWithToken },
   )
 }

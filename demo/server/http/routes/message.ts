@@ -14,7 +14,7 @@ import { hydraList, serve } from '../serve'
 /** Adds the calls for the student's messages and their read status. */
 export function messageRoutes(app: Hono, server: Store & Clock & Limits): void {
   const { database, caseNow, changeInTurn } = server
-  const options = { enter: requireStudent(server) }
+  const options = { authorize: requireStudent(server) }
 
   serve(
     app,

@@ -9,7 +9,7 @@ import { serve } from '../serve'
 
 /** Adds the calls for rights of the GDPR: a copy of one's data, a request for erasure, and its withdrawal. */
 export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Limits & Site): void {
-  const enter = requireStudent(server)
+  const authorize = requireStudent(server)
 
   serve(
     app,
@@ -19,7 +19,7 @@ export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue
       logRequest(server, context, 'data-exported')
       return exportOwnData(server, who)
     },
-    { enter },
+    { authorize },
   )
 
   serve(
@@ -30,7 +30,7 @@ export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue
       logRequest(server, context, askedAt ? 'erasure-asked' : 'erased')
       return askedAt ? { askedAt: askedAt.toISOString() } : {}
     },
-    { enter },
+    { authorize },
   )
 
   serve(
@@ -40,6 +40,6 @@ export function ownDataRoutes(app: Hono, server: Store & Clock & Log & MailQueue
       await server.changeInTurn(who.id, () => withdrawErasure(server, who))
       logRequest(server, context, 'erasure-withdrawn')
     },
-    { enter },
+    { authorize },
   )
 }

@@ -13,7 +13,7 @@ import {
   postReceived,
   postRemove,
 } from '../../../../widgets/contract/parcel'
-import { lineOf, sourceOf } from '../../domain/access/client-address'
+import { sourceOf, subscriberNetworkOf } from '../../domain/access/client-address'
 import { hashSecret } from '../../domain/access/secret'
 import { openBytes } from '../../domain/documents/attachment-file'
 import {
@@ -21,15 +21,15 @@ import {
   createDelivery,
   describeDelivery,
   findDelivery,
-  followDelivery,
-  noteFor,
   noteReader,
   openDelivery,
   type Right,
   removeDelivery,
   rightsOf,
+  storeNote,
+  waitForDelivery,
 } from '../../domain/parcel/delivery'
-import { assertDayLeft, createReads, noteGuess, waitAfterGuesses } from '../../domain/parcel/limits'
+import { assertDayLeft, countGuess, createReadLimit, waitAfterGuesses } from '../../domain/parcel/limits'
 import { assertWritable, markReceived, requireParcel, storeParcel } from '../../domain/parcel/parcel'
 import { receiveForm } from '../../domain/upload/receive'
 import type { Clock, Limits, Site, Store } from '../../environment/environment'
@@ -51,12 +51,12 @@ const READS = 4
 
 /** Adds the routes for encrypted parcels. No call identifies a student, and a student's token gives no access. */
 export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): void {
-  const { enter, requireDelivery } = createGate(server)
-  const read = createReads(READS)
+  const { authorize, requireDelivery } = createGate(server)
+  const read = createReadLimit(READS)
 
   serve(app, getParcels, () => ({ maxBytes: MAX_PARCEL_BYTES }))
 
-  serve(app, postDelivery, ({ input, who }) => createDelivery(server, input.kind, who.source), { enter })
+  serve(app, postDelivery, ({ input, who }) => createDelivery(server, input.kind, who.source), { authorize })
 
   serve(
     app,
@@ -66,37 +66,37 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
         server,
         await openDelivery(server, await requireDelivery(context, who, 'open'), input),
       ),
-    { enter },
+    { authorize },
   )
 
   serve(
     app,
     getDelivery,
     async ({ input, who, context }) => {
-      const row = await requireDelivery(context, who, 'look')
+      const row = await requireDelivery(context, who, 'view')
       if (who.hash && rightsOf(row, who.hash).includes('read')) await noteReader(server, row)
-      return followDelivery(server, row, input.seen, context.req.raw.signal)
+      return waitForDelivery(server, row, input.seen, context.req.raw.signal)
     },
-    { enter },
+    { authorize },
   )
 
   serve(
     app,
     postConfirm,
     async ({ who, context }) => confirmDelivery(server, await requireDelivery(context, who, 'read')),
-    { enter },
+    { authorize },
   )
 
   serve(
     app,
     postNote,
     async ({ input, who, context }) =>
-      noteFor(server, await requireDelivery(context, who, 'read'), input.note),
-    { enter },
+      storeNote(server, await requireDelivery(context, who, 'read'), input.note),
+    { authorize },
   )
 
   app.post(postParcel.path, async context => {
-    const who = await enter(context)
+    const who = await authorize(context)
     const row = await requireDelivery(context, who, 'write')
     const number = numberOf(context)
     await assertDayLeft(server.database, who.source, server.now())
@@ -125,7 +125,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
       if (!bytes) throw new HttpError(404)
       return { name: 'parcel.bin', mediaType: 'application/octet-stream', size, bytes }
     },
-    { enter },
+    { authorize },
   )
 
   serve(
@@ -133,14 +133,14 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
     postReceived,
     async ({ who, context }) =>
       markReceived(server, await requireDelivery(context, who, 'read'), numberOf(context)),
-    { enter },
+    { authorize },
   )
 
   serve(
     app,
     postRemove,
     async ({ who, context }) => removeDelivery(server, await requireDelivery(context, who, 'remove')),
-    { enter },
+    { authorize },
   )
 }
 
@@ -151,7 +151,7 @@ export function parcelRoutes(app: Hono, server: Store & Clock & Limits & Site): 
 function createGate(server: Store & Clock & Site) {
   const { database, now } = server
 
-  async function enter(context: Context): Promise<Asker> {
+  async function authorize(context: Context): Promise<Asker> {
     const source = sourceOf(context, server.trustedProxies)
     const secret = context.req.header('Authorization')?.match(/^Bearer ([\w-]{43})$/i)?.[1]
     return { source, hash: secret && hashSecret(secret) }
@@ -165,15 +165,15 @@ function createGate(server: Store & Clock & Site) {
     const row = hash && (await findDelivery(server, context.req.param('id') ?? ''))
     const rights = row ? rightsOf(row, hash) : []
     if (row && rights.includes(right)) return row
-    const wait = await waitAfterGuesses(database, lineOf(source), now())
+    const wait = await waitAfterGuesses(database, subscriberNetworkOf(source), now())
     if (wait !== undefined) throw new HttpError(429, [], { headers: { 'Retry-After': `${wait}` } })
     // Only unknown secrets count as guesses. Requests without a secret do not: another site can make its visitors send them.
     // A known secret without this right does not either.
-    if (hash && rights.length === 0) await noteGuess(database, lineOf(source), now())
+    if (hash && rights.length === 0) await countGuess(database, subscriberNetworkOf(source), now())
     throw new HttpError(404)
   }
 
-  return { enter, requireDelivery }
+  return { authorize, requireDelivery }
 }
 
 function numberOf(context: Context): number {

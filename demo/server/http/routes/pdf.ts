@@ -27,7 +27,7 @@ const file = (name: string, bytes: Uint8Array<ArrayBuffer>): ServedFile => ({
 
 /** Adds the PDFs of a student. No address names a student, so that each one gets only their own. */
 export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
-  const enter = requireStudent(server)
+  const authorize = requireStudent(server)
 
   serve(
     app,
@@ -40,7 +40,7 @@ export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
       const printed = printCachedCertificate({ facts, ...(address && { address }) })
       return file(names[facts.nature], await printed)
     },
-    { enter },
+    { authorize },
   )
 
   serve(
@@ -51,12 +51,12 @@ export function pdfRoutes(app: Hono, server: Store & Clock & Site): void {
       context.header('Vary', 'Accept-Language', { append: true })
       return file(`bienvenue-${language}.pdf`, await welcomePack(language))
     },
-    { enter },
+    { authorize },
   )
 }
 
 export function attestationRoutes(app: Hono, server: Store & Clock & Site): void {
   serve(app, getAttestations, async ({ who }) => hydraList(await attestationsOf(server, who)), {
-    enter: requireStudent(server),
+    authorize: requireStudent(server),
   })
 }

@@ -18,7 +18,7 @@ import { serve } from '../serve'
  */
 export function signInRoutes(app: Hono, server: Store & Clock & Log & MailQueue & Limits & Site): void {
   const { database, now, changeInTurn } = server
-  const enter = requireToken(server)
+  const authorize = requireToken(server)
   const inTurn = createKeyedQueue()
   const watchGuessing = createGuessingAlarm(server)
 
@@ -51,7 +51,7 @@ export function signInRoutes(app: Hono, server: Store & Clock & Log & MailQueue 
   )
 
   serve(app, postRenew, ({ who }) => changeInTurn(who.email, () => renewToken(database, who, now())), {
-    enter,
+    authorize,
     isOauth: true,
   })
 
@@ -63,6 +63,6 @@ export function signInRoutes(app: Hono, server: Store & Clock & Log & MailQueue 
         return { ended: await changeInTurn(who.email, () => endSessionsExcept(database, who, now())) }
       await database.delete(tokenTable).where(eq(tokenTable.hash, who.tokenHash))
     },
-    { enter, isOauth: true },
+    { authorize, isOauth: true },
   )
 }

@@ -32,7 +32,7 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
         answerStudent(server, await registerStudent(server, registration)),
       )
     },
-    { enter: requireToken(server) },
+    { authorize: requireToken(server) },
   )
 
   serve(
@@ -44,12 +44,12 @@ export function studentRoutes(app: Hono, server: Store & Clock & MailQueue & Lim
       otherSessions,
     }),
     {
-      enter: requireStudentWithFacts(server),
+      authorize: requireStudentWithFacts(server),
     },
   )
 
   serve(app, postReopen, ({ who }) => server.changeInTurn(who.id, () => reopen(server, who)), {
-    enter: requireStudent(server),
+    authorize: requireStudent(server),
   })
 }
 

@@ -5,10 +5,10 @@ import { temporarilyUnavailable } from '../../http/problem'
 import type { DrawResult, DrawTask } from './draw-file'
 
 /** Maximum number of rendered pages of a file. */
-export const MOST_PAGES = 60
+export const MAX_PAGES = 60
 
 /** Rendering a page needs more memory than the inspection that accepted it. */
-const limits = { maxQueued: MOST_PAGES, memoryMb: 720 }
+const limits = { maxQueued: MAX_PAGES, memoryMb: 720 }
 
 /**
  * Renders a page, or counts the pages, in another process. A file that exceeds a limit has 0 pages. `open` reads the file when a

@@ -1,4 +1,4 @@
-/** The kind of a mail. `none` is queued if no mail may be sent, so that both cases take the same time. */
+/** The kind of a mail, as stored in the column `kind`. `none` is queued if no mail may be sent, so that both cases take the same time. */
 export type MailKind =
   | 'code'
   | 'registered'
@@ -7,7 +7,7 @@ export type MailKind =
   | 'none'
   /**
    * Mails of a change of address: a code to each address; a mail without a code if the new one has an account; then confirmations
-   * to both.
+   * to the previous address (`emailLeft`) and to the new one (`emailNow`).
    */
   | 'oldEmail'
   | 'newEmail'
@@ -20,7 +20,7 @@ export type MailKind =
   | 'erasureAsked'
 
 /** Mails of a case to its current address. A bounce of one of these is recorded for the student. */
-export const ofCase: MailKind[] = ['receipt', 'message', 'emailNow', 'erasureAsked']
+export const caseMailKinds: MailKind[] = ['receipt', 'message', 'emailNow', 'erasureAsked']
 
 /** Whether a student waits for the mail. `none` is urgent as well, so that timing does not reveal it. */
 export const isUrgent: Record<MailKind, boolean> = {

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database/database'
 import { isTemporary } from '../../storage/database/outage'
 import { type MailRow, mailTable, sentMailTable } from '../../storage/tables/mail'
 import { studentTable } from '../../storage/tables/student'
-import { ofCase } from './kind'
+import { caseMailKinds } from './kind'
 import { fromNow } from './queue'
 import { type MailSource, mailTextOf } from './text'
 import { type MailPriority, type MailTransport, mailPriorities } from './transport'
@@ -87,7 +87,7 @@ async function deliverMail(row: ClaimedMail, context: MailContext, priority: Mai
  * erasure.
  */
 async function leave(tx: Database, { id, studentId, kind }: MailRow): Promise<void> {
-  const isKnown = studentId && ofCase.includes(kind) && (await holdStudent(tx, studentId))
+  const isKnown = studentId && caseMailKinds.includes(kind) && (await holdStudent(tx, studentId))
   await tx.delete(mailTable).where(eq(mailTable.id, id))
   if (isKnown)
     await tx.insert(sentMailTable).values({ id, studentId, sentAt: sql`now()` }).onConflictDoNothing()

@@ -4,9 +4,9 @@ import type { DeskRole } from '../../desk/access/access'
 import { instant, isIn, isWithin } from './column-types'
 import { ownerId } from './student'
 
-const deeds = ['close', 'erase', 'email'] as const
+const proposedActions = ['close', 'erase', 'email'] as const
 /** Actions that one agent proposes and another one confirms. */
-export type ProposedAction = (typeof deeds)[number]
+export type ProposedAction = (typeof proposedActions)[number]
 
 /** Proposals of agents. Each is for one action on one case. */
 export const deskProposalTable = pgTable(
@@ -16,14 +16,15 @@ export const deskProposalTable = pgTable(
     agent: text().notNull(),
     agentName: text('agent_name').notNull(),
     at: instant('at').notNull(),
-    deed: text().$type<ProposedAction>().notNull(),
+    /** The column keeps its earlier name: a renamed column would fail on servers of the previous release. */
+    action: text('deed').$type<ProposedAction>().notNull(),
     /** The proposed address. Null for other actions. */
     email: text(),
   },
   table => [
-    primaryKey({ columns: [table.studentId, table.deed] }),
-    check('desk_proposal_deed', isIn(table.deed, deeds)),
-    check('desk_proposal_email', sql`(${table.email} is not null) = (${table.deed} = 'email')`),
+    primaryKey({ columns: [table.studentId, table.action] }),
+    check('desk_proposal_deed', isIn(table.action, proposedActions)),
+    check('desk_proposal_email', sql`(${table.email} is not null) = (${table.action} = 'email')`),
   ],
 )
 export type DeskProposalRow = typeof deskProposalTable.$inferSelect

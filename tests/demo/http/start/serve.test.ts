@@ -98,10 +98,10 @@ test('with --help each command prints its usage, without any settings', async ()
 })
 
 test.each([
-  ['migrate now', /^Nothing stands after migrate\. What it takes:\nmigrate\n$/],
-  ['check-config --dance', /^Nothing stands after check-config\./],
-  ['backup --dance', /^Unknown option '--dance'\. What it takes:\nbackup FOLDER/],
-  ['backup one two', /^Name the folder of the backups\. What it takes:\nbackup FOLDER/],
+  ['migrate now', /^migrate has no arguments\. Usage:\nmigrate\n$/],
+  ['check-config --dance', /^check-config has no arguments\./],
+  ['backup --dance', /^Unknown option '--dance'\. Usage:\nbackup FOLDER/],
+  ['backup one two', /^Name the folder of the backups\. Usage:\nbackup FOLDER/],
   ['restore nowhere --erasures none', /^There is no such backup\. There are: none\.\n$/],
   ['restore nowhere --erasures nowhere.json', /^There is no list of erasures at nowhere\.json\.\n$/],
   [
@@ -110,15 +110,15 @@ test.each([
   ],
   [
     'forget FKMRTWXY29 --list',
-    /^Name a reference, or --list, or --repeat with a list\. What it takes:\nforget REFERENCE/,
+    /^Name a reference, or --list, or --repeat with a list\. Usage:\nforget REFERENCE/,
   ],
-  ['forget FKMRTWXY29 --why because', /^--why is request or operator\. What it takes:\nforget REFERENCE/],
+  ['forget FKMRTWXY29 --why because', /^--why is request or operator\. Usage:\nforget REFERENCE/],
   ['forget nobody', /^nobody is no reference of a case\./],
-  ['end-sessions nobody', /^nobody is no reference of a case\. What it takes:\nend-sessions/],
-  ['documents-move --from s3', /^Name both stores\. What it takes:\ndocuments-move --from/],
+  ['end-sessions nobody', /^nobody is no reference of a case\. Usage:\nend-sessions/],
+  ['documents-move --from s3', /^Name both stores\. Usage:\ndocuments-move --from/],
   [
     'agents bar',
-    /^Say bar or admit with the id of an agent, or nothing for the list\. What it takes:\nagents \[bar ID/,
+    /^Say bar or admit with the id of an agent, or nothing for the list\. Usage:\nagents \[bar ID/,
   ],
 ])('%s is refused with a sentence and without a stack trace', async (words, sentence) => {
   const run = startBundleCommand(deployed.folder, words.split(' '), {})

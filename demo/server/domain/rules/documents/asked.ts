@@ -6,7 +6,7 @@ import {
 } from '../../../../../widgets/contract/document/document-rules'
 import type { Eligibility } from '../../../../../widgets/contract/eligibility/eligibility'
 import {
-  isGood,
+  isPresent,
   listedDocuments,
   missingRequired,
   missingToFinalise,
@@ -20,7 +20,7 @@ export const isAskedFor = (asked: Category[], category: Category): boolean =>
   alternativesOf(category).some(one => asked.includes(one))
 
 /** Returns the documents that are still requested after one was sent or validated. */
-export function stillAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
+export function remainingAsked(asked: Category[], category: Category, sent: SentDocuments): Category[] {
   const isAnswered = (one: Category) => {
     if (alternativesOf(category).includes(one)) return true
     if (category === 'BANK_DETAILS') return bankDocuments.includes(one)
@@ -34,7 +34,7 @@ export function stillAsked(asked: Category[], category: Category, sent: SentDocu
   const left = asked.filter(one => !isAnswered(one))
   // An account in another name needs two documents: after the first one the other is requested.
   const isHalf = delegatedBankDocuments.includes(category) && asked.includes('BANK_DETAILS')
-  const other = delegatedBankDocuments.filter(one => isHalf && !isGood(sent.get(one)))
+  const other = delegatedBankDocuments.filter(one => isHalf && !isPresent(sent.get(one)))
   return [...new Set([...left, ...other])]
 }
 

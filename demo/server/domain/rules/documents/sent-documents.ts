@@ -12,14 +12,14 @@ import type { Eligibility } from '../../../../../widgets/contract/eligibility/el
 /** The status of each document that was sent. A validated visa or permit past its last day is ENDED, and counts as missing. */
 export type SentDocuments = ReadonlyMap<Category, AttachmentStatus | 'ENDED'>
 
-export const isGood = (status: AttachmentStatus | 'ENDED' | undefined) =>
+export const isPresent = (status: AttachmentStatus | 'ENDED' | undefined) =>
   status === 'UPLOADED' || status === 'VALIDATED' || status === 'TO_TRANSLATE'
 
 /**
  * Returns the documents that this student may send: those of the rule, a translation (an agent may request one from any student),
  * and bank details in one of two ways.
  */
-export const mayBeSent = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
+export const allowedDocuments = ({ requiredAttachments, optionalAttachments }: Eligibility): Category[] => [
   ...new Set<Category>([
     ...requiredAttachments,
     ...optionalAttachments,
@@ -34,7 +34,7 @@ export const isTranslatable = (category: Category, { optionalAttachments }: Elig
   (category !== 'CIVIL_STATUS' || optionalAttachments.includes('CIVIL_STATUS_TRANSLATION'))
 
 const isDelegated = (sent: SentDocuments) =>
-  delegatedBankDocuments.some(category => sent.has(category)) && !isGood(sent.get('BANK_DETAILS'))
+  delegatedBankDocuments.some(category => sent.has(category)) && !isPresent(sent.get('BANK_DETAILS'))
 
 /**
  * Returns the rows of the list of documents, from the rule and the sent documents. Visa and permit are both listed until one of
@@ -42,8 +42,8 @@ const isDelegated = (sent: SentDocuments) =>
  */
 export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEnding = false): Category[] {
   const isBeside = (category: Category) =>
-    stayDocuments.some(other => other !== category && isGood(sent.get(other)))
-  return mayBeSent(rules).filter(category => {
+    stayDocuments.some(other => other !== category && isPresent(sent.get(other)))
+  return allowedDocuments(rules).filter(category => {
     if (sent.has(category)) return true
     if (isStayDocument(category)) return isEnding || !isBeside(category)
     if (category === 'CIVIL_STATUS_TRANSLATION')
@@ -55,7 +55,7 @@ export function listedDocuments(rules: Eligibility, sent: SentDocuments, isEndin
 
 /** Returns the documents for the provisional certificate that are missing or refused. Either a visa or a permit is enough. */
 export const missingRequired = ({ requiredAttachments }: Eligibility, sent: SentDocuments): Category[] =>
-  requiredAttachments.filter(category => !alternativesOf(category).some(one => isGood(sent.get(one))))
+  requiredAttachments.filter(category => !alternativesOf(category).some(one => isPresent(sent.get(one))))
 
 export const isRequiredValidated = ({ requiredAttachments }: Eligibility, sent: SentDocuments): boolean =>
   requiredAttachments.every(category => alternativesOf(category).some(one => sent.get(one) === 'VALIDATED'))
@@ -71,7 +71,7 @@ const isReplaced = (category: Category, sent: SentDocuments) =>
   isDelegated(sent) ? category === 'BANK_DETAILS' : delegatedBankDocuments.includes(category)
 
 export const missingToFinalise = (rules: Eligibility, sent: SentDocuments): Category[] =>
-  toFinalise(rules, sent).filter(category => !isGood(sent.get(category)))
+  toFinalise(rules, sent).filter(category => !isPresent(sent.get(category)))
 
 export const isFinalValidated = (rules: Eligibility, sent: SentDocuments): boolean =>
   toFinalise(rules, sent).every(category => sent.get(category) === 'VALIDATED')

@@ -1,5 +1,5 @@
 /** Requests that wait for a change. Their number is limited; further requests do not wait. */
-export interface Waits {
+export interface WaitingRequests {
   /** Resolves with true at the next change of `id`, after `time` ms, on abort or at `end`; with false if it did not wait. */
   wait: (id: string, time: number, signal?: AbortSignal) => Promise<boolean>
   /** Resumes the requests that wait for `id`. */
@@ -11,7 +11,7 @@ export interface Waits {
 }
 
 /** Creates the list of waiting requests, with at most `places` at a time. */
-export function createWaits(places: number): Waits {
+export function createWaitingRequests(places: number): WaitingRequests {
   const waiting = new Map<string, Set<() => void>>()
   let count = 0
   let isOver = false

@@ -8,11 +8,11 @@ import * as z from 'zod/mini'
 export const objectFolder = (folder: string) => join(folder, 'objects')
 
 /** Returns the paths of the files of one backup. */
-export const momentFiles = (moment: string) => ({
-  database: join(moment, 'database.dump'),
+export const backupFiles = (backup: string) => ({
+  database: join(backup, 'database.dump'),
   /** Names of the objects, one per line. */
-  objects: join(moment, 'objects.txt'),
-  manifest: join(moment, 'manifest.json'),
+  objects: join(backup, 'objects.txt'),
+  manifest: join(backup, 'manifest.json'),
 })
 
 const manifest = z.object({
@@ -26,15 +26,15 @@ const manifest = z.object({
 export type BackupManifest = z.output<typeof manifest>
 
 /** Suffix of a backup's folder until the backup is complete, and while it is being deleted. */
-export const DRAFT = '.part'
+export const DRAFT_SUFFIX = '.part'
 
 const NAME = /^\d{8}T\d{6}\d*Z$/
 
 /** Returns a name such as `20261124T101500123Z`. */
-export const momentName = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
+export const backupName = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
 
 /** Resolves with the names of the complete backups, oldest first. Empty if the folder does not exist. */
-export const listMoments = async (folder: string): Promise<string[]> =>
+export const listBackups = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(ifMissing)).filter(name => NAME.test(name)).sort()
 
 /** Returns an empty list for a path that does not exist. Throws any other error: there may be something that cannot be read. */
@@ -43,17 +43,17 @@ function ifMissing(fault: unknown): string[] {
   throw fault
 }
 
-export async function readManifest(moment: string): Promise<BackupManifest> {
-  const [text = '{}'] = await readFile(momentFiles(moment).manifest, 'utf8').then(read => [read], ifMissing)
+export async function readManifest(backup: string): Promise<BackupManifest> {
+  const [text = '{}'] = await readFile(backupFiles(backup).manifest, 'utf8').then(read => [read], ifMissing)
   const { data } = manifest.safeParse(JSON.parse(text))
-  if (!data) throw new Error(`${moment} is no backup of this server.`)
+  if (!data) throw new Error(`${backup} is no backup of this server.`)
   return data
 }
 
 /** Iterates over the names of a backup's objects. */
-export const readObjectNames = (moment: string): AsyncIterable<string> =>
+export const readObjectNames = (backup: string): AsyncIterable<string> =>
   createInterface({
-    input: createReadStream(momentFiles(moment).objects),
+    input: createReadStream(backupFiles(backup).objects),
     crlfDelay: Number.POSITIVE_INFINITY,
   })
 
@@ -61,13 +61,15 @@ export const readObjectNames = (moment: string): AsyncIterable<string> =>
  * Deletes all but the newest backups, and the objects that no remaining backup names. Resolves with the number of objects
  * deleted.
  */
-export async function keepMoments(folder: string, count: number): Promise<number> {
-  const moments = await listMoments(folder)
-  const kept = moments.slice(-count)
+export async function keepNewestBackups(folder: string, count: number): Promise<number> {
+  const backups = await listBackups(folder)
+  const kept = backups.slice(-count)
   // Renamed first: if the command is killed here, a half-deleted folder must not count as a backup.
-  for (const name of moments.slice(0, -count)) await rename(join(folder, name), join(folder, name + DRAFT))
+  for (const name of backups.slice(0, -count))
+    await rename(join(folder, name), join(folder, name + DRAFT_SUFFIX))
   for (const name of await readdir(folder))
-    if (name.endsWith(DRAFT) && name < (kept[0] ?? '')) await rm(join(folder, name), { recursive: true })
+    if (name.endsWith(DRAFT_SUFFIX) && name < (kept[0] ?? ''))
+      await rm(join(folder, name), { recursive: true })
   const named = new Set<string>()
   for (const name of kept) for await (const object of readObjectNames(join(folder, name))) named.add(object)
   let gone = 0
