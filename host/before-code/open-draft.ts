@@ -5,7 +5,7 @@
 import {
   DRAFT_KEY,
   type Draft,
-  dateWords,
+  formatDate,
   hasStayChoice,
   readLanguage,
   readRecordSection,
@@ -96,7 +96,7 @@ function fillFields(view: HTMLElement, typed: Typed): void {
   const language = readLanguage(view.lang) ?? 'fr'
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const { 'personal.nationality': nationality = '', 'personal.birthdate': birthdate = '' } = typed
-  const facts = [dateWords(birthdate, language), names.of(nationality) ?? '']
+  const facts = [formatDate(birthdate, language), names.of(nationality) ?? '']
   for (const [at, fact] of [...view.querySelectorAll('.given dd')].entries())
     fact.replaceChildren(facts[at] ?? '')
 

@@ -5,7 +5,7 @@ import { isStayDocument } from '../../widgets/contract/document/document-rules'
 import type { Answer, Eligibility, EligibilityOutcome } from '../../widgets/contract/eligibility/eligibility'
 import type { HandOver } from '../../widgets/contract/eligibility/hand-over'
 import { localQuestions } from '../../widgets/contract/eligibility/local-questions'
-import { type Answers, isMet } from '../../widgets/contract/eligibility/walk'
+import { type Answers, isConditionMet } from '../../widgets/contract/eligibility/walk'
 
 /** Everyone's answers, unless the person or the test has another one. They lead to the registration. */
 const usual: Answers = {
@@ -45,7 +45,7 @@ export function answersOf(person: Person, changes: Answers = {}): Answer[] {
     ...localQuestions,
     ...serverQuestions[nationalityGroup(nationality)],
   ]) {
-    if (!isMet(condition, given)) continue
+    if (!isConditionMet(condition, given)) continue
     if (type === 'alert') break
     const answer = answers[key]
     if (answer === undefined) throw new Error(`No answer to ${key} in tests/actors/walks.ts`)

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import type { Call, Reply } from '../contract/call'
 import { MAINTENANCE, problem } from '../contract/problem'
 import type { Failure } from './failure'
-import { LONGEST_WAIT } from './policy'
+import { MAX_PAUSE_MS } from './policy'
 
-export type Sent<T> = { value: T } | { failure: Failure }
+export type SendResult<T> = { value: T } | { failure: Failure }
 
 /** Shortens a sentence of the server to 300 characters, at a word boundary if possible, and appends an ellipsis. */
 const shorten = (text: string): string => text.replace(/^(?=.{301})(.{200,299}(?=\s)|.{299}).*/su, '$1…')
 
 /** Returns the failure of a refused request, with the server's own sentence if the body has one. */
-export function refused(status: number, body: unknown, retryAfter: string | null): Failure {
+export function refusalFailure(status: number, body: unknown, retryAfter: string | null): Failure {
   const { data } = problem.safeParse(body)
   const detail = shorten(data?.['hydra:description'] ?? data?.detail ?? '')
-  const wait = Math.min(Number(retryAfter ?? Number.NaN) * 1000, LONGEST_WAIT)
+  const wait = Math.min(Number(retryAfter ?? Number.NaN) * 1000, MAX_PAUSE_MS)
   const isClosed = status === 503 && data?.type === MAINTENANCE
   return {
     kind: 'refused',
@@ -25,20 +25,20 @@ export function refused(status: number, body: unknown, retryAfter: string | null
   }
 }
 
-export function checkAnswer<C extends Call>(call: C, value: unknown): Sent<Reply<C>> {
+export function validateReply<C extends Call>(call: C, value: unknown): SendResult<Reply<C>> {
   const { success, data } = call.reply.safeParse(value)
   return success ? { value: data as Reply<C> } : { failure: { kind: 'malformed' } }
 }
 
-export interface Answered {
+export interface TransportResponse {
   status: number
   header: (name: string) => string | null
   body: unknown
 }
 
 /** Reads a response of any transport; its value has not been validated yet. */
-export function read(call: Call, { status, header, body }: Answered): Sent<unknown> {
-  if (status < 200 || status > 299) return { failure: refused(status, body, header('Retry-After')) }
+export function readResponse(call: Call, { status, header, body }: TransportResponse): SendResult<unknown> {
+  if (status < 200 || status > 299) return { failure: refusalFailure(status, body, header('Retry-After')) }
   return isPromised(call, status, header('Content-Type') ?? '')
     ? { value: body }
     : { failure: { kind: 'malformed', isForeign: true } }

@@ -19,10 +19,10 @@ const TIMEOUT = 15_000
 const FILE_TIMEOUT = 600_000
 
 /** Milliseconds without progress after which an upload is aborted. */
-export const UPLOAD_SILENCE = 60_000
+export const UPLOAD_STALL_MS = 60_000
 
 /** The longest pause that a server may request, in milliseconds. */
-export const LONGEST_WAIT = 30_000
+export const MAX_PAUSE_MS = 30_000
 
 const afterRead = ['network', 'foreign', 'closed', 429, 502, 503, 504] as const
 const afterKeyedWrite = ['network', 'foreign', 'closed', 503] as const
@@ -63,7 +63,7 @@ const causeOf = (failure: Failure): Cause => {
 }
 
 /** Returns the milliseconds before the next try; undefined if the failure is final. A closed service is handled elsewhere. */
-export function pauseBefore(policy: Policy, failure: Failure, tries: number): number | undefined {
+export function retryDelay(policy: Policy, failure: Failure, tries: number): number | undefined {
   if (tries === policy.retries || !policy.repeatsAfter.includes(causeOf(failure))) return undefined
   return policy.pause ?? (failure.kind === 'refused' ? failure.wait : undefined) ?? 300 * 2 ** tries
 }

@@ -1,9 +1,9 @@
 import { createFetch } from 'ofetch'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Language } from '../shared/language'
-import { checkAnswer, read, type Sent } from './answer'
+import { readResponse, type SendResult, validateReply } from './answer'
 import { type Failure, isMaintenance } from './failure'
-import { isUnauthorized, type Policy, pauseBefore, readPolicy, writePolicy } from './policy'
+import { isUnauthorized, type Policy, readPolicy, retryDelay, writePolicy } from './policy'
 
 /** The API's base address, the function that sends, and the language of the response. */
 export interface Connection {
@@ -43,7 +43,7 @@ export type Transport = (
   input: unknown,
   connection: Connection,
   timeout: number,
-) => Promise<Sent<unknown>>
+) => Promise<SendResult<unknown>>
 
 /** What a call needs besides its input. */
 export interface CallRoute {
@@ -67,20 +67,20 @@ export async function send<C extends Call>(
   call: C,
   input: Input<C>,
   route: CallRoute,
-): Promise<Sent<Reply<C>>> {
+): Promise<SendResult<Reply<C>>> {
   const { connection, session, service, transport = sendJson } = route
   const { policy = call.method === 'GET' ? readPolicy : writePolicy } = route
   for (let tries = 0; ; tries++) {
     const headers = { ...connection.headers, ...session?.authorization?.() }
     const since = service?.get()
     const sent = await transport(call, input, { ...connection, headers }, policy.timeout)
-    if ('value' in sent) return checkAnswer(call, sent.value)
+    if ('value' in sent) return validateReply(call, sent.value)
     const { failure } = sent
     // This ends the session, but not the draft: host and elements react to `$session`.
     if (isUnauthorized(failure)) session?.expire(headers)
     if (isMaintenance(failure))
       return (await hasReopened(failure, since, policy, route)) ? send(call, input, route) : sent
-    const pause = pauseBefore(policy, failure, tries)
+    const pause = retryDelay(policy, failure, tries)
     if (pause === undefined) return sent
     route.onPause?.()
     await new Promise(done => setTimeout(done, pause))
@@ -123,9 +123,9 @@ export const sendJson: Transport = (call, input, { base, fetch, language, header
       signal: stop.signal,
     })
     .then(
-      ({ status, headers, _data: body }): Sent<unknown> =>
-        read(call, { status, header: name => headers.get(name), body }),
-      (): Sent<unknown> => ({ failure: { kind: stop.signal.aborted ? 'timeout' : 'network' } }),
+      ({ status, headers, _data: body }): SendResult<unknown> =>
+        readResponse(call, { status, header: name => headers.get(name), body }),
+      (): SendResult<unknown> => ({ failure: { kind: stop.signal.aborted ? 'timeout' : 'network' } }),
     )
     .finally(() => clearTimeout(timer))
 }

@@ -11,7 +11,7 @@ const getAnyStatus = { method: 'GET', path: STATUS, input: z.unknown(), reply: z
  * Checks whether the service is open; returns undefined if it is. Only the status code counts, except that the body of a 503 may
  * report maintenance. `timeout` is in milliseconds.
  */
-export async function askStatus(
+export async function fetchStatus(
   connection: Connection,
   timeout = startPolicy.timeout,
 ): Promise<Failure | undefined> {

@@ -1,7 +1,7 @@
 import { destr } from 'destr'
 import type { Call } from '../contract/call'
-import { read, type Sent } from './answer'
-import { UPLOAD_SILENCE, uploadPolicy } from './policy'
+import { readResponse, type SendResult } from './answer'
+import { UPLOAD_STALL_MS, uploadPolicy } from './policy'
 import type { Connection } from './send'
 
 /**
@@ -14,7 +14,7 @@ export function upload(
   { base, language, headers }: Omit<Connection, 'fetch'>,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-): Promise<Sent<unknown>> {
+): Promise<SendResult<unknown>> {
   const request = new XMLHttpRequest()
   request.open(call.method, base + call.path)
   request.timeout = uploadPolicy.timeout
@@ -22,7 +22,7 @@ export function upload(
     request.setRequestHeader(name, value)
   }
   return new Promise(done => {
-    const end = (sent: Sent<unknown>) => {
+    const end = (sent: SendResult<unknown>) => {
       clearTimeout(timer)
       done(sent)
     }
@@ -30,10 +30,10 @@ export function upload(
       end({ failure: { kind: 'timeout' } })
       request.abort()
     }
-    let timer = setTimeout(giveUp, UPLOAD_SILENCE)
+    let timer = setTimeout(giveUp, UPLOAD_STALL_MS)
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, UPLOAD_SILENCE)
+      timer = setTimeout(giveUp, UPLOAD_STALL_MS)
       onProgress(total ? loaded / total : 0)
     }
     request.ontimeout = giveUp
@@ -42,7 +42,7 @@ export function upload(
     request.onload = () => {
       const { status, responseText } = request
       const header = (name: string) => request.getResponseHeader(name)
-      end(read(call, { status, header, body: destr(responseText) }))
+      end(readResponse(call, { status, header, body: destr(responseText) }))
     }
     request.send(body)
   })

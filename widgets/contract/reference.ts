@@ -13,5 +13,5 @@ export function readReference(text: string): string | undefined {
 }
 
 /** Formats a reference in groups, with no-break spaces: `K7F 42M XY9R`. Another backend's format is unchanged. */
-export const referenceWords = (reference: string): string =>
+export const formatReference = (reference: string): string =>
   pattern.test(reference) ? reference.replace(/^(...)(...)(....)$/, '$1\u00a0$2\u00a0$3') : reference

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Shown if something could not be loaded; offers a retry. The failure was reported already. */
-export function Unloaded({ text, onAgain }: Props) {
+export function LoadFailed({ text, onAgain }: Props) {
   const texts = useTexts()
   return (
     <div className="alert error" part="alert">

@@ -26,10 +26,10 @@ function words(instant: string, language: Language, style: Style): string {
 }
 
 /** Returns the day of an instant (RFC 3339) as text. Other text is returned unchanged. */
-export const dayWords = (instant: string, language: Language) => words(instant, language, 'day')
+export const formatDay = (instant: string, language: Language) => words(instant, language, 'day')
 
 /** Returns the day of an instant with a short name of the month. */
-export const shortDayWords = (instant: string, language: Language) => words(instant, language, 'shortDay')
+export const formatShortDay = (instant: string, language: Language) => words(instant, language, 'shortDay')
 
 /** Returns the day and the time of an instant. */
-export const timeWords = (instant: string, language: Language) => words(instant, language, 'time')
+export const formatDateTime = (instant: string, language: Language) => words(instant, language, 'time')

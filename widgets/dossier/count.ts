@@ -5,7 +5,7 @@ import type { Language } from '../shared/language'
 const rules = new Map<Language, Intl.PluralRules>()
 
 /** Returns a count as text. `key` has a text for each plural form of the language. */
-export function countWords(key: string, count: number, texts: Texts, language: Language): string {
+export function formatCount(key: string, count: number, texts: Texts, language: Language): string {
   const rule = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, rule)
   return texts(`${key}.${rule.select(count)}`, { count })

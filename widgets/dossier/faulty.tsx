@@ -13,7 +13,7 @@ function titleOf(codes: string[]): string {
 }
 
 /** The summary of all errors. Missing values have another title than wrong ones. */
-export function Faulty({ form }: { form: ValidatedForm }) {
+export function FormErrors({ form }: { form: ValidatedForm }) {
   const texts = useTexts()
   const faults = Object.entries(useStore(form.$faults))
   const turn = useStore(form.$refusals)

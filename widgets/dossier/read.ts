@@ -99,7 +99,7 @@ const contactOf = (typed: Typed, phone?: PhoneRules) => {
 }
 
 /** Converts typed text to values of the record. The contract validates them. */
-export const candidateOf = (typed: Typed, facts: QuestionnaireFacts, phone?: PhoneRules) => ({
+export const toRecordInput = (typed: Typed, facts: QuestionnaireFacts, phone?: PhoneRules) => ({
   personal: personalOf(typed, facts),
   school: schoolOf(typed),
   parents: parentsOf(typed),

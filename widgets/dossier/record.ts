@@ -4,7 +4,7 @@ import { address, contact, parents, personal, rightsStartFault, school } from '.
 import { dateFault } from '../shared/date'
 import { type RecordSection, recordSections } from '../shared/route'
 import type { Fault, Faults, Typed } from './form'
-import { candidateOf, isTicked, type PhoneRules, type RecordSections } from './read'
+import { isTicked, type PhoneRules, type RecordSections, toRecordInput } from './read'
 
 /** What the rules need besides the typed text. Days are YYYY-MM-DD. */
 export interface Circumstances {
@@ -32,7 +32,7 @@ const unasked = { birthdate: '', nationality: '' }
 
 /** Returns the errors of the contract in a section, by field path within it. */
 function refusals(section: RecordSection, typed: Typed, phone?: PhoneRules): Map<string, Fault> {
-  const { error } = schemas[section].safeParse(candidateOf(typed, unasked, phone)[section])
+  const { error } = schemas[section].safeParse(toRecordInput(typed, unasked, phone)[section])
   const found = new Map<string, Fault>()
   for (const issue of error?.issues ?? []) {
     const max = 'params' in issue ? issue.params?.max : undefined
@@ -46,7 +46,7 @@ function startFault(typed: Typed, { birthdate = '', today }: Circumstances): Fau
   const text = typed['school.rightsStartDate'] ?? ''
   const fault = dateFault(text)
   if (fault) return fault
-  const { rightsStartDate } = candidateOf(typed, unasked).school
+  const { rightsStartDate } = toRecordInput(typed, unasked).school
   const code = rightsStartFault(rightsStartDate, birthdate, today)
   if (code) return { code, part: 'year' }
   return typed['school.acceptedStart'] === rightsStartDate ? undefined : { code: 'acceptStart' }
@@ -79,7 +79,7 @@ function ownFaults(
     set('query', unchosen(typed['address.query']))
   }
   if (section === 'contact' && given.phone && !found.has('callingCode') && !found.has('mobile')) {
-    const { callingCode, mobile } = candidateOf(typed, unasked, given.phone).contact
+    const { callingCode, mobile } = toRecordInput(typed, unasked, given.phone).contact
     if (!given.phone.readMobile(callingCode, mobile)) set('mobile', { code: 'mobile' })
   }
 }
@@ -113,7 +113,7 @@ export const identityFaults = (typed: Typed, given: Circumstances): Faults =>
 export function recordOf(typed: Typed, answers: Answer[], phone?: PhoneRules): RecordSections {
   const said = (key: string) => answers.find(({ questionKey }) => questionKey === key)?.answer ?? ''
   const facts = { birthdate: said('birthdate'), nationality: said('nationality') }
-  return candidateOf(typed, facts, phone) as RecordSections
+  return toRecordInput(typed, facts, phone) as RecordSections
 }
 
 type Group = Record<string, unknown>

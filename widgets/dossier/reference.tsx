@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { referenceWords } from '../contract/reference'
+import { formatReference } from '../contract/reference'
 import { useTexts } from '../i18n/locale-context'
 import { CopyAction } from '../ui/copy-action'
 
@@ -18,7 +18,7 @@ export function Reference({ reference }: { reference: string | undefined }) {
       <p>
         <span>{texts('reference.label')}</span>
         <bdi ref={shown} dir="ltr" translate="no">
-          {referenceWords(reference)}
+          {formatReference(reference)}
         </bdi>
       </p>
       <CopyAction text={reference} shown={shown} words={words} />

@@ -1,10 +1,10 @@
 import type { Texts } from '../i18n/texts'
 import type { Language } from '../shared/language'
 import type { RecordSection } from '../shared/route'
-import { dateWords } from './fields/date-words'
+import { formatDate } from './fields/date-words'
 import { $phone } from './fields/phone'
 import type { Typed } from './form'
-import { candidateOf, type RecordSections } from './read'
+import { type RecordSections, toRecordInput } from './read'
 
 /** One row of a summary. `path` is the field to change. */
 export interface SummaryRow {
@@ -18,7 +18,7 @@ type Words = { texts: Texts; language: Language }
 const namers = new Map<Language, Intl.DisplayNames>()
 
 /** Returns the name of a country; an unknown code is returned unchanged. */
-export function countryWords(code: string, texts: Texts, language: Language): string {
+export function formatCountry(code: string, texts: Texts, language: Language): string {
   if (code === 'XX') return texts('country.stateless')
   if (!/^[A-Z]{2}$/.test(code)) return code
   const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
@@ -30,7 +30,7 @@ export function countryWords(code: string, texts: Texts, language: Language): st
  * Formats a number as `+33 6 12 34 56 78`: French numbers in pairs, others in groups of three. No-break spaces, since Arabic
  * would reverse the groups.
  */
-export function phoneWords(callingCode: string, mobile: string): string {
+export function formatPhone(callingCode: string, mobile: string): string {
   const groups = callingCode === '33' ? /(?=(?:\d\d)+$)/ : /(?=(?:\d{3})+$)/
   return [`+${callingCode}`, ...mobile.split(groups)].filter(Boolean).join('\u00a0')
 }
@@ -67,15 +67,15 @@ const words: {
     ['surname', group.surname],
     ['forename', group.forename],
     ['forenames', group.forenames],
-    ['birthdate', dateWords(group.birthdate, language)],
-    ['birthCountry', countryWords(group.birthCountry, texts, language)],
-    ['nationality', countryWords(group.nationality, texts, language)],
+    ['birthdate', formatDate(group.birthdate, language)],
+    ['birthCountry', formatCountry(group.birthCountry, texts, language)],
+    ['nationality', formatCountry(group.nationality, texts, language)],
   ],
   school: (group, { texts, language }) => [
     ['name', group.name],
     ['otherName', group.otherName],
     ['isPending', group.isPending ? texts('summary.yes') : null],
-    ['rightsStartDate', dateWords(group.rightsStartDate, language)],
+    ['rightsStartDate', formatDate(group.rightsStartDate, language)],
   ],
   parents: ({ isSingle, first, second }, said) => [
     ['isSingle', isSingle ? said.texts('summary.yes') : null],
@@ -84,7 +84,7 @@ const words: {
   ],
   address: group => [['query', addressLines(group).join('\n')]],
   contact: group => [
-    ['mobile', group.mobile && phoneWords(group.callingCode, group.mobile)],
+    ['mobile', group.mobile && formatPhone(group.callingCode, group.mobile)],
     ['email', group.email],
   ],
 }
@@ -107,7 +107,7 @@ export function rowsOf<S extends RecordSection>(
     birthdate: typed['personal.birthdate'] ?? '',
     nationality: typed['personal.nationality'] ?? '',
   }
-  const group = (candidateOf(typed, facts, $phone.get()) as RecordSections)[section]
+  const group = (toRecordInput(typed, facts, $phone.get()) as RecordSections)[section]
   return words[section](group, { texts, language }).flatMap(([field, value]) => {
     const path = `${section}.${field}`
     return value ? [{ path, label: texts(together[path] ?? `field.${path}`), value }] : []
@@ -127,7 +127,7 @@ const telling: Record<RecordSection, string[]> = {
 const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '，' }
 
 /** Returns a section in one short line. */
-export function gistOf(section: RecordSection, typed: Typed, texts: Texts, language: Language): string {
+export function shortSummary(section: RecordSection, typed: Typed, texts: Texts, language: Language): string {
   const values = new Map(rowsOf(section, typed, texts, language).map(({ path, value }) => [path, value]))
   const said = telling[section].flatMap(field => values.get(`${section}.${field}`) ?? [])
   return said.join(section === 'personal' ? ' ' : (commas[language] ?? ', '))

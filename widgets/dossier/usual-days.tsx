@@ -1,6 +1,6 @@
 import type { Student } from '../contract/student/student'
 import { useLanguage, useTexts } from '../i18n/locale-context'
-import { countWords } from './count'
+import { formatCount } from './count'
 
 /** Statuses in which the student waits for the insurer. */
 const waiting: Student['dossier']['status'][] = ['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED']
@@ -13,7 +13,7 @@ export function UsualDays({ student: { usualDays, dossier } }: { student: Studen
   return (
     <div className="usual">
       <p>
-        <b>{countWords('usual.days', usualDays, texts, language)}</b>
+        <b>{formatCount('usual.days', usualDays, texts, language)}</b>
       </p>
       <p className="hint">{texts('usual.rule')}</p>
     </div>

@@ -1,6 +1,6 @@
-import { at, type Call, type Input, type Reply } from '../contract/call'
+import { type Call, type Input, type Reply, withPath } from '../contract/call'
 import { type Delivery, getDelivery, getParcel, postParcel, postRemove } from '../contract/parcel'
-import { type CallRoute, call, downloadPolicy, type Failure, type Sent } from '../runtime/call'
+import { type CallRoute, call, downloadPolicy, type Failure, type SendResult } from '../runtime/call'
 import { type Share, uploadFile } from '../runtime/upload-file'
 
 /** Returns the connection of the calls: base address, `fetch` and language. */
@@ -10,10 +10,10 @@ export type ConnectionFor = (code: 'unknown') => Pick<CallRoute, 'connection'>
 const PAUSE = 2000
 
 /** Returns true if the server answered 404: the delivery or parcel does not exist. */
-export const isGone = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404
+export const isNotFound = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 404
 
 /** Resolves after the delay before the next try: two seconds, or longer if the server sent `Retry-After`. */
-export const pauseAfter = (failure?: Failure): Promise<void> => {
+export const waitBeforeRetry = (failure?: Failure): Promise<void> => {
   const wait = Math.max(PAUSE, (failure?.kind === 'refused' && failure.wait) || 0)
   return new Promise(done => setTimeout(done, wait))
 }
@@ -25,8 +25,11 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
     return { connection: { ...connection, headers: { Authorization: `Bearer ${secret}` } } }
   }
 
-  const ask = <C extends Call>(endpoint: C, input: Input<C>, number?: number): Promise<Sent<Reply<C>>> =>
-    call(at(endpoint, { id, number: `${number}` }), input, route())
+  const ask = <C extends Call>(
+    endpoint: C,
+    input: Input<C>,
+    number?: number,
+  ): Promise<SendResult<Reply<C>>> => call(withPath(endpoint, { id, number: `${number}` }), input, route())
 
   const write = (
     number: number,
@@ -36,12 +39,12 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
   ) => {
     const body = new FormData()
     body.append('file', new Blob([sealed]), 'parcel.bin')
-    return uploadFile(at(postParcel, { id, number: `${number}` }), body, route(), onProgress, signal)
+    return uploadFile(withPath(postParcel, { id, number: `${number}` }), body, route(), onProgress, signal)
   }
 
   /** Resolves with the encrypted bytes of a parcel. */
-  async function read(number: number): Promise<Sent<Uint8Array<ArrayBuffer>>> {
-    const endpoint = at(getParcel, { id, number: `${number}` })
+  async function read(number: number): Promise<SendResult<Uint8Array<ArrayBuffer>>> {
+    const endpoint = withPath(getParcel, { id, number: `${number}` })
     const sent = await call(endpoint, {}, { ...route(), policy: downloadPolicy })
     if ('failure' in sent) return sent
     // The body is a Blob, or a string if another backend sends it with a text media type.
@@ -52,17 +55,17 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
   const remove = (): Promise<unknown> => {
     const { connection } = route()
     const keptAlive: typeof fetch = (to, init) => connection.fetch(to, { ...init, keepalive: true })
-    return call(at(postRemove, { id }), {}, { connection: { ...connection, fetch: keptAlive } })
+    return call(withPath(postRemove, { id }), {}, { connection: { ...connection, fetch: keptAlive } })
   }
 
   /** Resolves with the state of the delivery. The server holds the response until its version differs from `seen`. */
-  async function look(seen: number | undefined): Promise<Sent<Delivery>> {
+  async function look(seen: number | undefined): Promise<SendResult<Delivery>> {
     const began = performance.now()
     const sent = await ask(getDelivery, seen === undefined ? {} : { seen: `${seen}` })
     const hasNews = 'value' in sent && sent.value.version !== seen
     const hasWaited = performance.now() - began > PAUSE
     // The connection is lost, or the server has too many waiting requests and responds at once.
-    if (!hasNews && !hasWaited) await pauseAfter('failure' in sent ? sent.failure : undefined)
+    if (!hasNews && !hasWaited) await waitBeforeRetry('failure' in sent ? sent.failure : undefined)
     return sent
   }
 
@@ -79,7 +82,7 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
       if ('value' in sent) {
         seen = sent.value.version
         onState(sent.value)
-      } else if (isGone(sent.failure)) return true
+      } else if (isNotFound(sent.failure)) return true
       else onLost()
     }
     return false

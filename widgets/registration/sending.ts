@@ -2,12 +2,12 @@ import { computed } from 'nanostores'
 import type { Category } from '../contract/document/category'
 import { getMe } from '../contract/student/student'
 import { detailsFor } from '../dossier/documents/details/details'
-import { isHopeless } from '../dossier/documents/file/file-words'
+import { isPermanentRefusal } from '../dossier/documents/file/file-words'
 import {
   type DocumentUpload,
   isProgress,
   type Progress,
-  settledOf,
+  settledState,
 } from '../dossier/documents/queue/document-uploads'
 import { $areFilesUnreadable, draftUploads } from '../dossier/documents/queue/draft-files'
 import { createUploadQueue, type UploadSender } from '../dossier/documents/queue/upload-queue'
@@ -29,7 +29,7 @@ const queue = createUploadQueue(draftUploads)
 /** The progress of each upload, by document. */
 const $uploads = computed($documents, documents => {
   const states = (Object.entries(documents) as [Category, DocumentUpload][]).map(
-    ([id, state]) => [id, settledOf(state)] as const,
+    ([id, state]) => [id, settledState(state)] as const,
   )
   return Object.fromEntries(states.filter(([, state]) => isProgress(state))) as Record<Category, Progress>
 })
@@ -59,7 +59,8 @@ function chosenDocuments(): Category[] {
 function restoreSent(): void {
   const draft = $draft.get()
   for (const { id, state } of draft ? askedDocuments(draft, {}) : [])
-    if (state === 'sent' && !isProgress(settledOf(stateOf(id)))) draftUploads.advance(id, { state: 'sent' })
+    if (state === 'sent' && !isProgress(settledState(stateOf(id))))
+      draftUploads.advance(id, { state: 'sent' })
 }
 
 /** Discards the draft once every file was sent or left for later. Files that could not be read may still be there. */
@@ -74,7 +75,7 @@ $draft.listen((draft, before) => {
 
 /** Returns whether a retry can succeed. */
 export const canRetry = (upload: { state: string; failure?: Failure }): boolean =>
-  upload.state === 'failed' && upload.failure !== undefined && !isHopeless(upload.failure)
+  upload.state === 'failed' && upload.failure !== undefined && !isPermanentRefusal(upload.failure)
 
 export type Sending = ReturnType<typeof createSending>
 
@@ -108,7 +109,7 @@ export function createSending({
   // Sends a file whose check ended after the registration was accepted.
   $files.listen(() => {
     if (!$draft.get()?.isAccepted || !element.isConnected()) return
-    const late = chosenDocuments().filter(id => settledOf(stateOf(id)).state === 'ready')
+    const late = chosenDocuments().filter(id => settledState(stateOf(id)).state === 'ready')
     if (late.length > 0) void queue.add(late, sender)
   })
 
@@ -121,7 +122,7 @@ export function createSending({
   /** Sends every chosen file that was not tried yet. */
   async function start(): Promise<void> {
     restoreSent()
-    const untried = chosenDocuments().filter(id => !isProgress(settledOf(stateOf(id))))
+    const untried = chosenDocuments().filter(id => !isProgress(settledState(stateOf(id))))
     await queue.add(untried, sender)
     finish()
   }
@@ -129,7 +130,7 @@ export function createSending({
   /** Retries all failed uploads that the server may accept. */
   const retryAll = (): Promise<void> =>
     queue.add(
-      draftUploads.ids().filter(id => canRetry(settledOf(stateOf(id)))),
+      draftUploads.ids().filter(id => canRetry(settledState(stateOf(id)))),
       sender,
     )
 

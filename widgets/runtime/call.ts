@@ -1,4 +1,4 @@
-import { type Sent, type Violation, violationsOf } from '../api/answer'
+import { type SendResult, type Violation, violationsOf } from '../api/answer'
 import { type Failure, isMaintenance } from '../api/failure'
 import { downloadPolicy, isUnauthorized, keyedWritePolicy } from '../api/policy'
 import { type CallRoute, send } from '../api/send'
@@ -7,7 +7,7 @@ import type { Texts } from '../i18n/texts'
 import { environment } from '../state/environment'
 import { type Notice, type NoticeCode, raise } from './notices'
 
-export type { CallRoute, Failure, Sent, Violation }
+export type { CallRoute, Failure, SendResult, Violation }
 export { downloadPolicy, isUnauthorized, keyedWritePolicy, violationsOf }
 
 /** What a call needs besides its input if it reports a failure to the visitor. */
@@ -30,7 +30,7 @@ export function call<C extends Call>(
   endpoint: C,
   input: Input<C>,
   route: CallRoute,
-): Promise<Sent<Reply<C>>> {
+): Promise<SendResult<Reply<C>>> {
   const { settled } = environment
   const begin = () => send(endpoint, input, { ...route, service: environment.service })
   return settled ? settled.then(begin) : begin()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Sent } from '../api/answer'
+import type { SendResult } from '../api/answer'
 import { readPolicy } from '../api/policy'
 import { sendJson, type Transport } from '../api/send'
 import type { Language } from '../shared/language'
@@ -9,7 +9,7 @@ import { authorization } from '../state/session/token'
 import { $service } from './service'
 
 /** Responses to requests that were sent early; the first reader takes each one. */
-const asked = new Map<string, Promise<Sent<unknown>>>()
+const asked = new Map<string, Promise<SendResult<unknown>>>()
 
 const keyOf = (path: string, language: Language) => `${language} ${path}`
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Sent } from '../api/answer'
+import type { SendResult } from '../api/answer'
 import { send } from '../api/send'
 import { getAddresses, getCommunes, type Place, postcodePattern } from '../contract/location'
 import type { Language } from '../shared/language'
@@ -19,7 +19,7 @@ export interface Lookup<T> {
 /** Only the response to the latest query is used; the previous result stays visible until it arrives. */
 function createLookup<T>(
   isAsked: (what: string) => boolean,
-  ask: (what: string, language: Language) => Promise<Sent<T>>,
+  ask: (what: string, language: Language) => Promise<SendResult<T>>,
   pause: number,
 ): Lookup<T> {
   const $found = atom<Loadable<T>>(idle)

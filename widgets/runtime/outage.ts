@@ -1,6 +1,6 @@
 import { type Failure, isMaintenance } from '../api/failure'
 import type { Connection } from '../api/send'
-import { askStatus } from '../api/status'
+import { fetchStatus } from '../api/status'
 
 /** Timeout of the request, in milliseconds. */
 const LATE_AFTER_MS = 4000
@@ -31,7 +31,7 @@ export async function findOutage(connection: Connection): Promise<Finding | unde
   }
   const page = globalThis.document
   page?.addEventListener('securitypolicyviolation', hear)
-  const failure = await askStatus(connection, LATE_AFTER_MS)
+  const failure = await fetchStatus(connection, LATE_AFTER_MS)
   page?.removeEventListener('securitypolicyviolation', hear)
   if (!failure) return undefined
   const cause = isForbidden

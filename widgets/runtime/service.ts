@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Failure } from '../api/failure'
 import type { ServiceState } from '../api/send'
-import { askStatus } from '../api/status'
+import { fetchStatus } from '../api/status'
 import type { Language } from '../shared/language'
 import { environment } from '../state/environment'
 
@@ -24,7 +24,7 @@ export async function checkReopening(language: Language): Promise<void> {
 
 async function ask(language: Language): Promise<Failure | undefined> {
   await environment.settled
-  return askStatus({ base: environment.apiBase, fetch: environment.fetch, language })
+  return fetchStatus({ base: environment.apiBase, fetch: environment.fetch, language })
 }
 
 const whenOpen = (): Promise<void> =>

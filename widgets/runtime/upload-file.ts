@@ -1,4 +1,4 @@
-import type { Sent } from '../api/answer'
+import type { SendResult } from '../api/answer'
 import { uploadPolicy } from '../api/policy'
 import type { CallRoute } from '../api/send'
 import { upload } from '../api/upload'
@@ -19,7 +19,7 @@ export const uploadFile = <C extends Call>(
   route: CallRoute,
   onProgress: (share: Share) => void,
   signal?: AbortSignal,
-): Promise<Sent<Reply<C>>> =>
+): Promise<SendResult<Reply<C>>> =>
   call(endpoint, {} as Input<C>, {
     ...route,
     policy: uploadPolicy,

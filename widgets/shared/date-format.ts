@@ -8,7 +8,7 @@ export const formatLocale = (language: Language): string =>
   `${language === 'en' ? 'en-GB' : language}-u-hc-h23-nu-latn`
 
 /** Returns the month and year of a day (YYYY-MM-DD) as text. */
-export const monthWords = (day: string, language: Language): string =>
+export const formatMonth = (day: string, language: Language): string =>
   new Date(`${day.slice(0, 7)}-01`).toLocaleDateString(formatLocale(language), {
     month: 'long',
     year: 'numeric',

@@ -1,6 +1,11 @@
 import { destr } from 'destr'
 import { atom } from 'nanostores'
-import { type BegunAnswers, begunAnswers, type HandOver, handOver } from '../contract/eligibility/hand-over'
+import {
+  type HandOver,
+  handOver,
+  type UnfinishedAnswers,
+  unfinishedAnswers,
+} from '../contract/eligibility/hand-over'
 
 /** Answers from a partner's page that no element has used yet. */
 export type Handed =
@@ -8,7 +13,7 @@ export type Handed =
   | { kind: 'damaged' }
   | { kind: 'answers'; answers: HandOver }
   /** Answers of an unfinished questionnaire: for the simulator, not for the registration. */
-  | { kind: 'begun'; begun: BegunAnswers }
+  | { kind: 'begun'; begun: UnfinishedAnswers }
 
 export const $handed = atom<Handed>({ kind: 'none' })
 
@@ -36,12 +41,12 @@ export function takeHandOver(fragment: string): boolean {
 function read(content: unknown): Handed {
   const { data } = handOver.safeParse(content)
   if (data) return { kind: 'answers', answers: data }
-  const begun = begunAnswers.safeParse(content)
+  const begun = unfinishedAnswers.safeParse(content)
   return begun.data ? { kind: 'begun', begun: begun.data } : { kind: 'damaged' }
 }
 
 export const dropHandOver = () => $handed.set({ kind: 'none' })
 
 /** Leaves answers to the simulator, which asks for those that are missing. */
-export const handToQuestionnaire = (answers: BegunAnswers['answers']) =>
+export const handToQuestionnaire = (answers: UnfinishedAnswers['answers']) =>
   $handed.set({ kind: 'begun', begun: { v: 1, answers } })

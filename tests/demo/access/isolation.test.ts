@@ -11,7 +11,7 @@ import {
   statusChangeTable,
   studentTable,
 } from '../../../demo/server/storage/tables/student'
-import { at, type Call } from '../../../widgets/contract/call'
+import { type Call, withPath } from '../../../widgets/contract/call'
 import type { Attachment } from '../../../widgets/contract/document/document'
 import { MERGE_PATCH } from '../../../widgets/contract/student/edit'
 import type { Registration } from '../../../widgets/contract/student/registration'
@@ -211,7 +211,7 @@ async function foundIn(answer: Response): Promise<string[]> {
 
 const address = (name: string, call: Call) =>
   (isOauth(name) ? '/oauth' : '') +
-  at(call, { id: name === 'getAttachmentFile' ? victim.attachmentId : victim.id }).path
+  withPath(call, { id: name === 'getAttachmentFile' ? victim.attachmentId : victim.id }).path
 
 function ask(call: Call, path: string, { body, headers }: Attempt, token: string, more = {}) {
   const isForm = body instanceof FormData

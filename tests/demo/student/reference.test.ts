@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { referenceWords } from '../../../widgets/contract/reference'
+import { formatReference } from '../../../widgets/contract/reference'
 import { openCase } from '../../actors/case'
 import { createStudent } from '../../actors/student-api'
 import { requiredDocuments } from '../../actors/students'
@@ -58,7 +58,7 @@ onBoth(opened => {
   test('the reference is in the mails about the case, and in no mail with a code', async () => {
     const linh = await openCase(demo)
     await linh.pass(requiredDocuments)
-    const reference = referenceWords((await linh.me()).reference ?? '')
+    const reference = formatReference((await linh.me()).reference ?? '')
     const mails = await demo.mailbox('linh@example.org')
     const about = mails.filter(({ subject }) => !subject.includes('code'))
     expect(about.length).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ onBoth(opened => {
     await linh.pass(requiredDocuments)
     const bytes = await (await linh.student.get('/api/students/certificate.pdf')).arrayBuffer()
     expect(joinLines((await textOf(bytes)).join(' '))).toContain(
-      joinLines(referenceWords((await linh.me()).reference ?? '')),
+      joinLines(formatReference((await linh.me()).reference ?? '')),
     )
   })
 
@@ -83,7 +83,7 @@ onBoth(opened => {
     for (const typed of [
       reference,
       reference.toLowerCase(),
-      referenceWords(reference),
+      formatReference(reference),
       reference.replace(/(...)/g, '$1-'),
     ]) {
       const path = `http://127.0.0.1/demo/desk/students.json?search=${encodeURIComponent(typed)}`
@@ -96,7 +96,7 @@ onBoth(opened => {
     const page = await (
       await demo.app.request(`http://127.0.0.1/demo/desk?lang=en&search=${reference}`)
     ).text()
-    expect(page).toContain(referenceWords(reference))
+    expect(page).toContain(formatReference(reference))
     expect(page).not.toContain('mai@example.org')
   })
 })

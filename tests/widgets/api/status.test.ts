@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askStatus } from '../../../widgets/api/status'
+import { fetchStatus } from '../../../widgets/api/status'
 import { MAINTENANCE } from '../../../widgets/contract/problem'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,7 +35,7 @@ async function check(...answers: Answer[]) {
   const { connection, asked } = connectionWith(...answers)
   const start = Date.now()
   let heard: { failure: unknown; seconds: number } | undefined
-  void askStatus(connection).then(failure => {
+  void fetchStatus(connection).then(failure => {
     heard = { failure, seconds: (Date.now() - start) / 1000 }
   })
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReference, referenceWords } from '../../../widgets/contract/reference'
+import { formatReference, readReference } from '../../../widgets/contract/reference'
 
 test.each([
   'KX7F42MTW9',
@@ -22,6 +22,6 @@ test.each(['', 'KX7F42MTW', 'KX7F42MTW99', 'KX7F42MTW0', 'IX7F42MTW9', 'linh@exa
 )
 
 test('a reference is shown in groups for reading aloud, and one of another backend unchanged', () => {
-  expect(referenceWords('KX7F42MTW9')).toBe('KX7\u00a0F42\u00a0MTW9')
-  expect(referenceWords('2026/00042')).toBe('2026/00042')
+  expect(formatReference('KX7F42MTW9')).toBe('KX7\u00a0F42\u00a0MTW9')
+  expect(formatReference('2026/00042')).toBe('2026/00042')
 })

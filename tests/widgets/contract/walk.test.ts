@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Condition, Question } from '../../../widgets/contract/eligibility/question'
-import { isCoherent, isMet, walk } from '../../../widgets/contract/eligibility/walk'
+import { isCoherent, isConditionMet, walk } from '../../../widgets/contract/eligibility/walk'
 
 const TODAY = '2026-09-01'
 const ask = (key: string, condition?: Condition): Question => ({
@@ -21,13 +21,13 @@ const when = (key: string, operator: Condition['operator'], value: string): Cond
 const keys = (questions: Question[]) => questions.map(({ key }) => key)
 
 test('a condition compares the answer, and a question without an answer differs from every value', () => {
-  expect(isMet(undefined, {})).toBe(true)
-  expect(isMet(when('a', 'eq', 'yes'), { a: 'yes' })).toBe(true)
-  expect(isMet(when('a', 'eq', 'yes'), { a: 'no' })).toBe(false)
-  expect(isMet(when('a', 'neq', 'yes'), { a: 'no' })).toBe(true)
-  expect(isMet(when('a', 'neq', 'yes'), { a: 'yes' })).toBe(false)
-  expect(isMet(when('a', 'eq', 'yes'), {})).toBe(false)
-  expect(isMet(when('a', 'neq', 'yes'), {})).toBe(true)
+  expect(isConditionMet(undefined, {})).toBe(true)
+  expect(isConditionMet(when('a', 'eq', 'yes'), { a: 'yes' })).toBe(true)
+  expect(isConditionMet(when('a', 'eq', 'yes'), { a: 'no' })).toBe(false)
+  expect(isConditionMet(when('a', 'neq', 'yes'), { a: 'no' })).toBe(true)
+  expect(isConditionMet(when('a', 'neq', 'yes'), { a: 'yes' })).toBe(false)
+  expect(isConditionMet(when('a', 'eq', 'yes'), {})).toBe(false)
+  expect(isConditionMet(when('a', 'neq', 'yes'), {})).toBe(true)
 })
 
 test('the walk ends at the first question without a valid answer', () => {

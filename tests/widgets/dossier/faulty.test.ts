@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Faulty } from '../../../widgets/dossier/faulty'
+import { FormErrors } from '../../../widgets/dossier/faulty'
 import type { Faults } from '../../../widgets/dossier/form'
 import { listFrench } from '../../../widgets/i18n/french'
 import { withLimits } from '../../../widgets/i18n/limits'
@@ -26,7 +26,7 @@ async function draw(faults: Faults) {
     type: () => undefined,
     fill: () => undefined,
   }
-  const screen = renderToString(createElement(LocaleContext, { value }, createElement(Faulty, { form })))
+  const screen = renderToString(createElement(LocaleContext, { value }, createElement(FormErrors, { form })))
   return { screen, title: screen.match(/<h2[^>]*>([^<]*)</)?.[1] }
 }
 

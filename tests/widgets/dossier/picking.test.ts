@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FileWarning } from '../../../widgets/contract/document/file-warning'
 import { createPicking } from '../../../widgets/dossier/documents/file/picking'
-import { createDocumentUploads, isUndecided } from '../../../widgets/dossier/documents/queue/document-uploads'
+import {
+  createDocumentUploads,
+  needsDecision,
+} from '../../../widgets/dossier/documents/queue/document-uploads'
 import { findDoubtful } from '../../../widgets/dossier/photos/scans'
 import type { Checked, PdfResult, PhotoQuality } from '../../../widgets/file-check/check-result'
 import type { PhotoPage } from '../../../widgets/file-check/pages'
@@ -353,7 +356,7 @@ test('the state of a kept file stays visible while another one is chosen or refu
   await pick('VISA', choose('bad'))
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'refused', settled: failed })
   await pick('VISA', choose('doubtful'))
-  expect(isUndecided(uploads.stateOf('VISA'))).toBe(true)
+  expect(needsDecision(uploads.stateOf('VISA'))).toBe(true)
   uploads.advance('VISA', { state: 'waiting' })
   expect(uploads.stateOf('VISA')).toMatchObject({ state: 'doubtful', settled: { state: 'waiting' } })
   cancel('VISA')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '../../../widgets/contract/location'
-import { typedFrom } from '../../../widgets/dossier/address/use-address'
+import { placeToTyped } from '../../../widgets/dossier/address/use-address'
 import { sectionFaults } from '../../../widgets/dossier/record'
 
 const lyon: Place = {
@@ -14,14 +14,14 @@ const lyon: Place = {
 }
 
 const parts = (place: Partial<Place>) => {
-  const typed = typedFrom({ ...lyon, ...place })
+  const typed = placeToTyped({ ...lyon, ...place })
   return ['roadNumber', 'complement', 'roadType', 'roadName', 'additional'].map(
     part => typed[`address.${part}`],
   )
 }
 
 test('a chosen address fills every field, and is complete', () => {
-  expect(typedFrom(lyon)).toEqual({
+  expect(placeToTyped(lyon)).toEqual({
     'address.roadNumber': '12',
     'address.complement': '',
     'address.roadType': 'rue',
@@ -30,7 +30,7 @@ test('a chosen address fills every field, and is complete', () => {
     'address.city': 'Lyon',
     'address.isManualCity': '',
   })
-  expect(sectionFaults('address', typedFrom(lyon), { today: '2026-09-01' })).toEqual({})
+  expect(sectionFaults('address', placeToTyped(lyon), { today: '2026-09-01' })).toEqual({})
 })
 
 test.each([
@@ -56,5 +56,5 @@ test('a place without streets is identified by its name', () => {
 })
 
 test('a chosen address does not overwrite the line with the name of the student’s host', () => {
-  expect('address.additional' in typedFrom(lyon)).toBe(false)
+  expect('address.additional' in placeToTyped(lyon)).toBe(false)
 })

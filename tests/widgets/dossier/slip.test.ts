@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSlip } from '../../../widgets/dossier/fields/email-suggestion'
+import { suggestEmail } from '../../../widgets/dossier/fields/email-suggestion'
 
 test.each([
   ['linh@gmial.com', 'linh@gmail.com'],
@@ -7,7 +7,7 @@ test.each([
   ['linh@hotmial.fr', 'linh@hotmail.fr'],
   ['linh@outlok.com', 'linh@outlook.com'],
   ['linh@ornage.fr', 'linh@orange.fr'],
-])('%s is recognised as %s', async (typed, meant) => expect(await readSlip(typed)).toBe(meant))
+])('%s is recognised as %s', async (typed, meant) => expect(await suggestEmail(typed)).toBe(meant))
 
 test.each([
   ...['linh@gmail.com', 'linh@qq.com', 'linh@163.com', 'linh@126.com', 'linh@laposte.net', 'linh@mail.ru'],
@@ -18,9 +18,9 @@ test.each([
     'linh@hotmail.com.br',
     'linh@example.org',
   ],
-])('%s is not a typing error', async email => expect(await readSlip(email)).toBeUndefined())
+])('%s is not a typing error', async email => expect(await suggestEmail(email)).toBeUndefined())
 
 test.each(['', 'linh', 'linh@', 'linh@gmail', 'a b@gmial.com'])(
   'for "%s", which is no complete address, nothing is suggested',
-  async text => expect(await readSlip(text)).toBeUndefined(),
+  async text => expect(await suggestEmail(text)).toBeUndefined(),
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateWords } from '../../../widgets/dossier/fields/date-words'
-import { phoneWords, rowsOf } from '../../../widgets/dossier/summary'
+import { formatDate } from '../../../widgets/dossier/fields/date-words'
+import { formatPhone, rowsOf } from '../../../widgets/dossier/summary'
 import { listFrench } from '../../../widgets/i18n/french'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
@@ -88,12 +88,12 @@ test('without a nationality, the summary says stateless', async () => {
 })
 
 test('phone numbers are grouped with no-break spaces: in pairs for France, in threes elsewhere', () => {
-  expect(phoneWords('33', '612345678')).toBe('+33\u00a06\u00a012\u00a034\u00a056\u00a078')
-  expect(phoneWords('84', '912345678')).toBe('+84\u00a0912\u00a0345\u00a0678')
-  expect(phoneWords('1', '5145551234')).toBe('+1\u00a05\u00a0145\u00a0551\u00a0234')
+  expect(formatPhone('33', '612345678')).toBe('+33\u00a06\u00a012\u00a034\u00a056\u00a078')
+  expect(formatPhone('84', '912345678')).toBe('+84\u00a0912\u00a0345\u00a0678')
+  expect(formatPhone('1', '5145551234')).toBe('+1\u00a05\u00a0145\u00a0551\u00a0234')
 })
 
 test('an invalid date is shown as typed', () => {
-  expect(dateWords('', 'fr')).toBe('')
-  expect(dateWords('2026-9', 'fr')).toBe('2026-9')
+  expect(formatDate('', 'fr')).toBe('')
+  expect(formatDate('2026-9', 'fr')).toBe('2026-9')
 })

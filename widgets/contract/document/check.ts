@@ -17,7 +17,7 @@ export interface FieldRule {
 }
 
 /** Reports the first violated rule, so that a field has one error. Rules about several fields still run. */
-export const keeps = (...rules: FieldRule[]) =>
+export const checkRules = (...rules: FieldRule[]) =>
   z.check<string>(({ value, issues }) => {
     const broken = rules.find(({ holds }) => !holds(value))
     if (!broken) return
@@ -25,7 +25,7 @@ export const keeps = (...rules: FieldRule[]) =>
     issues.push({ code: 'custom', message: code, params, input: value, path: [], continue: true })
   })
 
-export const filled: FieldRule = { holds: text => text.trim() !== '', code: 'required' }
+export const required: FieldRule = { holds: text => text.trim() !== '', code: 'required' }
 
 /**
  * Returns when a rule about several fields runs: as soon as these fields are valid, whatever else is wrong with the object. By
@@ -50,4 +50,4 @@ export const identifier = z.pipe(
 )
 
 /** A text that another backend may omit or send as null. */
-export const maybeText = z.optional(z.nullable(z.string()))
+export const optionalText = z.optional(z.nullable(z.string()))

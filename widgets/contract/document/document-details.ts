@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readNumber } from '../../shared/text'
 import { identity, residence, visa } from '../student/identity-documents'
 import { name } from '../student/record'
-import { filled, keeps, oneOf, whenValid } from './check'
+import { checkRules, oneOf, required, whenValid } from './check'
 
 /** Converts a typed or copied IBAN to its electronic format. */
 export const readIban = (text: string): string => readNumber(text).replace(/^IBAN:?/, '')
@@ -14,7 +14,7 @@ export const bank = z
     kind: z.literal('bank'),
     iban: z.string().check(
       z.overwrite(readIban),
-      keeps(filled, {
+      checkRules(required, {
         holds: text => electronicFormatIBAN(text) === text && isValidIBAN(text),
         code: 'iban',
       }),

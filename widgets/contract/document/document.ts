@@ -3,7 +3,7 @@ import { languages } from '../../shared/language'
 import type { Call } from '../call'
 import { ATTACHMENTS } from '../paths'
 import { anyCategory } from './category'
-import { identifier, maybeText, orNull } from './check'
+import { identifier, optionalText, orNull } from './check'
 import { collection } from './collection'
 import { mediaTypes } from './file'
 
@@ -16,7 +16,7 @@ export const attachment = z.object({
   id: orNull(identifier),
   category: anyCategory,
   /** The name of a document that the kit does not know. Beyond the specification. */
-  title: maybeText,
+  title: optionalText,
   /** The type within its category, such as PASSPORT. */
   type: orNull(z.string()),
   status: attachmentStatus,

@@ -3,7 +3,7 @@ import { calendarDate } from '../../shared/date'
 import type { Call } from '../call'
 import { nationality } from '../country'
 import { anyCategory } from '../document/category'
-import { atMost, maybeText, oneOf } from '../document/check'
+import { atMost, oneOf, optionalText } from '../document/check'
 
 export const answer = z.strictObject({
   questionKey: z.string().check(atMost(64)),
@@ -22,8 +22,8 @@ export const eligibility = z.object({
   eligible: oneOf(true, false),
   requiredAttachments: z.array(anyCategory),
   optionalAttachments: z._default(z.array(anyCategory), []),
-  nonEligibilityReason: maybeText,
-  outcome: maybeText,
+  nonEligibilityReason: optionalText,
+  outcome: optionalText,
 })
 export type Eligibility = z.output<typeof eligibility>
 

@@ -14,5 +14,5 @@ export const handOver = z.strictObject({
 export type HandOver = z.output<typeof handOver>
 
 /** Answers of an unfinished questionnaire: the official site continues it. */
-export const begunAnswers = z.strictObject({ v: handOver.shape.v, answers: handOver.shape.answers })
-export type BegunAnswers = z.output<typeof begunAnswers>
+export const unfinishedAnswers = z.strictObject({ v: handOver.shape.v, answers: handOver.shape.answers })
+export type UnfinishedAnswers = z.output<typeof unfinishedAnswers>

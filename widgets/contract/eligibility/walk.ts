@@ -14,7 +14,7 @@ export interface Walk {
 }
 
 /** Returns whether a condition holds. If its question was not asked, `eq` is false and `neq` is true. */
-export const isMet = (condition: Condition | undefined, said: Answers): boolean =>
+export const isConditionMet = (condition: Condition | undefined, said: Answers): boolean =>
   !condition || (said[condition.key] === condition.value) === (condition.operator === 'eq')
 
 export type AnswerFault =
@@ -33,7 +33,7 @@ export function walk(questions: Question[], answers: Answers, today: string, bef
   const path: Question[] = []
   let said = before
   for (const question of questions) {
-    if (!isMet(question.condition, said)) continue
+    if (!isConditionMet(question.condition, said)) continue
     path.push(question)
     const answer = answers[question.key] ?? ''
     if (question.type === 'alert' || answerFault(question, answer, today))

@@ -67,7 +67,7 @@ function runsByItself(dictionaries: Entries[], isKnown: boolean): boolean {
  * Returns whether a PDF contains what pdf.js does not report: actions that reach beyond the document, files and media inside it,
  * content in other files, and addresses that open without a click.
  */
-export function reachesOut({ dictionaries, streams }: Structure, hasKnownOpening: boolean): boolean {
+export function hasExternalActions({ dictionaries, streams }: Structure, hasKnownOpening: boolean): boolean {
   if (dictionaries.some(one => isReaching(one) || isMedia(one) || isFile(one))) return true
   if (streams.some(isElsewhere)) return true
   return dictionaries.some(isAddress) && runsByItself(dictionaries, hasKnownOpening)

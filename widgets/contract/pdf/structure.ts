@@ -19,7 +19,7 @@ const MAX_DICTIONARIES = 200_000
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
 /** Returns whether the end is missing: a PDF ends with the address of its table of objects. */
-export function isCutOff(bytes: Uint8Array): boolean {
+export function isTruncated(bytes: Uint8Array): boolean {
   const text = textOf(bytes)
   const end = text.lastIndexOf('startxref')
   return end < 0 || /\d\s+obj\b/.test(text.slice(end))

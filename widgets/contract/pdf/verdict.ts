@@ -1,7 +1,7 @@
 import type { OPS, PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { limits } from '../../shared/limits'
-import { MEDIA, reachesOut } from './actions'
-import { isCutOff, isEncrypted, readStructure } from './structure'
+import { hasExternalActions, MEDIA } from './actions'
+import { isEncrypted, isTruncated, readStructure } from './structure'
 
 /**
  * `locked`: needs a password. `damaged`: truncated, or pdf.js cannot show each of its pages. `active`: contains scripts, other
@@ -24,7 +24,7 @@ const MAX_PAGE_PIXELS = 48_000_000
 
 /** Returns why a PDF is refused; undefined if it is accepted. */
 export async function pdfFault(bytes: Uint8Array, reader: PdfReader): Promise<PdfFault | undefined> {
-  if (isCutOff(bytes)) return 'damaged'
+  if (isTruncated(bytes)) return 'damaged'
   const loading = reader.open(bytes)
   try {
     const document = await loading.promise
@@ -43,7 +43,7 @@ async function contentFault(document: PDFDocumentProxy, bytes: Uint8Array): Prom
   if (info.IsXFAPresent || info.IsCollectionPresent) return 'active'
   if ((await document.hasJSActions()) || (await document.getAttachments())) return 'active'
   const structure = await readStructure(bytes)
-  if (reachesOut(structure, (await document.getOpenAction()) !== null)) return 'active'
+  if (hasExternalActions(structure, (await document.getOpenAction()) !== null)) return 'active'
   // Packed objects of an encrypted file are not searched.
   return structure.hasUnreadable && info.EncryptFilterName === null ? 'unchecked' : undefined
 }

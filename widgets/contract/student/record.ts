@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ageAt, calendarDate } from '../../shared/date'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../../shared/text'
 import { countries, nationality } from '../country'
-import { type FieldRule, filled, keeps, oneOf, whenValid } from '../document/check'
+import { checkRules, type FieldRule, oneOf, required, whenValid } from '../document/check'
 import { isEmailAddress } from '../email'
 import { postcodePattern } from '../location'
 
@@ -42,8 +42,8 @@ const like = (pattern: RegExp, code: string) => must(text => pattern.test(text),
 
 const chosen = <Value extends string>(values: readonly Value[]) =>
   z.string().check(
-    keeps(
-      filled,
+    checkRules(
+      required,
       must(text => values.includes(text as Value), 'choice'),
     ),
   )
@@ -55,15 +55,15 @@ export const isLatin = (text: string): boolean =>
 /** Letters and the separators used in passports; `/`, `@` and `·` must be followed by more letters. */
 const namePattern = /^[\p{Script=Latin}\p{M} .'-]+([/@·][\p{Script=Latin}\p{M} .'-]+)*$/u
 
-const text = (max: number) => z.string().check(z.overwrite(readName), keeps(filled, within(max)))
+const text = (max: number) => z.string().check(z.overwrite(readName), checkRules(required, within(max)))
 
 /** A name in Latin letters, as in the passport. Another script has its own error, since it is corrected differently. */
 export const name = z
   .string()
   .check(
     z.overwrite(readName),
-    keeps(
-      filled,
+    checkRules(
+      required,
       must(isLatin, 'nameScript'),
       like(namePattern, 'name'),
       like(/\p{L}/u, 'name'),
@@ -138,25 +138,29 @@ export const parents = z
 export type Parents = z.output<typeof parents>
 
 export const address = z.strictObject({
-  roadNumber: z.nullable(z.string().check(z.overwrite(digitsOf), keeps(like(/^\d+$/, 'digits'), within(4)))),
+  roadNumber: z.nullable(
+    z.string().check(z.overwrite(digitsOf), checkRules(like(/^\d+$/, 'digits'), within(4))),
+  ),
   complement: z.nullable(chosen(complements)),
   roadType: z.nullable(chosen(roadTypes)),
   roadName: text(PLACE_LENGTH),
   additional: z.nullable(text(LINE_LENGTH)),
-  postcode: z.string().check(z.overwrite(digitsOf), keeps(filled, like(postcodePattern, 'postcode'))),
+  postcode: z.string().check(z.overwrite(digitsOf), checkRules(required, like(postcodePattern, 'postcode'))),
   city: text(PLACE_LENGTH),
   isManualCity: oneOf(true, false),
 })
 export type Address = z.output<typeof address>
 
-export const email = z.string().check(keeps(filled, must(isEmailAddress, 'email'), within(EMAIL_LENGTH)))
+export const email = z
+  .string()
+  .check(checkRules(required, must(isEmailAddress, 'email'), within(EMAIL_LENGTH)))
 
 /** `readMobile` in `phone.ts` checks the mobile number against the country; it is stored without its leading zero. */
 export const contact = z.strictObject({
   callingCode: z
     .string()
-    .check(z.overwrite(readCallingCode), keeps(filled, like(/^[1-9]\d{0,2}$/, 'callingCode'))),
-  mobile: z.string().check(z.overwrite(phoneDigits), keeps(filled, like(/^\+?\d{4,15}$/, 'mobile'))),
+    .check(z.overwrite(readCallingCode), checkRules(required, like(/^[1-9]\d{0,2}$/, 'callingCode'))),
+  mobile: z.string().check(z.overwrite(phoneDigits), checkRules(required, like(/^\+?\d{4,15}$/, 'mobile'))),
   email,
 })
 export type Contact = z.output<typeof contact>

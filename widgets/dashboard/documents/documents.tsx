@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { sectionRoute } from '../../shared/route'
 import { Button } from '../../ui/button'
 import { focusField, focusTitle } from '../../ui/focus'
-import { Loading, Unloaded } from '../loading'
+import { LoadFailed, Loading } from '../loading'
 import type { SectionProps } from '../section-props'
 import type { Dashboard } from '../store/store'
 import { List } from './list'
@@ -30,7 +30,7 @@ export function Documents({ store, student, titleRef }: SectionProps) {
       </h2>
       <Closed store={store} status={student.dossier.status} />
       {state === 'rejected' && (
-        <Unloaded
+        <LoadFailed
           text={texts(list ? 'documents.stale' : 'documents.unlisted')}
           onAgain={() => void documents.load()}
         />

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Attachment } from '../../contract/document/document'
 import { identityTypes, residenceTypes } from '../../contract/student/identity-documents'
 import { documentName } from '../../dossier/documents/document-name'
-import { sizeWords } from '../../dossier/documents/file/file-words'
+import { formatSize } from '../../dossier/documents/file/file-words'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import { Button } from '../../ui/button'
 import { downloadKey } from '../download'
-import { dayWords } from '../when'
+import { formatDay } from '../when'
 import { Reason } from './reason'
 import { type DocumentsStore, fileCall, type Row } from './store'
 
@@ -31,12 +31,12 @@ export function DocumentFacts({ documents, row }: Props) {
         <div className="become">
           <dl>
             <Fact label={texts('documents.fact.uploadedAt')}>
-              {uploadedAt && <time dateTime={uploadedAt}>{dayWords(uploadedAt, language)}</time>}
+              {uploadedAt && <time dateTime={uploadedAt}>{formatDay(uploadedAt, language)}</time>}
             </Fact>
             <Fact label={texts('documents.fact.fileName')}>
               {fileName && (
                 <>
-                  <bdi>{fileName}</bdi> {size !== null && <small>{sizeWords(size, texts, language)}</small>}
+                  <bdi>{fileName}</bdi> {size !== null && <small>{formatSize(size, texts, language)}</small>}
                 </>
               )}
             </Fact>

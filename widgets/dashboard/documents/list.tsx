@@ -2,14 +2,18 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isAlternativeInCase } from '../../contract/document/open-documents'
 import type { Eligibility } from '../../contract/eligibility/eligibility'
-import { type DocumentUpload, isUndecided, settledOf } from '../../dossier/documents/queue/document-uploads'
-import { NoNamedRib } from '../../dossier/sections/bank'
+import {
+  type DocumentUpload,
+  needsDecision,
+  settledState,
+} from '../../dossier/documents/queue/document-uploads'
+import { AccountHolderQuestion } from '../../dossier/sections/bank'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { spaceUploads } from '../store/unsaved'
 import { DocumentRow } from './document-row'
 import { type DocumentGroup, groupsOf } from './groups'
-import { type DocumentsStore, isShown, type Row, type Shown } from './store'
+import { type DocumentFilter, type DocumentsStore, isInFilter, type Row } from './store'
 
 interface Props {
   documents: DocumentsStore
@@ -23,7 +27,7 @@ export function List({ documents, rules }: Props) {
   const choice = useStore(documents.$shown)
   if (rows.length === 0) return <p className="card">{texts('documents.none')}</p>
   const isOver = rows.some(row => row.isOver)
-  const shown = rows.filter(row => isOver || isShown(row, choice) || files[row.attachment.category])
+  const shown = rows.filter(row => isOver || isInFilter(row, choice) || files[row.attachment.category])
   return (
     <>
       {!isOver && <Filter documents={documents} all={rows.length} />}
@@ -71,7 +75,7 @@ function Rows({ documents, group: { section, rows } }: { documents: DocumentsSto
     <section className="card files" part="card">
       <h3>{texts(`kind.${section}`)}</h3>
       {!rows.some(row => row.isOver) && <p className="hint">{texts(`documents.kind.${section}`)}</p>}
-      {section === 'bank' && isNeeded && <NoNamedRib form={documents.form} />}
+      {section === 'bank' && isNeeded && <AccountHolderQuestion form={documents.form} />}
       <ul>
         {rows.map(row => {
           if (!either.includes(row)) return draw(row)
@@ -87,7 +91,7 @@ function Filter({ documents, all }: { documents: DocumentsStore; all: number }) 
   const texts = useTexts()
   const { now, later } = useStore(documents.$counts)
   const shown = useStore(documents.$shown)
-  const choice = (name: Shown, label: string) => (
+  const choice = (name: DocumentFilter, label: string) => (
     <button type="button" aria-pressed={shown === name} onClick={() => documents.show(name)}>
       {label}
     </button>
@@ -108,7 +112,7 @@ function Filter({ documents, all }: { documents: DocumentsStore; all: number }) 
 
 /** Returns whether there is a file that is neither being sent nor being replaced. */
 const maySendNow = (state: DocumentUpload | undefined) =>
-  state?.file && settledOf(state).state !== 'sending' && !isUndecided(state)
+  state?.file && settledState(state).state !== 'sending' && !needsDecision(state)
 
 /** Shown for two or more files: a single file has its own button. */
 function SendAll({ documents }: { documents: DocumentsStore }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { dateWords } from '../../dossier/fields/date-words'
+import { formatDate } from '../../dossier/fields/date-words'
 import { gapIn } from '../../dossier/gap'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
@@ -50,7 +50,7 @@ function Renew({ row: { until } }: { row: Row }) {
   const language = useLanguage()
   return (
     <div className="verdict">
-      {until && <p>{texts('documents.until', { date: dateWords(until, language) })}</p>}
+      {until && <p>{texts('documents.until', { date: formatDate(until, language) })}</p>}
       <p>{texts('documents.renew')}</p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { at } from '../../contract/call'
+import { withPath } from '../../contract/call'
 import type { Category } from '../../contract/document/category'
 import { type Attachment, getAttachmentFile } from '../../contract/document/document'
 import { detailsOf } from '../../contract/document/document-rules'
@@ -7,7 +7,11 @@ import { acceptsFile, isNeeded, isOpen, withBankOption } from '../../contract/do
 import { isClosed, lastDayOf } from '../../contract/student/case'
 import type { Task } from '../../contract/student/task'
 import { createPicking } from '../../dossier/documents/file/picking'
-import { type DocumentUpload, isFinished, isUndecided } from '../../dossier/documents/queue/document-uploads'
+import {
+  type DocumentUpload,
+  isFinished,
+  needsDecision,
+} from '../../dossier/documents/queue/document-uploads'
 import { makePdf } from '../../dossier/photos/load-scan'
 import { $session, type Session } from '../../state/session/session'
 import { createDownload } from '../download'
@@ -32,13 +36,13 @@ export interface Row {
 }
 
 /** All documents, or only those that have to be sent now, or later. */
-export type Shown = 'all' | 'now' | 'later'
+export type DocumentFilter = 'all' | 'now' | 'later'
 
-export const isShown = ({ isOpen, isNeeded }: Row, shown: Shown): boolean =>
+export const isInFilter = ({ isOpen, isNeeded }: Row, shown: DocumentFilter): boolean =>
   shown === 'all' || (shown === 'now' ? isOpen : isNeeded && !isOpen)
 
 /** Returns the call for the file of a document. */
-export const fileCall = ({ id }: Attachment) => at(getAttachmentFile, { id: id ?? '' })
+export const fileCall = ({ id }: Attachment) => withPath(getAttachmentFile, { id: id ?? '' })
 
 /** A closed case accepts no documents (contract, section 5: it has to be opened again first). */
 const $isOver = computed(
@@ -77,7 +81,7 @@ export function createDocuments(context: SpaceContext) {
     const count = (list: Task[] = []) => list.filter(({ kind }) => kind === 'document').length
     return { now: count(tasks?.now), later: count(tasks?.later) }
   })
-  const $shown = atom<Shown>('all')
+  const $shown = atom<DocumentFilter>('all')
 
   const picking = createPicking(spaceUploads, { makePdf })
   const isTakenNow = (id: Category) =>
@@ -88,7 +92,7 @@ export function createDocuments(context: SpaceContext) {
   // photo waits for the button: more pages may follow.
   picking.$documents.listen((documents, before) => {
     for (const [id, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
-      if (isUndecided(state)) sending.hold(id)
+      if (needsDecision(state)) sending.hold(id)
       else if (isJustKept(state) && !isJustKept(before?.[id]) && isFinished(state))
         if (!detailsOf(id) && !state?.file?.photo && isTakenNow(id)) sending.sendSoon(id)
     }
@@ -107,7 +111,7 @@ export function createDocuments(context: SpaceContext) {
     ...{ form, picking },
     ...sending,
     load,
-    show: (shown: Shown) => $shown.set(shown),
+    show: (shown: DocumentFilter) => $shown.set(shown),
     remove,
     download: (row: Attachment) => download(fileCall(row), {}, row.fileName ?? '', 'documents'),
   }

@@ -1,12 +1,12 @@
 import { DetailsForm } from '../../dossier/documents/details/details-form'
 import { documentName } from '../../dossier/documents/document-name'
-import { isHopeless, refusalReason } from '../../dossier/documents/file/file-words'
+import { isPermanentRefusal, refusalReason } from '../../dossier/documents/file/file-words'
 import {
   type DocumentUpload,
-  isHeld,
+  isDelayed,
   isProgress,
-  isUndecided,
-  settledOf,
+  needsDecision,
+  settledState,
 } from '../../dossier/documents/queue/document-uploads'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
@@ -27,14 +27,14 @@ export function ToSend({ documents, row, document }: Props) {
   const texts = useTexts()
   const id = row.attachment.category
   const { maySend } = row
-  const upload = settledOf(document)
-  const isWaiting = isHeld(upload)
+  const upload = settledState(document)
+  const isWaiting = isDelayed(upload)
   const isSending = upload.state === 'sending' || (upload.state === 'waiting' && !isWaiting)
   const canSend =
     maySend &&
     !isWaiting &&
-    !isUndecided(document) &&
-    !(upload.state === 'failed' && isHopeless(upload.failure))
+    !needsDecision(document) &&
+    !(upload.state === 'failed' && isPermanentRefusal(upload.failure))
   return (
     <>
       {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
@@ -83,7 +83,7 @@ const EXPLAINED_STATUSES = [409, 413, 415, 422, 429]
 
 function codeOf(failure: Failure): string {
   // A 422 about the file itself: no change of the details would help.
-  if (isHopeless(failure) && failure.kind === 'refused' && failure.status === 422) return '409'
+  if (isPermanentRefusal(failure) && failure.kind === 'refused' && failure.status === 422) return '409'
   if (failure.kind === 'refused')
     return EXPLAINED_STATUSES.includes(failure.status) ? `${failure.status}` : 'unreceived'
   return isConnectionLost(failure) ? 'network' : 'unreceived'

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { sectionRoute } from '../../shared/route'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
-import { Loading, Unloaded } from '../loading'
+import { LoadFailed, Loading } from '../loading'
 import type { SectionProps } from '../section-props'
 import { Inbox } from './inbox'
 import { createExchange, type ExchangeStore } from './store'
@@ -28,7 +28,7 @@ export function Exchange({ store, titleRef }: SectionProps) {
         {texts('dashboard.section.exchange')}
       </h2>
       {state === 'rejected' && (
-        <Unloaded text={texts('exchange.failed')} onAgain={() => void exchange.open()} />
+        <LoadFailed text={texts('exchange.failed')} onAgain={() => void exchange.open()} />
       )}
       <Arrived exchange={exchange} place={place} />
       {inbox && (

@@ -7,10 +7,10 @@ import { formatLocale } from '../../shared/date-format'
 import { languageName } from '../../shared/language'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
-import { Unloaded } from '../loading'
-import { shortDayWords, timeWords } from '../when'
+import { LoadFailed } from '../loading'
+import { formatDateTime, formatShortDay } from '../when'
 import type { InboxPages as Shown } from './merge'
-import { createSight, type Sight } from './seen-messages'
+import { createVisibilityWatcher, type VisibilityWatcher } from './seen-messages'
 import type { ExchangeStore } from './store'
 
 interface Props {
@@ -54,10 +54,10 @@ function Empty() {
 }
 
 /** Watches which open messages are visible; undefined until the list is mounted. */
-function useSight({ see }: ExchangeStore): Sight | undefined {
-  const [sight, setSight] = useState<Sight>()
+function useSight({ see }: ExchangeStore): VisibilityWatcher | undefined {
+  const [sight, setSight] = useState<VisibilityWatcher>()
   useEffect(() => {
-    const made = createSight(see)
+    const made = createVisibilityWatcher(see)
     setSight(made)
     return made.open()
   }, [see])
@@ -77,7 +77,7 @@ const Page = memo(function Page({ messages, ...shared }: PageProps) {
 
 interface PageProps extends Pick<Props, 'onTasks'> {
   messages: Message[]
-  sight: Sight | undefined
+  sight: VisibilityWatcher | undefined
 }
 
 interface RowProps extends Omit<PageProps, 'messages'> {
@@ -106,7 +106,7 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
           </h3>
           <span className="hint">
             {!read && <b className="mark">{texts('exchange.unread')}</b>}{' '}
-            <time dateTime={sentAt}>{(isOpen ? timeWords : shortDayWords)(sentAt, language)}</time>
+            <time dateTime={sentAt}>{(isOpen ? formatDateTime : formatShortDay)(sentAt, language)}</time>
             {written !== language && (
               <span>{` · ${texts('exchange.written', { language: languageName(written, language) })}`}</span>
             )}
@@ -165,7 +165,7 @@ function Earlier({ exchange, count }: Pick<Props, 'exchange'> & { count: number 
 
   return (
     <div className="earlier" ref={place}>
-      {state === 'failed' && <Unloaded text={texts('exchange.failedEarlier')} onAgain={show} />}
+      {state === 'failed' && <LoadFailed text={texts('exchange.failedEarlier')} onAgain={show} />}
       {state !== 'failed' && hasEarlier && (
         <Button look="secondary" aria-disabled={state === 'pending' || undefined} onClick={show}>
           {texts(state === 'pending' ? 'exchange.loadingEarlier' : 'exchange.earlier')}

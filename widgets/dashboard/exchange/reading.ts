@@ -10,7 +10,7 @@ const GATHERING = 300
  * Sends read receipts: a message includes all earlier ones. A failure raises no notice, since the student requested nothing; the
  * next seen message triggers a retry.
  */
-export function createReading(
+export function createReadReceipts(
   { element, callContext }: SpaceContext,
   isNewer: (one: Message, other: Message) => boolean,
 ) {

@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/student/message'
 
 /** Milliseconds that a message must be visible to count as read: a student may scroll past it. */
-const MOMENT = 1000
+const VISIBLE_MS = 1000
 /** Share of the message that must be visible, or of the viewport if the message is larger. */
 const HALF = 0.5
 const STEPS = 20
@@ -21,13 +21,13 @@ interface Watched {
   timer?: ReturnType<typeof setTimeout>
 }
 
-export type Sight = ReturnType<typeof createSight>
+export type VisibilityWatcher = ReturnType<typeof createVisibilityWatcher>
 
 /**
  * Watches for unread messages that stay visible for a moment, in a visible tab. `onSeen` resolves with true if the server has
  * stored it. The server then counts all later messages of the list as read too, so they are not watched.
  */
-export function createSight(onSeen: (message: Message) => Promise<boolean>) {
+export function createVisibilityWatcher(onSeen: (message: Message) => Promise<boolean>) {
   const watched = new Map<Element, Watched>()
   /** The topmost message that the server has marked as read. */
   let known: Element | undefined
@@ -46,7 +46,7 @@ export function createSight(onSeen: (message: Message) => Promise<boolean>) {
   function wait(part: Element, one: Watched): void {
     clearTimeout(one.timer)
     const isLookedAt = one.isInSight && document.visibilityState === 'visible'
-    if (isLookedAt) one.timer = setTimeout(() => void finish(part, one.message), MOMENT)
+    if (isLookedAt) one.timer = setTimeout(() => void finish(part, one.message), VISIBLE_MS)
   }
 
   const waitAll = () => {

@@ -9,7 +9,7 @@ import { $unread } from '../../runtime/unread'
 import { createPerStudentAtom } from '../store/per-student-atom'
 import type { SpaceContext } from '../store/store'
 import { type InboxPages, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
-import { createReading } from './reading'
+import { createReadReceipts } from './reading'
 
 type Answer = Reply<typeof getMessages>
 
@@ -25,7 +25,7 @@ export function createExchange(context: SpaceContext) {
   const $earlier = atom<'idle' | 'pending' | 'failed'>('idle')
   const $hasEarlier = computed($inbox, inbox => inbox !== undefined && messagesOf(inbox).length < inbox.total)
   const { $hasNew, settle, watch } = createArrivals()
-  const reading = createReading(context, isNewer)
+  const reading = createReadReceipts(context, isNewer)
   let pages = 0
 
   function isNewer(one: Message, other: Message): boolean {

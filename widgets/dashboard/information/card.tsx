@@ -3,7 +3,7 @@ import type { ComponentType, FormEvent } from 'react'
 import type { Group } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
 import { Address } from '../../dossier/address/address'
-import { Faulty } from '../../dossier/faulty'
+import { FormErrors } from '../../dossier/faulty'
 import type { Form } from '../../dossier/form'
 import { Contact } from '../../dossier/sections/contact'
 import { Parents } from '../../dossier/sections/parents'
@@ -13,7 +13,7 @@ import { rowsOf } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { focusNextField } from '../../ui/fields/next-field'
-import { begun } from './edit'
+import { toTyped } from './edit'
 import { canEdit, isUsuallyOpen } from './editable'
 import { Rows } from './rows'
 import type { InformationStore } from './store'
@@ -59,7 +59,7 @@ function Reading({ information, student, group }: CardProps) {
           </div>
         )}
       </div>
-      <Rows rows={rowsOf(group, begun(group, student), texts, language)} />
+      <Rows rows={rowsOf(group, toTyped(group, student), texts, language)} />
       {isClosed && group === 'address' && <p className={hint}>{texts('information.address')}</p>}
       {hasButton && group === 'personal' && <Note information={information} group={group} className={hint} />}
     </section>
@@ -93,7 +93,7 @@ function Editor({ information, group }: Omit<CardProps, 'student'>) {
       onKeyDown={focusNextField}
       onSubmit={submit}
     >
-      <Faulty form={information.form} />
+      <FormErrors form={information.form} />
       <Fields form={information.form} />
       <Note information={information} group={group} className="hint" />
       <p role="status" className="outcome">

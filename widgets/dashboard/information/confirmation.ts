@@ -3,7 +3,7 @@ import { reportFailure } from '../../runtime/call'
 import { clearNotices, raise } from '../../runtime/notices'
 import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
-import { patch } from './submission'
+import { sendChange } from './submission'
 
 /** Creates the confirmation after a reopening: the student has checked everything, and nothing is wrong. */
 export function createConfirmation(context: SpaceContext) {
@@ -31,7 +31,7 @@ export function createConfirmation(context: SpaceContext) {
     if ($stage.get() !== 'asking' || session.kind !== 'student') return
     $stage.set('sending')
     clearNotices(element)
-    const outcome = await patch(context, session.student)
+    const outcome = await sendChange(context, session.student)
     if (outcome.kind === 'accepted') await conclude()
     $stage.set('idle')
     if (outcome.kind === 'refused') reportFailure(outcome.failure, callContext('unknown'))

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog/dialog'
 import type { Elements } from '../../ui/elements'
 import { $edit } from '../store/unsaved'
-import { begun } from './edit'
+import { toTyped } from './edit'
 import { Rows } from './rows'
 import type { InformationStore } from './store'
 
@@ -86,6 +86,6 @@ function Entry({ student }: Pick<Props, 'student'>) {
   const edit = useStore($edit)
   if (!edit) return null
   const rows = (typed: typeof edit.typed) => rowsOf(edit.group, typed, texts, language)
-  const before = rows(begun(edit.group, student)).map(({ path, value }) => `${path} ${value}`)
+  const before = rows(toTyped(edit.group, student)).map(({ path, value }) => `${path} ${value}`)
   return <Rows rows={rows(edit.typed).filter(({ path, value }) => !before.includes(`${path} ${value}`))} />
 }

@@ -1,30 +1,30 @@
 import { type Change, changeOf, type Group } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
 import type { Typed } from '../../dossier/form'
-import { candidateOf, type PhoneRules } from '../../dossier/read'
+import { type PhoneRules, toRecordInput } from '../../dossier/read'
 import { typedOf } from '../../dossier/record'
 
 /** Returns the record's group as form input, always with birth date and nationality: rules of other fields depend on them. */
-export const begun = (group: Group, student: Student): Typed => ({
+export const toTyped = (group: Group, student: Student): Typed => ({
   'personal.birthdate': student.personal.birthdate,
   'personal.nationality': student.personal.nationality,
   ...typedOf(group, student[group]),
 })
 
 /** Returns the changes to the record; undefined if there are none. Record and typed text are normalised in the same way. */
-export function changeIn(
+export function findChange(
   group: Group,
   student: Student,
   typed: Typed,
   phone?: PhoneRules,
 ): Change | undefined {
-  const read = (text: Typed): Change => candidateOf(text, student.personal, phone)[group]
-  return changeOf(read(begun(group, student)), read(typed))
+  const read = (text: Typed): Change => toRecordInput(text, student.personal, phone)[group]
+  return changeOf(read(toTyped(group, student)), read(typed))
 }
 
 /** Returns whether typed text would be lost. Opening the fields of the address does not count. */
 export function isTouched(group: Group, student: Student, typed: Typed): boolean {
-  const from = begun(group, student)
+  const from = toTyped(group, student)
   return Object.entries(typed).some(
     ([path, text]) => path !== 'address.isManual' && text !== (from[path] ?? ''),
   )
@@ -43,8 +43,8 @@ export type EditStep =
   /** Typed text would be lost, by a return to `before` or by opening the card `to`. */
   | { kind: 'leaving'; before: EditStep; to?: Group | undefined }
 
-export const typing: EditStep = { kind: 'typing' }
+export const typingStep: EditStep = { kind: 'typing' }
 
 /** Returns whether an earlier edit has not been continued yet. */
-export const isWaiting = (step: EditStep): boolean =>
-  step.kind === 'leaving' ? isWaiting(step.before) : step.kind === 'offered'
+export const isEditOffered = (step: EditStep): boolean =>
+  step.kind === 'leaving' ? isEditOffered(step.before) : step.kind === 'offered'

@@ -6,7 +6,7 @@ import { createPerStudentAtom } from '../store/per-student-atom'
 import type { SpaceContext } from '../store/store'
 
 /** The fields that can be edited now. The last result is kept while it is loaded again. */
-export interface Known {
+export interface KnownEditable {
   state: 'idle' | 'pending' | 'resolved' | 'rejected'
   fields?: Editable | undefined
 }
@@ -25,10 +25,10 @@ const groupOf = (path: string) => path.slice(0, path.indexOf('.')) as Group
 
 /** Creates the store of the fields that the insurer lets the student edit now. */
 export function createEditable({ callContext }: Pick<SpaceContext, 'callContext'>) {
-  const { $own: $known, keep } = createPerStudentAtom<Known>({ state: 'idle' })
+  const { $own: $known, keep } = createPerStudentAtom<KnownEditable>({ state: 'idle' })
 
   async function look(): Promise<void> {
-    const pending: Known = { ...$known.get(), state: 'pending' }
+    const pending: KnownEditable = { ...$known.get(), state: 'pending' }
     keep(pending)
     dismissNoticesFor(callContext('unknown'))
     const sent = await call(getEditable, {}, callContext('unknown'))
@@ -60,5 +60,5 @@ export function isUsuallyOpen({ dossier, insuredInformation }: Student, group: G
 }
 
 /** Returns whether any field of a card can be edited; undefined until the editable fields are known. */
-export const canEdit = ({ fields }: Known, group: Group): boolean | undefined =>
+export const canEdit = ({ fields }: KnownEditable, group: Group): boolean | undefined =>
   fields?.[group].some(field => `${group}.${field}` !== KEY)

@@ -6,7 +6,7 @@ import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
 import { $edit } from '../store/unsaved'
 import { createConfirmation } from './confirmation'
-import { begun, type EditStep, isTouched, isWaiting, typing } from './edit'
+import { type EditStep, isEditOffered, isTouched, toTyped, typingStep } from './edit'
 import { createEditable } from './editable'
 import { createCardSubmission } from './submission'
 
@@ -15,12 +15,12 @@ export type InformationStore = ReturnType<typeof createInformation>
 /** Creates the store of the record: the group that is being edited, and its step. */
 export function createInformation(context: SpaceContext) {
   const editable = createEditable(context)
-  const $step = atom<EditStep>(typing)
+  const $step = atom<EditStep>(typingStep)
   /** The path of the element that gets the focus next: a card, or its edit button. */
   const $goal = atom<string | undefined>()
   const $isAskedAgain = atom(false)
-  const $editing = computed([$edit, $step], (edit, step) => (isWaiting(step) ? undefined : edit?.group))
-  const $offered = computed([$edit, $step], (edit, step) => (isWaiting(step) ? edit?.group : undefined))
+  const $editing = computed([$edit, $step], (edit, step) => (isEditOffered(step) ? undefined : edit?.group))
+  const $offered = computed([$edit, $step], (edit, step) => (isEditOffered(step) ? edit?.group : undefined))
 
   const judged = createValidatedForm(
     computed($edit, (edit): Typed => edit?.typed ?? {}),
@@ -33,14 +33,14 @@ export function createInformation(context: SpaceContext) {
     if (!edit || session.kind !== 'student') return
     const typed = { ...edit.typed, ...values }
     $edit.set({ ...edit, typed, isChanged: isTouched(edit.group, session.student, typed) })
-    if ($step.get().kind === 'unchanged') $step.set(typing)
+    if ($step.get().kind === 'unchanged') $step.set(typingStep)
   }
 
   /** Ends the edit. */
   function close(goal: string): void {
     $edit.set(undefined)
     judged.clearErrors()
-    $step.set(typing)
+    $step.set(typingStep)
     $goal.set(goal)
   }
 
@@ -48,7 +48,7 @@ export function createInformation(context: SpaceContext) {
     const session = $session.get()
     if (session.kind !== 'student') return
     close(group)
-    $edit.set({ group, typed: begun(group, session.student), isChanged: false })
+    $edit.set({ group, typed: toTyped(group, session.student), isChanged: false })
   }
 
   const askFirst = (to?: Group) => $step.set({ kind: 'leaving', before: $step.get(), to })
@@ -74,7 +74,7 @@ export function createInformation(context: SpaceContext) {
 
   /** Continues an edit that was begun before the session ended or the section was left. */
   function resume(): void {
-    $step.set(typing)
+    $step.set(typingStep)
     $goal.set($edit.get()?.group)
   }
 
@@ -83,7 +83,7 @@ export function createInformation(context: SpaceContext) {
     judged.clearErrors()
     confirmation.withdraw()
     if (!$edit.get()?.isChanged) $edit.set(undefined)
-    $step.set($edit.get() ? { kind: 'offered' } : typing)
+    $step.set($edit.get() ? { kind: 'offered' } : typingStep)
   }
 
   /** Loads the editable fields again. The retry button is removed on success: the focus moves to the title. */

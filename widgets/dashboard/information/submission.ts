@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { at } from '../../contract/call'
+import { withPath } from '../../contract/call'
 import { type Change, type Group, MERGE_PATCH, patchAddress, patchStudent } from '../../contract/student/edit'
 import type { Student } from '../../contract/student/student'
 import { $phone, loadPhone } from '../../dossier/fields/phone'
@@ -14,7 +14,7 @@ import { environment } from '../../state/environment'
 import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
 import { $edit, type Edit } from '../store/unsaved'
-import { begun, changeIn, type EditStep, typing } from './edit'
+import { type EditStep, findChange, toTyped, typingStep } from './edit'
 
 interface Card {
   $step: WritableAtom<EditStep>
@@ -54,7 +54,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
       birthdate: student.personal.birthdate,
       phone: $phone.get(),
     }
-    const stays = (path: string) => path === START && typed[path] === begun(group, student)[path]
+    const stays = (path: string) => path === START && typed[path] === toTyped(group, student)[path]
     const found = Object.entries(sectionFaults(group, typed, circumstances))
     return Object.fromEntries(found.filter(([path]) => !form.isLocked(path) && !stays(path)))
   }
@@ -68,12 +68,12 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     // A student who has left the section meanwhile is not led back.
     if ($step.get().kind !== 'checking' || !now) return
     const { edit, student } = now
-    if (!changeIn(edit.group, student, edit.typed, $phone.get())) $step.set({ kind: 'unchanged' })
-    else $step.set(form.setErrors(faults(edit, student)) ? { kind: 'confirming' } : typing)
+    if (!findChange(edit.group, student, edit.typed, $phone.get())) $step.set({ kind: 'unchanged' })
+    else $step.set(form.setErrors(faults(edit, student)) ? { kind: 'confirming' } : typingStep)
   }
 
   function withdraw(): void {
-    if ($step.get().kind === 'confirming') $step.set(typing)
+    if ($step.get().kind === 'confirming') $step.set(typingStep)
   }
 
   /** Sends the confirmed changes. They are final. */
@@ -81,10 +81,10 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     const now = current()
     if ($step.get().kind !== 'confirming' || !now) return
     const { edit, student } = now
-    const change = changeIn(edit.group, student, edit.typed, $phone.get()) ?? {}
+    const change = findChange(edit.group, student, edit.typed, $phone.get()) ?? {}
     $step.set({ kind: 'sending' })
     clearNotices(element)
-    settle(await patch(context, student, { group: edit.group, change }), edit)
+    settle(await sendChange(context, student, { group: edit.group, change }), edit)
   }
 
   function settle(outcome: Outcome, { group }: Edit): void {
@@ -94,7 +94,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
       raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
       return
     }
-    $step.set(typing)
+    $step.set(typingStep)
     if (outcome.kind === 'refused') refuse(outcome.failure, group)
   }
 
@@ -111,7 +111,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
 }
 
 /** One group and its changes. Without it, the student confirms that the record is correct. */
-export interface Changed {
+export interface GroupChange {
   group: Group
   change: Change
 }
@@ -123,10 +123,10 @@ type Outcome =
   | { kind: 'refused'; failure: Failure }
 
 /** Sends the changes, and stores the record of the response. */
-export async function patch(
+export async function sendChange(
   { element, callContext }: SpaceContext,
   { id }: Student,
-  changed?: Changed,
+  changed?: GroupChange,
 ): Promise<Outcome> {
   const context = callContext('unknown', { 'Content-Type': MERGE_PATCH })
   if (!id) {
@@ -135,8 +135,12 @@ export async function patch(
   }
   const sent =
     changed?.group === 'address'
-      ? await call(at(patchAddress, { id }), changed.change, context)
-      : await call(at(patchStudent, { id }), changed ? { [changed.group]: changed.change } : {}, context)
+      ? await call(withPath(patchAddress, { id }), changed.change, context)
+      : await call(
+          withPath(patchStudent, { id }),
+          changed ? { [changed.group]: changed.change } : {},
+          context,
+        )
   if (!('value' in sent)) return { kind: 'refused', failure: sent.failure }
   const session = $session.get()
   // A student who has logged out meanwhile stays logged out.

@@ -3,13 +3,13 @@ import type { Attestation } from '../../contract/student/attestation'
 import { getCertificate, getWelcomePack } from '../../contract/student/attestation'
 import { isClosed } from '../../contract/student/case'
 import type { Student } from '../../contract/student/student'
-import { dateWords } from '../../dossier/fields/date-words'
+import { formatDate } from '../../dossier/fields/date-words'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import { downloadKey } from '../download'
 import { Loading } from '../loading'
 import type { SectionProps } from '../section-props'
-import { dayWords } from '../when'
+import { formatDay } from '../when'
 import { FoldingCard } from './folding-card'
 import { certificateNames, createStatus, WELCOME_PACK } from './store'
 
@@ -91,7 +91,7 @@ function usualCertificates({ insuredInformation, dossier }: Student): Attestatio
 /** Explains when a certificate becomes available, without a date that depends on the insurer. */
 function None({ student: { dossier, school } }: Pick<Props, 'student'>) {
   const texts = useTexts()
-  const date = dateWords(school.rightsStartDate, useLanguage())
+  const date = formatDate(school.rightsStartDate, useLanguage())
   if (isClosed(dossier.status)) return <p>{texts('status.attestations.never')}</p>
   return (
     <>
@@ -140,7 +140,8 @@ function Paper({ store, attestation }: Pick<Props, 'store'> & { attestation: Att
       <th scope="row">
         <span>{name}</span>
         <small>
-          <span>{texts('status.attestations.available')}</span> <span>{dayWords(availableAt, language)}</span>
+          <span>{texts('status.attestations.available')}</span>{' '}
+          <span>{formatDay(availableAt, language)}</span>
         </small>
       </th>
       <td>

@@ -6,13 +6,13 @@ import { tasksOf } from '../../contract/student/task'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
 import type { SectionProps } from '../section-props'
-import { dayWords } from '../when'
+import { formatDay } from '../when'
 import { Attestations } from './attestations'
 import { LocalOffice } from './contacts/local-office'
 import { PhoneHelp } from './contacts/phone-help'
 import { KeyDates } from './dates/key-dates'
 import { FoldingCard } from './folding-card'
-import { NextBox, useIsAwaited } from './next-box/next-box'
+import { NextBox, useIsLoading } from './next-box/next-box'
 import { knownNumber, NumberBox } from './number/number-box'
 import { createStatus } from './store'
 import { Timeline } from './timeline/timeline-list'
@@ -63,7 +63,7 @@ export function Status({ store, student, titleRef }: SectionProps) {
 /** Returns true once the box is rendered: the content below appears with it, so that nothing moves, and stays. */
 function useIsWhole(props: Props): boolean {
   const [wasWhole, setWasWhole] = useState(false)
-  const isWhole = !useIsAwaited(props) || wasWhole
+  const isWhole = !useIsLoading(props) || wasWhole
   if (isWhole && !wasWhole) setWasWhole(true)
   return isWhole
 }
@@ -102,7 +102,7 @@ function Bounced({ store, student }: Pick<SectionProps, 'store'> & { student: St
   return (
     <section className="alert bounced" aria-labelledby="bounced-title">
       <h3 id="bounced-title">{texts('status.bounced.title')}</h3>
-      <p>{texts('status.bounced.text', { email, date: dayWords(mailBouncedAt, language) })}</p>
+      <p>{texts('status.bounced.text', { email, date: formatDay(mailBouncedAt, language) })}</p>
       <div className="bar">
         <Button look="secondary" onClick={() => store.leave('/dashboard/information')}>
           {texts('status.bounced.open')}

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
 import { itemsOf } from '../../contract/document/collection'
 import { type Attachment, getAttachments } from '../../contract/document/document'
-import { referenceWords } from '../../contract/reference'
+import { formatReference } from '../../contract/reference'
 import type { DossierStatus, Student } from '../../contract/student/student'
 import { documentName } from '../../dossier/documents/document-name'
-import { dateWords } from '../../dossier/fields/date-words'
+import { formatDate } from '../../dossier/fields/date-words'
 import { listFrench } from '../../i18n/french'
 import { withLimits } from '../../i18n/limits'
 import { createTranslator, type Texts } from '../../i18n/texts'
 import { call, reportFailure } from '../../runtime/call'
 import type { Language } from '../../shared/language'
 import type { SpaceContext } from '../store/store'
-import { dayWords } from '../when'
+import { formatDay } from '../when'
 import { numberParts } from './number/number-parts'
 
 /** The languages of the help line. */
@@ -61,17 +61,17 @@ function factsOf(
   const { provisionalNumber, number } = insuredInformation
   const last = dossier.history.at(-1)
   return [
-    ['reference', student.reference && referenceWords(student.reference)],
+    ['reference', student.reference && formatReference(student.reference)],
     ['name', [personal.surname, personal.forenames ?? personal.forename].filter(Boolean).join(' ')],
-    ['birthdate', dateWords(birthdate, language)],
+    ['birthdate', formatDate(birthdate, language)],
     ['provisionalNumber', provisionalNumber && numberWords(provisionalNumber)],
     ['number', number && numberWords(number)],
     ['status', statusWords(dossier.status, texts)],
-    ['since', last && dayWords(last.at, language)],
-    ['sent', dayWords(dossier.createdAt, language)],
+    ['since', last && formatDay(last.at, language)],
+    ['sent', formatDay(dossier.createdAt, language)],
     ['reminders', dossier.reminders > 0 ? `${dossier.reminders}` : undefined],
     ['school', school.name ?? school.otherName ?? undefined],
-    ['start', dateWords(school.rightsStartDate, language)],
+    ['start', formatDate(school.rightsStartDate, language)],
   ]
 }
 
@@ -79,7 +79,7 @@ function documentWords(
   { category, title, status, reason, uploadedAt }: Attachment,
   { texts, language }: Spoken,
 ): string {
-  const told = [texts(`status.document.${status}`), uploadedAt && dayWords(uploadedAt, language), reason]
+  const told = [texts(`status.document.${status}`), uploadedAt && formatDay(uploadedAt, language), reason]
   return `– ${documentName(texts, category, title)}${texts('status.summary.colon')}${told.filter(Boolean).join(' · ')}`
 }
 

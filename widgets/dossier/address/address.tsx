@@ -5,13 +5,13 @@ import { SuggestField } from '../../ui/fields/search/suggest-field'
 import { TextField } from '../../ui/fields/text-field'
 import { focusField } from '../../ui/focus'
 import { Card, innerHeading, type RecordSectionProps } from '../card'
-import { countWords } from '../count'
-import { Unlocked } from '../fields/unlocked'
+import { formatCount } from '../count'
+import { EditableField } from '../fields/unlocked'
 import { useField } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 import { ManualAddress } from './manual-address'
-import { openFields, takePlace, useAddressLines, useAddressMode, usePlaces } from './use-address'
+import { fillFromPlace, openAddressFields, useAddressLines, useAddressMode, usePlaces } from './use-address'
 
 interface Props {
   form: Form
@@ -48,7 +48,7 @@ function Chosen({ form, onMove, title: Title }: Props & { title: 'h3' | 'h4' }) 
   const texts = useTexts()
   const lines = useAddressLines(form)
   function open() {
-    openFields(form)
+    openAddressFields(form)
     onMove('address.roadNumber')
   }
   return (
@@ -79,7 +79,7 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
   function status(): string {
     if (found.state === 'rejected') return texts('address.unreachable')
     if (found.state !== 'resolved') return ''
-    return places.length ? countWords('form.found', places.length, texts, language) : texts('address.none')
+    return places.length ? formatCount('form.found', places.length, texts, language) : texts('address.none')
   }
 
   return (
@@ -100,7 +100,7 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
           }}
           onChoose={({ value }) => {
             const chosen = keyed.find(place => place.value === value)
-            if (chosen) takePlace(form, chosen.place)
+            if (chosen) fillFromPlace(form, chosen.place)
             onMove('address.query')
           }}
         />
@@ -109,7 +109,7 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
         <Button
           look="plain"
           onClick={() => {
-            openFields(form)
+            openAddressFields(form)
             onMove('address.roadNumber')
           }}
         >
@@ -125,7 +125,7 @@ function Additional({ form }: Pick<Props, 'form'>) {
   const field = useField(form, 'address.additional')
   return (
     <div className="fields">
-      <Unlocked form={form} path="address.additional">
+      <EditableField form={form} path="address.additional">
         <TextField
           {...field}
           mark={texts('form.optional')}
@@ -133,7 +133,7 @@ function Additional({ form }: Pick<Props, 'form'>) {
           autoComplete="address-line2"
           dir="auto"
         />
-      </Unlocked>
+      </EditableField>
     </div>
   )
 }

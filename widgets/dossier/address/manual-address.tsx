@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/locale-context'
 import { CheckField } from '../../ui/fields/check-field'
 import { ListField } from '../../ui/fields/list-field'
 import { TextField } from '../../ui/fields/text-field'
-import { Unlocked } from '../fields/unlocked'
-import { useBox, useField, useTicked } from '../fields/use-field'
+import { EditableField } from '../fields/unlocked'
+import { useCheckbox, useField, useIsTicked } from '../fields/use-field'
 import type { Form } from '../form'
 import { useTowns } from './use-address'
 
@@ -21,20 +21,20 @@ export function ManualAddress({ form }: { form: Form }) {
   return (
     <>
       <div className="fields">
-        <Unlocked form={form} path="address.roadNumber">
+        <EditableField form={form} path="address.roadNumber">
           <TextField {...number} mark={optional.mark} inputMode="numeric" width="short" dir="ltr" />
-        </Unlocked>
-        <Unlocked form={form} path="address.complement">
+        </EditableField>
+        <EditableField form={form} path="address.complement">
           <ListField {...complement} {...optional} choices={rowsOf(complements)} lang="fr" width="short" />
-        </Unlocked>
+        </EditableField>
       </div>
       <div className="fields">
-        <Unlocked form={form} path="address.roadType">
+        <EditableField form={form} path="address.roadType">
           <ListField {...type} {...optional} choices={rowsOf(roadTypes)} lang="fr" />
-        </Unlocked>
-        <Unlocked form={form} path="address.roadName">
+        </EditableField>
+        <EditableField form={form} path="address.roadName">
           <TextField {...name} autoComplete="address-line1" dir="auto" />
-        </Unlocked>
+        </EditableField>
       </div>
       <Town form={form} />
     </>
@@ -43,7 +43,7 @@ export function ManualAddress({ form }: { form: Form }) {
 
 /** Clears a town chosen from the list when the postcode changes; a typed town is kept. */
 function Postcode({ form }: { form: Form }) {
-  const isManualCity = useTicked(form, 'address.isManualCity')
+  const isManualCity = useIsTicked(form, 'address.isManualCity')
   return (
     <TextField
       {...useField(form, 'address.postcode')}
@@ -63,7 +63,7 @@ function Postcode({ form }: { form: Form }) {
 function Town({ form }: { form: Form }) {
   const texts = useTexts()
   const found = useTowns(form)
-  const box = useBox(form, 'address.isManualCity', ['address.city'])
+  const box = useCheckbox(form, 'address.isManualCity', ['address.city'])
   const field = useField(form, 'address.city')
   const towns = found.state === 'resolved' ? found.value : []
   /** The town of a chosen address may be spelt differently in the list. */
@@ -78,10 +78,10 @@ function Town({ form }: { form: Form }) {
   return (
     <>
       <div className="fields">
-        <Unlocked form={form} path="address.postcode">
+        <EditableField form={form} path="address.postcode">
           <Postcode form={form} />
-        </Unlocked>
-        <Unlocked form={form} path="address.city">
+        </EditableField>
+        <EditableField form={form} path="address.city">
           <div>
             {box.isChecked ? (
               <TextField {...field} autoComplete="address-level2" dir="auto" />
@@ -97,12 +97,12 @@ function Town({ form }: { form: Form }) {
               {status()}
             </p>
           </div>
-        </Unlocked>
+        </EditableField>
       </div>
       <div className="fields">
-        <Unlocked form={form} path="address.isManualCity">
+        <EditableField form={form} path="address.isManualCity">
           <CheckField {...box} />
-        </Unlocked>
+        </EditableField>
       </div>
     </>
   )

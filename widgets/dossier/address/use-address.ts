@@ -6,9 +6,9 @@ import { useLanguage } from '../../i18n/locale-context'
 import { createPlaceLookup, createTownLookup } from '../../runtime/location'
 import { digitsOf } from '../../shared/text'
 import { fold } from '../../ui/fold'
-import { formCircumstances, useSlice, useTicked, useTyped } from '../fields/use-field'
+import { formCircumstances, useIsTicked, useSlice, useTyped } from '../fields/use-field'
 import type { Form, Typed } from '../form'
-import { candidateOf } from '../read'
+import { toRecordInput } from '../read'
 import { hasAddress, sectionFaults, sectionFields } from '../record'
 import { addressLines } from '../summary'
 
@@ -40,17 +40,17 @@ export function useAddressMode(form: Form) {
 /** Returns the address as lines. */
 export const useAddressLines = (form: Form): string[] =>
   useSlice(form.$typed, () => {
-    const { address } = candidateOf(form.$typed.get(), { birthdate: '', nationality: '' })
+    const { address } = toRecordInput(form.$typed.get(), { birthdate: '', nationality: '' })
     return addressLines({ ...address, additional: null } as Parameters<typeof addressLines>[0]).join('\n')
   }).split('\n')
 
 /** Opens the fields; the search text is kept. */
-export const openFields = (form: Form): void =>
+export const openAddressFields = (form: Form): void =>
   form.fill({ [MANUAL]: 'true', 'address.query': form.$typed.get()['address.query'] ?? '' })
 
 /** Fills the fields from a found address. If a field is missing or wrong, the fields open. */
-export function takePlace(form: Form, place: Place): void {
-  form.fill({ ...typedFrom(place), 'address.query': '', [MANUAL]: '' })
+export function fillFromPlace(form: Form, place: Place): void {
+  form.fill({ ...placeToTyped(place), 'address.query': '', [MANUAL]: '' })
   const faults = sectionFaults('address', form.$typed.get(), formCircumstances(form))
   if (Object.keys(faults).some(isHidden)) form.type(MANUAL, 'true')
 }
@@ -62,7 +62,7 @@ export function usePlaces(form: Form) {
   const found = useStore(lookup.$found)
   const isUnreachable = found.state === 'rejected'
   useEffect(() => {
-    if (isUnreachable) openFields(form)
+    if (isUnreachable) openAddressFields(form)
   }, [form, isUnreachable])
   return { found, look: (text: string) => lookup.look(text, language) }
 }
@@ -71,7 +71,7 @@ export function usePlaces(form: Form) {
 export function useTowns(form: Form) {
   const language = useLanguage()
   const postcode = digitsOf(useTyped(form, 'address.postcode'))
-  const isManual = useTicked(form, 'address.isManualCity')
+  const isManual = useIsTicked(form, 'address.isManualCity')
   const [lookup] = useState(createTownLookup)
   const found = useStore(lookup.$found)
   useEffect(() => {
@@ -102,7 +102,7 @@ function splitNumber(housenumber: string): { roadNumber: string; complement: str
 }
 
 /** Returns the address fields for a result of the address service. */
-export function typedFrom({ housenumber = '', street, name = '', postcode, city }: Place): Typed {
+export function placeToTyped({ housenumber = '', street, name = '', postcode, city }: Place): Typed {
   const { roadNumber, complement, left } = splitNumber(housenumber)
   const { roadType, roadName } = splitRoad(street ?? name)
   return {

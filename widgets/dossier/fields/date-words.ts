@@ -2,7 +2,7 @@ import { dateFormat } from '../../shared/date-format'
 import type { Language } from '../../shared/language'
 
 /** Formats a calendar day (YYYY-MM-DD) as text. A day that does not exist is returned as typed. */
-export function dateWords(day: string, language: Language): string {
+export function formatDate(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (!day || Number.isNaN(date.getTime())) return day
   return dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(date)

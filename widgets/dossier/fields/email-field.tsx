@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { readEmail } from '../../contract/email'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/text-field'
-import { readSlip } from './email-suggestion'
+import { suggestEmail } from './email-suggestion'
 
 interface Props {
   id: string
@@ -23,7 +23,7 @@ export function EmailField({ slip, take, enterKeyHint, ...field }: Props) {
   const [meant, setMeant] = useState<{ instead: string; email: string }>()
   async function look() {
     const instead = readEmail(value)
-    const email = await readSlip(instead)
+    const email = await suggestEmail(instead)
     setMeant(email ? { instead, email } : undefined)
   }
   const isOpen = meant?.instead === readEmail(value)

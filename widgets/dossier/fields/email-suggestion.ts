@@ -20,7 +20,7 @@ function isElsewhere(email: string): boolean {
 const fetchLibrary = () => import('@zootools/email-spell-checker')
 
 /** Returns the suggested address if this one looks like a typing error; else undefined. */
-export async function readSlip(email: string): Promise<string | undefined> {
+export async function suggestEmail(email: string): Promise<string | undefined> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || isElsewhere(email)) return undefined
   const library = await importWithTimeout(fetchLibrary).then(
     loaded => loaded,

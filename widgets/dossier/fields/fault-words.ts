@@ -1,16 +1,16 @@
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
-import { monthWords } from '../../shared/date-format'
+import { formatMonth } from '../../shared/date-format'
 import type { Language } from '../../shared/language'
 import type { Fault } from '../form'
 
 /** Returns the message of a field's error. */
-export function faultWords({ code, text, max = 0, part, month }: Fault, texts: Texts, language: Language) {
+export function faultMessage({ code, text, max = 0, part, month }: Fault, texts: Texts, language: Language) {
   if (text) return text
   return texts(`fault.${code}`, {
     max,
     part: part ? texts(`form.${part}`) : '',
-    month: month ? monthWords(month, language) : '',
+    month: month ? formatMonth(month, language) : '',
   })
 }
 
@@ -22,6 +22,6 @@ export function useFaultText() {
     if (path.startsWith('document.')) return texts(path)
     return texts(/^(visa|residence|bank|stay)\./.test(path) ? `proof.${path}` : `field.${path}`)
   }
-  const faultText = (fault: Fault) => faultWords(fault, texts, language)
+  const faultText = (fault: Fault) => faultMessage(fault, texts, language)
   return { labelOf, faultText }
 }

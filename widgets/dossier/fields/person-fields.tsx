@@ -5,7 +5,7 @@ import { ChoiceField } from '../../ui/fields/choice-field'
 import { TextField } from '../../ui/fields/text-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
-import { Unlocked } from './unlocked'
+import { EditableField } from './unlocked'
 import { useField } from './use-field'
 
 interface Props {
@@ -23,7 +23,7 @@ export function NameField({ form, path, onLeave, ...rest }: Props) {
   const field = useField(form, path)
   const latin = useLatin(field)
   return (
-    <Unlocked form={form} path={path}>
+    <EditableField form={form} path={path}>
       <TextField
         {...field}
         {...latin}
@@ -35,7 +35,7 @@ export function NameField({ form, path, onLeave, ...rest }: Props) {
           onLeave?.()
         }}
       />
-    </Unlocked>
+    </EditableField>
   )
 }
 
@@ -52,9 +52,9 @@ export function CivilityField({ form, path, label: short }: CivilityFieldProps) 
   const { label, ...field } = useField(form, path)
   const choices = ['ms', 'mr'].map(value => ({ value, label: texts(`civility.${value}`) }))
   return (
-    <Unlocked form={form} path={path}>
+    <EditableField form={form} path={path}>
       <ChoiceField {...field} title={<MarkedFrench>{short ?? label}</MarkedFrench>} choices={choices} />
-    </Unlocked>
+    </EditableField>
   )
 }
 

@@ -5,7 +5,7 @@ import type { LabelledProps } from '../../ui/fields/labelled'
 import { MOST, matching, meant } from '../../ui/fields/search/matching'
 import { SuggestField } from '../../ui/fields/search/suggest-field'
 import type { Suggestion } from '../../ui/fields/search/suggestion-rows'
-import { countWords } from '../count'
+import { formatCount } from '../count'
 import { gapIn } from '../gap'
 
 export interface PickOption extends Suggestion {
@@ -61,7 +61,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
     if (!options || !wanted) return ''
     if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(gapIn(language))
     if (found.length > MOST) return texts('form.more')
-    return countWords('form.found', found.length, texts, language)
+    return formatCount('form.found', found.length, texts, language)
   }
 
   return (

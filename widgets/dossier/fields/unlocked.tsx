@@ -4,8 +4,8 @@ import type { Texts } from '../../i18n/texts'
 import type { Language } from '../../shared/language'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
-import { countryWords } from '../summary'
-import { dateWords } from './date-words'
+import { formatCountry } from '../summary'
+import { formatDate } from './date-words'
 import { useTyped } from './use-field'
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** Renders a field, or its value if it cannot be changed now. */
-export const Unlocked = ({ form, path, children }: Props) =>
+export const EditableField = ({ form, path, children }: Props) =>
   form.isLocked?.(path) ? <Fixed form={form} path={path} /> : children
 
 function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
   if (value === 'true') return texts('summary.yes')
   if (path.endsWith('.civility')) return texts(`civility.${value}`)
-  if (path.endsWith('Country')) return countryWords(value, texts, language)
-  if (path.endsWith('Date')) return dateWords(value, language)
+  if (path.endsWith('Country')) return formatCountry(value, texts, language)
+  if (path.endsWith('Date')) return formatDate(value, language)
   return path.endsWith('.callingCode') ? `+${value}` : value
 }
 

@@ -6,7 +6,7 @@ import type { RecordSection } from '../../shared/route'
 import { environment } from '../../state/environment'
 import type { Form } from '../form'
 import { type Circumstances, isComplete } from '../record'
-import { faultWords } from './fault-words'
+import { faultMessage } from './fault-words'
 import { $phone } from './phone'
 
 /** Subscribes to one value of a store: a keystroke in one field does not rerender the others. */
@@ -20,7 +20,7 @@ export function useSlice<Value extends string | boolean | undefined>(
 export const useTyped = (form: Form, path: string): string =>
   useSlice(form.$typed, () => form.$typed.get()[path] ?? '')
 
-export const useTicked = (form: Form, path: string): boolean => useTyped(form, path) === 'true'
+export const useIsTicked = (form: Form, path: string): boolean => useTyped(form, path) === 'true'
 
 /** Returns the error message of a field. */
 export function useError(form: Form, path: string): string | undefined {
@@ -28,7 +28,7 @@ export function useError(form: Form, path: string): string | undefined {
   const language = useLanguage()
   return useSlice(form.$faults, () => {
     const fault = form.$faults.get()[path]
-    return fault && faultWords(fault, texts, language)
+    return fault && faultMessage(fault, texts, language)
   })
 }
 
@@ -60,7 +60,7 @@ export function useField(form: Form, path: string) {
 }
 
 /** Returns the props of a checkbox. A change also removes the errors of the fields in `needless`. */
-export function useBox(form: Form, path: string, needless: string[] = []) {
+export function useCheckbox(form: Form, path: string, needless: string[] = []) {
   const { value, onChange: _, ...field } = useField(form, path)
   const kept = () => needless.map(other => [other, form.$typed.get()[other] ?? ''])
   return {

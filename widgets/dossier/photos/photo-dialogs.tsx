@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog'
 import type { Picking } from '../documents/file/picking'
 import type { DocumentUpload } from '../documents/queue/document-uploads'
 import { ScanLarge } from './pages/scan-large'
-import { TakeAgain } from './pages/take-again'
+import { RetakeButtons } from './pages/take-again'
 import { ScanDialog } from './scan-dialog'
 import { ShrinkDialog } from './shrink-dialog'
 
@@ -70,7 +70,7 @@ function DoubtDialog({ picking, id, file, flaw }: Props) {
       onCancel={() => picking.cancel(id)}
       choices={
         <>
-          <TakeAgain onFiles={files => void picking.pick(id, files)} />
+          <RetakeButtons onFiles={files => void picking.pick(id, files)} />
           <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
             {texts('file.keepAnyway')}
           </Button>

@@ -3,10 +3,10 @@ import type { Category } from '../../contract/document/category'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog/dialog'
 import { FileButtons } from '../documents/file/file-buttons'
-import { sizeWords } from '../documents/file/file-words'
+import { formatSize } from '../documents/file/file-words'
 import type { Picking } from '../documents/file/picking'
 import { ScanPages } from './pages/scan-pages'
-import { useMaking } from './use-making'
+import { usePdfCreation } from './use-making'
 
 interface Props {
   picking: Picking
@@ -23,7 +23,7 @@ export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
   const { pages } = useStore(picking.scans.$scans)[id] ?? picking.scans.of(id)
   const document = useStore(picking.$documents)[id]
   const isChecking = document?.state === 'scanning' && document.adding?.state === 'checking'
-  const { making, make, stop } = useMaking(pages)
+  const { making, make, stop } = usePdfCreation(pages)
   const isSorting = making.state === 'sorting' || making.state === 'failed'
 
   function accept() {
@@ -48,7 +48,7 @@ export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
         {making.state === 'made' && <Result picking={picking} file={making.file} count={pages.length} />}
       </p>
       <div role="alert">{making.state === 'failed' && <p className="error">{texts(making.fault)}</p>}</div>
-      <Adding picking={picking} id={id} />
+      <AddingState picking={picking} id={id} />
       {making.state === 'making' ? (
         <progress aria-label={texts('scan.title')} max={pages.length} value={making.done} />
       ) : (
@@ -71,7 +71,7 @@ export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
 function Result({ picking, file, count }: { picking: Picking; file: File; count: number }) {
   const texts = useTexts()
   const language = useLanguage()
-  const size = sizeWords(file.size, texts, language)
+  const size = formatSize(file.size, texts, language)
   const form = new Intl.PluralRules(language).select(count)
   return (
     <>
@@ -84,7 +84,7 @@ function Result({ picking, file, count }: { picking: Picking; file: File; count:
 }
 
 /** Status of a photo that is added while the dialog is open. */
-export function Adding({ picking, id }: { picking: Picking; id: Category }) {
+export function AddingState({ picking, id }: { picking: Picking; id: Category }) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[id]
   const adding = document?.state === 'scanning' ? document.adding : undefined

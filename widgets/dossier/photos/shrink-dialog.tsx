@@ -4,7 +4,7 @@ import type { FileFault } from '../../contract/document/file'
 import type { PdfResult } from '../../file-check/check-result'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { Dialog } from '../../ui/dialog/dialog'
-import { sizeWords } from '../documents/file/file-words'
+import { formatSize } from '../documents/file/file-words'
 import type { Picking } from '../documents/file/picking'
 import { loadScan } from './load-scan'
 import { ScanLarge } from './pages/scan-large'
@@ -49,7 +49,7 @@ export function ShrinkDialog({ picking, id, file, fault }: Props) {
   }
 
   const isOther = fault === 'notAccepted'
-  const size = (bytes: number) => sizeWords(bytes, texts, language)
+  const size = (bytes: number) => formatSize(bytes, texts, language)
   return (
     <Dialog
       isOpen

@@ -15,7 +15,7 @@ type Making =
 const faultText = (fault: string) => (fault === 'tooLarge' ? 'scan.failed' : `fault.${fault}`)
 
 /** Creates the PDF of these pages and tracks its progress. */
-export function useMaking(pages: PhotoPage[]) {
+export function usePdfCreation(pages: PhotoPage[]) {
   const [making, setMaking] = useState<Making>({ state: 'sorting' })
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])

@@ -3,14 +3,14 @@ import { CheckField } from '../../ui/fields/check-field'
 import { TextField } from '../../ui/fields/text-field'
 import { NumberField, useProof } from '../documents/details/proof-fields'
 import { useLatin } from '../fields/person-fields'
-import { useBox } from '../fields/use-field'
+import { useCheckbox } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 
 /** The account for refunds. */
 export function Bank({ form }: { form: Form }) {
   const texts = useTexts()
-  const box = useBox(form, 'bank.hasNoFrenchIban', ['bank.iban'])
+  const box = useCheckbox(form, 'bank.hasNoFrenchIban', ['bank.iban'])
   return (
     <>
       <div className="fields">
@@ -28,9 +28,9 @@ export function Bank({ form }: { form: Form }) {
 }
 
 /** Asked first, because an account in another person's name requires other documents. */
-export function NoNamedRib({ form }: { form: Form }) {
+export function AccountHolderQuestion({ form }: { form: Form }) {
   const texts = useTexts()
-  const box = useBox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])
+  const box = useCheckbox(form, 'bank.hasNoNamedRib', ['bank.iban', 'bank.holder'])
   return (
     <CheckField
       {...box}
@@ -41,7 +41,7 @@ export function NoNamedRib({ form }: { form: Form }) {
 }
 
 /** The details of an account of another person. */
-export function ThirdParty({ form }: { form: Form }) {
+export function OtherPersonFields({ form }: { form: Form }) {
   const texts = useTexts()
   const holder = useProof(form, 'bank.holder')
   return (

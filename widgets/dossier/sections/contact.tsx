@@ -10,7 +10,7 @@ import { loadOtherNames } from '../fields/country/load-other-names'
 import { EmailField } from '../fields/email-field'
 import { loadPhone } from '../fields/phone'
 import { PickField, type PickOption } from '../fields/pick-field'
-import { Unlocked } from '../fields/unlocked'
+import { EditableField } from '../fields/unlocked'
 import { useField } from '../fields/use-field'
 import type { Form } from '../form'
 import { DEFAULT_CALLING_CODE } from '../read'
@@ -20,18 +20,18 @@ export function Contact({ form, heading }: RecordSectionProps) {
   return (
     <Card form={form} section="contact" heading={heading} onUse={() => void loadPhone()}>
       <div className="fields">
-        <Unlocked form={form} path="contact.callingCode">
+        <EditableField form={form} path="contact.callingCode">
           <CallingCode form={form} />
-        </Unlocked>
+        </EditableField>
       </div>
       <div className="fields">
-        <Unlocked form={form} path="contact.mobile">
+        <EditableField form={form} path="contact.mobile">
           <Mobile form={form} />
-        </Unlocked>
+        </EditableField>
       </div>
-      <Unlocked form={form} path="contact.email">
+      <EditableField form={form} path="contact.email">
         <Email form={form} />
-      </Unlocked>
+      </EditableField>
     </Card>
   )
 }

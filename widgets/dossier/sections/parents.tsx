@@ -2,8 +2,8 @@ import { useTexts } from '../../i18n/locale-context'
 import { CheckField } from '../../ui/fields/check-field'
 import { Card, innerHeading, type RecordSectionProps } from '../card'
 import { CivilityField, NameField } from '../fields/person-fields'
-import { Unlocked } from '../fields/unlocked'
-import { useBox } from '../fields/use-field'
+import { EditableField } from '../fields/unlocked'
+import { useCheckbox } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 
@@ -13,7 +13,7 @@ const second = ['civility', 'surname', 'forename'].map(field => `parents.second.
 export function Parents({ form, heading }: RecordSectionProps) {
   const texts = useTexts()
   const title = innerHeading(heading)
-  const single = useBox(form, 'parents.isSingle', second)
+  const single = useCheckbox(form, 'parents.isSingle', second)
   return (
     <Card form={form} section="parents" heading={heading}>
       <p className="hint">
@@ -21,9 +21,9 @@ export function Parents({ form, heading }: RecordSectionProps) {
       </p>
       <Parent form={form} which="first" title={title} />
       <div className="fields">
-        <Unlocked form={form} path="parents.isSingle">
+        <EditableField form={form} path="parents.isSingle">
           <CheckField {...single} hint={texts('hint.isSingle')} />
-        </Unlocked>
+        </EditableField>
       </div>
       {!single.isChecked && <Parent form={form} which="second" title={title} />}
     </Card>
@@ -39,7 +39,7 @@ interface ParentProps {
 function Parent({ form, which, title: Title }: ParentProps) {
   const texts = useTexts()
   const at = `parents.${which}`
-  const box = useBox(form, `${at}.hasOneName`, [`${at}.forename`])
+  const box = useCheckbox(form, `${at}.hasOneName`, [`${at}.forename`])
   return (
     <section className="part" aria-labelledby={`${at}-title`}>
       <Title id={`${at}-title`}>{texts(`section.${which}`)}</Title>
@@ -53,9 +53,9 @@ function Parent({ form, which, title: Title }: ParentProps) {
         )}
       </div>
       <div className="fields">
-        <Unlocked form={form} path={`${at}.hasOneName`}>
+        <EditableField form={form} path={`${at}.hasOneName`}>
           <CheckField {...box} hint={box.isChecked ? texts('hint.parentOneName') : undefined} />
-        </Unlocked>
+        </EditableField>
       </div>
     </section>
   )

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/fields/check-field'
 import { Card, type RecordSectionProps } from '../card'
 import { CountryField } from '../fields/country/country-field'
-import { dateWords } from '../fields/date-words'
+import { formatDate } from '../fields/date-words'
 import { CivilityField, NameField } from '../fields/person-fields'
-import { Unlocked } from '../fields/unlocked'
-import { useBox, useTyped } from '../fields/use-field'
+import { EditableField } from '../fields/unlocked'
+import { useCheckbox, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
-import { countryWords } from '../summary'
+import { formatCountry } from '../summary'
 
 interface Props extends RecordSectionProps {
   /** Returns to the questionnaire. Without it, the questionnaire's answers cannot be changed here. */
@@ -42,7 +42,7 @@ export function Personal({ form, heading, onChangeFacts }: Props) {
 
 function Forenames({ form }: { form: Form }) {
   const texts = useTexts()
-  const box = useBox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
+  const box = useCheckbox(form, 'personal.hasOneName', ['personal.forename', 'personal.forenames'])
 
   /** Suggests the first of the first names as the usual one. */
   function proposeForename() {
@@ -70,9 +70,9 @@ function Forenames({ form }: { form: Form }) {
         </div>
       )}
       <div className="fields">
-        <Unlocked form={form} path="personal.hasOneName">
+        <EditableField form={form} path="personal.hasOneName">
           <CheckField {...box} hint={box.isChecked ? texts('hint.hasOneName') : undefined} />
-        </Unlocked>
+        </EditableField>
       </div>
     </>
   )
@@ -89,11 +89,11 @@ function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onCh
       <dl>
         <div>
           <dt>{texts('field.personal.birthdate')}</dt>
-          <dd>{dateWords(birthdate, language)}</dd>
+          <dd>{formatDate(birthdate, language)}</dd>
         </div>
         <div>
           <dt>{texts('field.personal.nationality')}</dt>
-          <dd>{countryWords(nationality, texts, language)}</dd>
+          <dd>{formatCountry(nationality, texts, language)}</dd>
         </div>
       </dl>
       {onChangeFacts && (

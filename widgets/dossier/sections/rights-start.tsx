@@ -3,13 +3,13 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { tidyDate } from '../../shared/date'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
-import { dateWords } from '../fields/date-words'
+import { formatDate } from '../fields/date-words'
 import { DayField } from '../fields/day-field'
 import { formCircumstances, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 import { sectionFaults } from '../record'
-import { useLeaving } from './use-leaving'
+import { useFocusLeave } from './use-leaving'
 
 const PATH = 'school.rightsStartDate'
 
@@ -46,9 +46,9 @@ export function RightsStart({ form, question }: Props) {
   const day = tidyDate(value)
   /** If the page asks at Continue, the open question is not shown before. */
   const isSaid = state === 'accepted' || (state === 'open' && (!question || asked === day))
-  const date = dateWords(day, useLanguage())
+  const date = formatDate(day, useLanguage())
 
-  useLeaving(place, state === 'open', () => {
+  useFocusLeave(place, state === 'open', () => {
     if (asked === day) return
     setAsked(day)
     setIsOpen(true)

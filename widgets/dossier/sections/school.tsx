@@ -4,8 +4,8 @@ import { CheckField } from '../../ui/fields/check-field'
 import { TextField } from '../../ui/fields/text-field'
 import { Card, type RecordSectionProps } from '../card'
 import { PickField } from '../fields/pick-field'
-import { Unlocked } from '../fields/unlocked'
-import { useBox, useField, useTyped } from '../fields/use-field'
+import { EditableField } from '../fields/unlocked'
+import { useCheckbox, useField, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 import { RightsStart, type StartQuestion } from './rights-start'
@@ -20,8 +20,8 @@ interface Props extends RecordSectionProps {
 /** The student's school, and the start of the student's rights. */
 export function School({ form, heading, start }: Props) {
   const texts = useTexts()
-  const other = useBox(form, 'school.isOther', ['school.name', 'school.otherName'])
-  const pending = useBox(form, 'school.isPending')
+  const other = useCheckbox(form, 'school.isOther', ['school.name', 'school.otherName'])
+  const pending = useCheckbox(form, 'school.isPending')
 
   /** Copies the text of a search without a result to the name. */
   function tickOther(isTicked: boolean) {
@@ -33,26 +33,26 @@ export function School({ form, heading, start }: Props) {
   return (
     <Card form={form} section="school" heading={heading}>
       <div className="fields">
-        <Unlocked form={form} path={other.isChecked ? 'school.otherName' : 'school.name'}>
+        <EditableField form={form} path={other.isChecked ? 'school.otherName' : 'school.name'}>
           {other.isChecked ? <OtherName form={form} /> : <SchoolName form={form} />}
-        </Unlocked>
+        </EditableField>
       </div>
       <div className="fields">
-        <Unlocked form={form} path="school.isOther">
+        <EditableField form={form} path="school.isOther">
           <CheckField {...other} onChange={tickOther} />
-        </Unlocked>
+        </EditableField>
       </div>
       <div className="fields">
-        <Unlocked form={form} path="school.isPending">
+        <EditableField form={form} path="school.isPending">
           <CheckField
             {...pending}
             hint={pending.isChecked ? <MarkedFrench>{texts('hint.isPending')}</MarkedFrench> : undefined}
           />
-        </Unlocked>
+        </EditableField>
       </div>
-      <Unlocked form={form} path="school.rightsStartDate">
+      <EditableField form={form} path="school.rightsStartDate">
         <RightsStart form={form} question={start} />
-      </Unlocked>
+      </EditableField>
     </Card>
   )
 }

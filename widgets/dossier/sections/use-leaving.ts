@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Calls `onLeave` when the focus has left the fields in `place`. It waits for the click of a pressed button: a dialog opened
  * before would prevent it. A switch to another window does not count.
  */
-export function useLeaving(
+export function useFocusLeave(
   place: RefObject<HTMLElement | null>,
   isWanted: boolean,
   onLeave: () => void,

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import { type Delivery, postReceived } from '../../contract/parcel'
-import { type DeliveryCalls, isGone, pauseAfter } from '../delivery-calls'
+import { type DeliveryCalls, isNotFound, waitBeforeRetry } from '../delivery-calls'
 import { type PackedFile, unpackFile } from '../packed-file'
 import { unseal } from '../seal'
 
@@ -63,9 +63,9 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }
         $isLost.set(false)
         return sent.value
       }
-      if (isGone(sent.failure)) return undefined
+      if (isNotFound(sent.failure)) return undefined
       $isLost.set(true)
-      await pauseAfter(sent.failure)
+      await waitBeforeRetry(sent.failure)
     }
     return undefined
   }
@@ -74,11 +74,11 @@ export function createIncomingFiles({ id, key, calls, signal, $isLost, ...line }
   async function acknowledge(number: number): Promise<boolean> {
     for (let tries = 0; tries < 5 && !signal.aborted; tries++) {
       const sent = await calls.ask(postReceived, {}, number)
-      if ('value' in sent || isGone(sent.failure)) {
+      if ('value' in sent || isNotFound(sent.failure)) {
         acknowledged.add(number)
         return true
       }
-      await pauseAfter(sent.failure)
+      await waitBeforeRetry(sent.failure)
     }
     return false
   }

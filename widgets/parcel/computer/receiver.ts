@@ -7,7 +7,7 @@ import { $draft } from '../../state/draft/draft'
 import { environment } from '../../state/environment'
 import { phoneFragment } from '../../state/phone-link'
 import { $session } from '../../state/session/session'
-import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from '../delivery-calls'
+import { createDeliveryCalls, type DeliveryCalls, isNotFound, waitBeforeRetry } from '../delivery-calls'
 import type { PackedFile } from '../packed-file'
 import { createSecret, importKey, sealText, unsealText } from '../seal'
 import { packList, type WantedDocument } from '../wanted-documents'
@@ -157,8 +157,8 @@ export function createReceiver(callContext: CallContextFor, { $wanted, take }: R
       const note = await sealText(mine.key, { id: mine.id, kind: 'note', number: 0 }, text)
       const sent = await mine.calls.read.ask(postNote, { note })
       if ('value' in sent) mine.shared = text
-      else if (isGone(sent.failure)) break
-      else await pauseAfter(sent.failure)
+      else if (isNotFound(sent.failure)) break
+      else await waitBeforeRetry(sent.failure)
       text = packList($wanted.get())
     }
     mine.isSharing = false

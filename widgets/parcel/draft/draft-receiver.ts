@@ -12,7 +12,7 @@ import {
   readMoving,
   type TakenDraft,
 } from '../../state/draft/draft-link'
-import { createDeliveryCalls, type DeliveryCalls, isGone, pauseAfter } from '../delivery-calls'
+import { createDeliveryCalls, type DeliveryCalls, isNotFound, waitBeforeRetry } from '../delivery-calls'
 import { MANIFEST_NUMBER, type Manifest, type PackedFile, unpackFile, unpackManifest } from '../packed-file'
 import { createSecret, importKey, sealText, unseal } from '../seal'
 
@@ -85,9 +85,9 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
       const sent = await ask()
       $isLost.set('failure' in sent && sent.failure.kind !== 'refused')
       if ('value' in sent) return sent.value
-      if (isGone(sent.failure)) throw new LinkRefused('unknown')
+      if (isNotFound(sent.failure)) throw new LinkRefused('unknown')
       if (sent.failure.kind === 'refused' && sent.failure.status === 409) throw new LinkRefused('used')
-      await pauseAfter(sent.failure)
+      await waitBeforeRetry(sent.failure)
     }
   }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { DocumentCard } from '../../dossier/documents/card/document-card'
-import { isUndecided } from '../../dossier/documents/queue/document-uploads'
+import { needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import type { Share } from '../../runtime/upload-file'
@@ -32,7 +32,7 @@ export function PhoneDocuments({ sender, wanted, words }: Props) {
   const transfers = useStore(sender.$transfers)
   const documents = useStore(sender.picking.$documents)
   const staged = wanted.map(one => ({ ...one, stage: stageOf(one, transfers[one.id]) }))
-  const begun = staged.find(({ id }) => isUndecided(documents[id]) || documents[id]?.state === 'refused')
+  const begun = staged.find(({ id }) => needsDecision(documents[id]) || documents[id]?.state === 'refused')
   const next = begun ?? staged.find(({ stage }) => isOpen(stage))
   const done = staged.filter(({ stage }) => stage === 'there' || stage === 'asked').length
   return (

@@ -14,7 +14,7 @@ import {
   readPhoneConnection,
   type TakenLink,
 } from '../../state/phone-link'
-import { createDeliveryCalls, pauseAfter } from '../delivery-calls'
+import { createDeliveryCalls, waitBeforeRetry } from '../delivery-calls'
 import type { PackedFile } from '../packed-file'
 import { createSecret, importKey, sealText, unsealText } from '../seal'
 import { unpackList, type WantedDocument } from '../wanted-documents'
@@ -115,7 +115,7 @@ export function createSender(callContext: CallContextFor, taken: TakenLink) {
         return false
       }
       $isLost.set(true)
-      await pauseAfter(sent.failure)
+      await waitBeforeRetry(sent.failure)
     }
   }
 

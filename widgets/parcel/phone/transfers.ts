@@ -3,7 +3,7 @@ import type { Category } from '../../contract/document/category'
 import { type Delivery, MAX_DELIVERY_BYTES, MAX_PARCELS } from '../../contract/parcel'
 import type { Failure } from '../../runtime/call'
 import type { Share } from '../../runtime/upload-file'
-import { type DeliveryCalls, isGone, pauseAfter } from '../delivery-calls'
+import { type DeliveryCalls, isNotFound, waitBeforeRetry } from '../delivery-calls'
 import { type PackedFile, packFile } from '../packed-file'
 import { seal } from '../seal'
 
@@ -86,7 +86,7 @@ export function createTransfers() {
       }
       if (sent.failure.kind === 'refused') return sent.failure
       line.onLost()
-      await pauseAfter(sent.failure)
+      await waitBeforeRetry(sent.failure)
     }
     return undefined
   }
@@ -94,7 +94,7 @@ export function createTransfers() {
   /** Sets the fault of a refused file, which the student can choose again. On 404, reports that the delivery is gone. */
   function refuse(line: Line, id: Category, failure: Failure & { kind: 'refused' }, size: number): void {
     const isUsed = failure.status === 413 && bytes + size > MAX_DELIVERY_BYTES
-    if (isGone(failure)) line.onGone()
+    if (isNotFound(failure)) line.onGone()
     else set(id, { state: 'failed', fault: isUsed ? 'used' : (writeFaults[failure.status] ?? 'unknown') })
   }
 

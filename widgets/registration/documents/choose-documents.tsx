@@ -6,12 +6,12 @@ import { DocumentCard } from '../../dossier/documents/card/document-card'
 import { detailFaults } from '../../dossier/documents/details/details'
 import { DetailsForm } from '../../dossier/documents/details/details-form'
 import { PickDialogs, useDropGuard } from '../../dossier/documents/file/pick-dialogs'
-import { isFinished, isUndecided } from '../../dossier/documents/queue/document-uploads'
+import { isFinished, needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
-import { Faulty } from '../../dossier/faulty'
+import { FormErrors } from '../../dossier/faulty'
 import { useError, useSlice } from '../../dossier/fields/use-field'
 import { fetchPdfCode } from '../../dossier/photos/load-scan'
-import { NoNamedRib } from '../../dossier/sections/bank'
+import { AccountHolderQuestion } from '../../dossier/sections/bank'
 import { useTexts } from '../../i18n/locale-context'
 import { createPairing } from '../../parcel/computer/pairing'
 import { PhonePanel } from '../../parcel/computer/phone-panel'
@@ -53,7 +53,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
         <p className="hint">
           <span>{texts('file.note')}</span> <span className="drop">{texts('file.drop')}</span>
         </p>
-        <Faulty form={store.form} />
+        <FormErrors form={store.form} />
         <PhonePanel
           offer={store.part(createOffer)}
           pairing={store.part(createPairing)}
@@ -93,7 +93,7 @@ function Section({ store, draft, section }: SectionProps) {
   const shown = shownDocuments(draft, files)
   const asked = shown.filter(one => one.section === section)
   const documents = useStore(store.part(createFiles).picking.$documents)
-  const isBegun = asked.some(({ id, state }) => state !== 'initial' || isUndecided(documents[id]))
+  const isBegun = asked.some(({ id, state }) => state !== 'initial' || needsDecision(documents[id]))
   const isReached =
     missingDocuments(draft, files).length === 0 &&
     shown.every(one => !isBefore(one, section) || isComplete(one, draft))
@@ -103,7 +103,7 @@ function Section({ store, draft, section }: SectionProps) {
   const content = (
     <>
       <p className="hint">{texts(`kind.${section}Text`)}</p>
-      {section === 'bank' && <NoNamedRib form={store.form} />}
+      {section === 'bank' && <AccountHolderQuestion form={store.form} />}
       <Cards store={store} asked={asked.filter(({ id }) => !isStayDocument(id))} />
       {section === 'required' && isStayAsked(draft) && <StayQuestion form={store.form} />}
       <Cards store={store} asked={asked.filter(({ id }) => isStayDocument(id))} />

@@ -2,7 +2,7 @@ import type { Category } from '../../contract/document/category'
 import { detailsOf, isStayDocument } from '../../contract/document/document-rules'
 import { detailFaults, detailFields } from '../../dossier/documents/details/details'
 import { createPicking } from '../../dossier/documents/file/picking'
-import { isUndecided } from '../../dossier/documents/queue/document-uploads'
+import { needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import type { Faults } from '../../dossier/form'
 import { makePdf } from '../../dossier/photos/load-scan'
@@ -35,7 +35,7 @@ export function createFiles({ form, go }: RegistrationContext) {
     const changed = ids.filter(
       id =>
         documents[id] !== before?.[id] &&
-        (documents[id]?.state === 'checking' || isUndecided(before?.[id]) !== isUndecided(documents[id])),
+        (documents[id]?.state === 'checking' || needsDecision(before?.[id]) !== needsDecision(documents[id])),
     )
     form.clearErrors(changed.map(id => `document.${id}`))
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
@@ -58,7 +58,7 @@ export function createFiles({ form, go }: RegistrationContext) {
   /** Returns an error for each file that needs a decision: it would be left out otherwise. */
   function undecided(): Faults {
     const ids = Object.entries(picking.$documents.get()).flatMap(([id, state]) =>
-      isUndecided(state) ? [id] : [],
+      needsDecision(state) ? [id] : [],
     )
     return Object.fromEntries(ids.map(id => [`document.${id}`, { code: 'undecided' }]))
   }

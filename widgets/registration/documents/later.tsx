@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { countryWords } from '../../dossier/summary'
+import { formatCountry } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { createPairing } from '../../parcel/computer/pairing'
 import { PhonePanel } from '../../parcel/computer/phone-panel'
@@ -16,7 +16,7 @@ export function Later({ store }: { store: Registration }) {
   const texts = useTexts()
   const language = useLanguage()
   // The browser loads its country names before the step that shows one: the first name takes long.
-  useEffect(() => whenIdle(() => void countryWords('FR', texts, language)), [texts, language])
+  useEffect(() => whenIdle(() => void formatCountry('FR', texts, language)), [texts, language])
   const offer = store.part(createOffer)
   const isAtDocuments = useStore(store.$place) === 'document'
   return (

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { Picking } from '../../dossier/documents/file/picking'
-import { isUndecided } from '../../dossier/documents/queue/document-uploads'
+import { needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads } from '../../dossier/documents/queue/draft-files'
 import type { Receiving } from '../../parcel/computer/receiver'
 import type { WantedDocument } from '../../parcel/wanted-documents'
@@ -28,7 +28,7 @@ export function pairedDocuments(picking: Picking): Receiving {
       const listed = isAnswered ? shownDocuments(draft, files) : askedDocuments(draft, files)
       return listed.map(one => {
         const kept = one.state === 'initial' ? 'missing' : 'there'
-        return { id: one.id, state: isUndecided(documents[one.id]) ? 'asked' : kept, need: needOf(one) }
+        return { id: one.id, state: needsDecision(documents[one.id]) ? 'asked' : kept, need: needOf(one) }
       })
     },
   )

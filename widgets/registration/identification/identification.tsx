@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactElement, Ref } from 'react'
 import { Address } from '../../dossier/address/address'
-import { Faulty } from '../../dossier/faulty'
+import { FormErrors } from '../../dossier/faulty'
 import { isComplete } from '../../dossier/record'
 import { Contact } from '../../dossier/sections/contact'
 import { Parents } from '../../dossier/sections/parents'
 import { Personal } from '../../dossier/sections/personal'
 import { School } from '../../dossier/sections/school'
-import { gistOf } from '../../dossier/summary'
+import { shortSummary } from '../../dossier/summary'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type RecordSection, recordSections } from '../../shared/route'
 import { Button } from '../../ui/button'
@@ -54,7 +54,7 @@ function Overview({ store, titleRef }: PanelProps) {
 function Section({ store, titleRef, section }: PanelProps & { section: RecordSection }) {
   return (
     <>
-      <Faulty form={store.form} />
+      <FormErrors form={store.form} />
       <Fields store={store} section={section} heading={<Heading titleRef={titleRef} section={section} />} />
     </>
   )
@@ -143,7 +143,7 @@ function Summaries({ store, open }: Props) {
       {finished.map(section => (
         <li key={section}>
           <span>
-            <b>{texts(`section.${section}`)}</b> <bdi>{gistOf(section, typed, texts, language)}</bdi>
+            <b>{texts(`section.${section}`)}</b> <bdi>{shortSummary(section, typed, texts, language)}</bdi>
           </span>
           <button
             type="button"

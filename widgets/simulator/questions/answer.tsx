@@ -10,7 +10,7 @@ import {
 } from '../../dossier/fields/country/countries'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type DateParts, joinDate, splitDate, wholeDate } from '../../shared/date'
-import { monthWords } from '../../shared/date-format'
+import { formatMonth } from '../../shared/date-format'
 import { ChoiceField } from '../../ui/fields/choice-field'
 import { DateField, dateParts, wholeDateHandlers } from '../../ui/fields/date-field'
 import type { FieldProps } from '../../ui/fields/field'
@@ -38,7 +38,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
     texts(`error.${fault.code}`, {
       part: texts(`date.${fault.part}`),
       max: fault.max ?? 0,
-      month: fault.month ? monthWords(fault.month, language) : '',
+      month: fault.month ? formatMonth(fault.month, language) : '',
     })
   const field = { id: key, title, titleRef, hint: description, error }
 

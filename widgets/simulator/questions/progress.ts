@@ -1,5 +1,5 @@
 import type { Question } from '../../contract/eligibility/question'
-import { type Answers, isMet } from '../../contract/eligibility/walk'
+import { type Answers, isConditionMet } from '../../contract/eligibility/walk'
 
 /** Weight of a question that depends on a later one: of many branches only one is walked. */
 const UNCERTAIN = 0.25
@@ -10,7 +10,7 @@ function ahead(questions: Question[], said: Answers): number {
   const coming = new Set<string>()
   for (const { key, type, condition } of questions) {
     const isUncertain = condition !== undefined && coming.has(condition.key)
-    if (type === 'alert' || !(isUncertain || isMet(condition, said))) continue
+    if (type === 'alert' || !(isUncertain || isConditionMet(condition, said))) continue
     coming.add(key)
     expected += isUncertain ? UNCERTAIN : 1
   }

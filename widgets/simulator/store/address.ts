@@ -1,4 +1,4 @@
-import type { BegunAnswers, HandOver } from '../../contract/eligibility/hand-over'
+import type { HandOver, UnfinishedAnswers } from '../../contract/eligibility/hand-over'
 import type { Language } from '../../shared/language'
 
 interface Way {
@@ -6,11 +6,11 @@ interface Way {
   to: string
   language: Language
   partner?: string | undefined
-  handOver?: HandOver | BegunAnswers | undefined
+  handOver?: HandOver | UnfinishedAnswers | undefined
 }
 
 /** Encodes JSON as base64url. Non-ASCII letters are escaped, since base64 in browsers takes bytes only. */
-function pack(content: HandOver | BegunAnswers): string {
+function pack(content: HandOver | UnfinishedAnswers): string {
   const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   const json = JSON.stringify(content).replace(/[^ -~]/g, asEscape)
   return btoa(json).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { BegunAnswers, HandOver } from '../../contract/eligibility/hand-over'
+import type { HandOver, UnfinishedAnswers } from '../../contract/eligibility/hand-over'
 import { answerFault } from '../../contract/eligibility/walk'
 import { guessOtherNames, type LoadOtherNames } from '../../dossier/fields/country/countries'
 import type { SanteElement } from '../../element/definition/sante-element'
@@ -99,7 +99,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
   }
 
   /** Returns the answers that a route of the official site receives. */
-  function handOverFor(to: Route): HandOver | BegunAnswers | undefined {
+  function handOverFor(to: Route): HandOver | UnfinishedAnswers | undefined {
     const { nationality = '', birthdate = '' } = $local.get().said
     const answers = dialogue.walked()
     if (to === '/register') return { v: 1, nationality, birthdate, answers }

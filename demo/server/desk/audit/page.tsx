@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { referenceWords } from '../../../../widgets/contract/reference'
+import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import type { AuditQuery, FoundAudit } from '../../domain/audit/find'
 import { textsIn } from '../../output/language/texts'
@@ -107,7 +107,7 @@ function Row({ row, reference, time, view }: RowProps) {
       <td>
         {reference ? (
           <a href={listAddress({ case: reference }, view)}>
-            <bdi>{referenceWords(reference)}</bdi>
+            <bdi>{formatReference(reference)}</bdi>
           </a>
         ) : (
           caseHash && word('audit.erased')

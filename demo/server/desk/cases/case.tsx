@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { referenceWords } from '../../../../widgets/contract/reference'
+import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { documentStates } from '../../domain/documents/list'
 import { formatNumber } from '../../domain/rules/number'
@@ -88,7 +88,7 @@ function Facts({ row, view }: { row: StudentRow; view: DeskView }) {
     ? word('case.reminded', { count, date: day(row.remindedAt) })
     : word('case.notReminded', { count })
   const known: [string, string | false | null][] = [
-    ['reference', referenceWords(row.reference)],
+    ['reference', formatReference(row.reference)],
     ['created', day(row.createdAt)],
     ['updated', day(row.updatedAt)],
     ['rightsStart', day(new Date(`${row.school.rightsStartDate}T12:00:00Z`))],

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { referenceWords } from '../../../../widgets/contract/reference'
+import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { textsIn } from '../../output/language/texts'
 import { KeyList } from '../pages/key-list'
@@ -205,7 +205,7 @@ function Row({ found: { row, sent }, isOfRequests, day, view }: RowProps) {
         </a>
       </th>
       <td>
-        <bdi>{referenceWords(reference)}</bdi>
+        <bdi>{formatReference(reference)}</bdi>
       </td>
       <td class="day">{day(createdAt)}</td>
       {isOfRequests && <td class="day">{erasureAskedAt && answerDueText(erasureAskedAt, view)}</td>}

@@ -1,4 +1,4 @@
-import { referenceWords } from '../../../../widgets/contract/reference'
+import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { formatNumber } from '../../domain/rules/number'
 import { writeBilingual } from '../print/bilingual'
@@ -107,7 +107,7 @@ function drawReference(job: PrintJob, reference: string): void {
     ...{ ...side, size: 8.5, leading: 12 },
     ...{ color: mutedColor, language: 'en' },
   })
-  writeText(job, referenceWords(reference), { ...side, size: 11, weight: 'bold', leading: 16 })
+  writeText(job, formatReference(reference), { ...side, size: 11, weight: 'bold', leading: 16 })
 }
 
 /** Maximum number of certificates in the cache. One has about 27 kB. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { referenceWords } from '../../../../widgets/contract/reference'
+import { formatReference } from '../../../../widgets/contract/reference'
 import { dateFormat } from '../../../../widgets/shared/date-format'
 import { findTasks } from '../../domain/case/tasks'
 import { listDocuments } from '../../domain/documents/list'
@@ -57,7 +57,7 @@ const closed = (text: string, texts: Translate, row?: StudentRow): string =>
   `${[text, ...(row ? [referenceLine(texts, row)] : []), texts('mail.help')].join('\n\n')}\n`
 
 const referenceLine = (texts: Translate, { reference }: StudentRow) =>
-  texts('mail.reference', { reference: referenceWords(reference) })
+  texts('mail.reference', { reference: formatReference(reference) })
 
 const nameOf = ({ personal }: StudentRow) => [personal.forename, personal.surname].filter(Boolean).join(' ')
 

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import type { Dashboard } from '../../store/store'
-import { dayWords } from '../../when'
+import { formatDay } from '../../when'
 import type { InformationStore } from '../store'
 import { createOwnData, type OwnDataStore } from './own-data'
 
@@ -39,7 +39,7 @@ export function OwnDataCard({ store, information, student, known }: OwnDataProps
       <h3 id="own-title">{texts('information.own.title')}</h3>
       <p>{texts('information.own.text')}</p>
       <p ref={said} role="status" tabIndex={-1}>
-        {askedAt && <span>{texts('information.own.asked', { date: dayWords(askedAt, language) })}</span>}
+        {askedAt && <span>{texts('information.own.asked', { date: formatDay(askedAt, language) })}</span>}
         {!askedAt && withdrawal === 'done' && <span>{texts('information.own.withdrawn')}</span>}
       </p>
       <div className="bar">

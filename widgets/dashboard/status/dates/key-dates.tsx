@@ -1,5 +1,5 @@
 import type { Student } from '../../../contract/student/student'
-import { dateWords } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/date-words'
 import { gapIn } from '../../../dossier/gap'
 import { siteAddress } from '../../../element/official-site'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
@@ -42,7 +42,7 @@ export function KeyDates({ student }: { student: Student }) {
             <p>
               <span>{texts(`status.dates.${one.kind}`)}</span>
               {gapIn(language)}
-              <b>{dateWords(one.date, language)}</b>
+              <b>{formatDate(one.date, language)}</b>
             </p>
             <Button
               look="secondary"

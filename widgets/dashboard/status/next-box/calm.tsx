@@ -1,11 +1,11 @@
 import type { DossierStatus } from '../../../contract/student/student'
-import { dateWords } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/date-words'
 import { UsualDays } from '../../../dossier/usual-days'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { DirectoryLink } from '../contacts/local-office'
 import { Reopen } from './closed-box'
-import { type BoxProps, Reminded } from './to-do'
+import { type BoxProps, ReminderCount } from './to-do'
 
 /** Titles of states without a task here, for which "nothing to do" would be wrong. */
 const titles: Partial<Record<DossierStatus, string>> = {
@@ -14,7 +14,7 @@ const titles: Partial<Record<DossierStatus, string>> = {
 }
 
 /** Shown if there is nothing to do now: who acts next. */
-export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
+export function NothingToDo({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
   const texts = useTexts()
   const language = useLanguage()
   const { status } = student.dossier
@@ -24,7 +24,7 @@ export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
       <h3 ref={titleRef} tabIndex={-1}>
         {texts(titles[status] ?? 'status.calm.nothing')}
       </h3>
-      <p>{texts(`status.who.${status}`, { date: dateWords(rightsStartDate, language) })}</p>
+      <p>{texts(`status.who.${status}`, { date: formatDate(rightsStartDate, language) })}</p>
       <UsualDays student={student} />
       {status === 'DONE' && (
         <>
@@ -40,7 +40,7 @@ export function Calm({ store, student, titleRef }: Omit<BoxProps, 'tasks'>) {
           {texts('status.way.messages')}
         </Button>
       )}
-      <Reminded dossier={student.dossier} />
+      <ReminderCount dossier={student.dossier} />
     </div>
   )
 }

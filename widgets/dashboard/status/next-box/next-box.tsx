@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { Loading } from '../../loading'
 import type { SectionProps } from '../../section-props'
 import { createStatus } from '../store'
-import { Calm } from './calm'
+import { NothingToDo } from './calm'
 import { ClosedBox } from './closed-box'
 import { LaterTasks } from './task-list'
 import { ToDo } from './to-do'
@@ -15,7 +15,7 @@ import { ToDo } from './to-do'
 type Props = Pick<SectionProps, 'store' | 'student'>
 
 /** Returns whether the documents, which determine the height of the box, are still loading. A closed case needs none. */
-export function useIsAwaited({ store, student }: Props): boolean {
+export function useIsLoading({ store, student }: Props): boolean {
   const { state, list } = useStore(store.attachments.$attachments)
   return !list && !isClosed(student.dossier.status) && state !== 'rejected'
 }
@@ -24,7 +24,7 @@ export function useIsAwaited({ store, student }: Props): boolean {
 export function NextBox({ store, student }: Props) {
   const { state, list } = useStore(store.attachments.$attachments)
   const isOver = isClosed(student.dossier.status)
-  if (useIsAwaited({ store, student })) return <Loading />
+  if (useIsLoading({ store, student })) return <Loading />
   const isUnknown = !list && !isOver
   return (
     <>
@@ -54,7 +54,7 @@ function Box({ store, student, tasks: { now, later }, isUnknown }: BoxProps) {
   if (isUnknown) return null
   return (
     <>
-      <Calm {...shared} />
+      <NothingToDo {...shared} />
       <LaterTasks store={store} tasks={later} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Task } from '../../../contract/student/task'
 import { documentName } from '../../../dossier/documents/document-name'
-import { dateWords } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/date-words'
 import { gapIn } from '../../../dossier/gap'
 import { MarkedFrench } from '../../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
@@ -84,7 +84,7 @@ function Row({ task, isMixed }: { task: Task; isMixed: boolean }) {
         <TaskName task={task} />
       </b>
       {(isMixed || fault !== 'missing') && <span>{texts(`status.todo.${fault}`)}</span>}
-      {until && <span>{texts('status.todo.until', { date: dateWords(until, language) })}</span>}
+      {until && <span>{texts('status.todo.until', { date: formatDate(until, language) })}</span>}
       {reason && (
         <span className="reason">
           <ReasonLabel language={reasonLanguage} />

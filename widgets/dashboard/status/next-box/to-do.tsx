@@ -2,10 +2,10 @@ import type { Ref } from 'react'
 import { lastReplyDay } from '../../../contract/student/case'
 import type { Student } from '../../../contract/student/student'
 import type { Task } from '../../../contract/student/task'
-import { dateWords } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/date-words'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import type { SectionProps } from '../../section-props'
-import { dayWords } from '../../when'
+import { formatDay } from '../../when'
 import { TaskList } from './task-list'
 
 export interface BoxProps extends Pick<SectionProps, 'store' | 'student'> {
@@ -24,7 +24,7 @@ export function ToDo({ store, student: { dossier }, tasks, titleRef }: BoxProps)
       </h3>
       {!dossier.isToConfirm && <p>{texts('status.todo.you')}</p>}
       <TaskList store={store} tasks={tasks} />
-      <Reminded dossier={dossier} />
+      <ReminderCount dossier={dossier} />
     </div>
   )
 }
@@ -41,7 +41,7 @@ function Deadline({ dossier: { status, endsAt } }: Case) {
     <div className="deadline">
       <p>
         <b>
-          <time dateTime={day}>{texts('status.reminder.replyBy', { date: dateWords(day, language) })}</time>
+          <time dateTime={day}>{texts('status.reminder.replyBy', { date: formatDate(day, language) })}</time>
         </b>
       </p>
       <p>{texts('status.reminder.otherwise')}</p>
@@ -50,7 +50,7 @@ function Deadline({ dossier: { status, endsAt } }: Case) {
 }
 
 /** The number of reminders, and what follows without a reply. There are two reminders (spec, section 9). */
-export function Reminded({ dossier }: Case) {
+export function ReminderCount({ dossier }: Case) {
   const texts = useTexts()
   const language = useLanguage()
   const { status, reminders, remindedAt } = dossier
@@ -58,7 +58,7 @@ export function Reminded({ dossier }: Case) {
   const name = reminders > 1 ? 'last' : 'first'
   const sentence =
     reminders > 0 && remindedAt
-      ? texts(`status.reminder.${name}`, { date: dayWords(remindedAt, language) })
+      ? texts(`status.reminder.${name}`, { date: formatDay(remindedAt, language) })
       : texts('status.reminder.ahead')
   return <p className="reminded">{sentence}</p>
 }

@@ -1,6 +1,6 @@
 import type { Attestation, CertificateCard, Nature } from '../../../contract/student/attestation'
 import type { Student } from '../../../contract/student/student'
-import { dateWords } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/date-words'
 import type { Texts } from '../../../i18n/texts'
 import { numberParts } from '../number/number-parts'
 
@@ -32,10 +32,10 @@ export interface ProofLine {
 /** Returns the lines of the card in French. Lines with unknown values are omitted. */
 export function proofLines(facts: ProofFacts, french: Texts): ProofLine[] {
   const { nature, name, birthdate, rightsStart } = facts
-  const date = rightsStart && dateWords(rightsStart, 'fr')
+  const date = rightsStart && formatDate(rightsStart, 'fr')
   const known: [ProofLine['key'], string | undefined][] = [
     ['name', name],
-    ['birthdate', birthdate && dateWords(birthdate, 'fr')],
+    ['birthdate', birthdate && formatDate(birthdate, 'fr')],
     ['validity', date && french(`proof.valid.${nature}`, { date })],
   ]
   return known.flatMap(([key, value]) => (value ? [{ key, value }] : []))

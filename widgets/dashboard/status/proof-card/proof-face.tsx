@@ -1,4 +1,4 @@
-import { dateWords } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/date-words'
 import { QrCode } from '../../../ui/qr-code'
 import { type ProofFacts, proofNumber } from './facts'
 import type { ProofTexts } from './texts'
@@ -36,7 +36,7 @@ export function ProofFace({ facts, words }: Props) {
         </p>
         <Own words={words} name={`proof.certificate.${nature}`} />
         {rightsStart && (
-          <Own words={words} name={`proof.valid.${nature}`} date={dateWords(rightsStart, language)} />
+          <Own words={words} name={`proof.valid.${nature}`} date={formatDate(rightsStart, language)} />
         )}
       </div>
     </div>
@@ -79,11 +79,11 @@ function Identity({ facts, words: { french } }: Props) {
       </p>
       {birthdate && (
         <p className="label">
-          <span>{french('proof.birthdate')}</span> <b>{dateWords(birthdate, 'fr')}</b>
+          <span>{french('proof.birthdate')}</span> <b>{formatDate(birthdate, 'fr')}</b>
         </p>
       )}
       {rightsStart && (
-        <p className="label">{french(`proof.valid.${nature}`, { date: dateWords(rightsStart, 'fr') })}</p>
+        <p className="label">{french(`proof.valid.${nature}`, { date: formatDate(rightsStart, 'fr') })}</p>
       )}
     </div>
   )

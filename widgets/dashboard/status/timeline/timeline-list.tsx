@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import type { Elements } from '../../../ui/elements'
 import type { SectionProps } from '../../section-props'
-import { dayWords } from '../../when'
+import { formatDay } from '../../when'
 import { createStatus } from '../store'
 import { collapsedStepsOf, type Fact, factsOf, stepsOf, type TimelineStep } from './timeline'
 
@@ -58,7 +58,7 @@ function Mark({ step: { mark, name, at }, children }: { step: TimelineStep; chil
     <li className={mark} data-step={name} aria-current={mark === 'current' ? 'step' : undefined}>
       <span className="about">{texts(`status.mark.${mark}`)}</span>
       <b>{texts(`status.step.${name}`)}</b>
-      {at && <time dateTime={at}>{dayWords(at, language)}</time>}
+      {at && <time dateTime={at}>{formatDay(at, language)}</time>}
       {children}
     </li>
   )

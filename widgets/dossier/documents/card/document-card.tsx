@@ -12,7 +12,7 @@ import { ACCEPT } from '../file/file-input'
 import { KeptThumbnail } from '../file/file-thumbnail'
 import { PickState } from '../file/pick-state'
 import type { Picking } from '../file/picking'
-import { isHeld, type KeptFile, settledOf } from '../queue/document-uploads'
+import { isDelayed, type KeptFile, settledState } from '../queue/document-uploads'
 import { DocumentGuidance } from './document-guidance'
 import { focusFile, useFocusKept } from './use-focus-kept'
 import { useFold } from './use-fold'
@@ -74,8 +74,8 @@ export function DocumentCard(props: Props) {
   const [isOver, setIsOver] = useState(false)
   const document = useStore(picking.$documents)[id]
   const file = document?.file
-  const settled = settledOf(document)
-  const isWaiting = isHeld(settled)
+  const settled = settledState(document)
+  const isWaiting = isDelayed(settled)
   const isBusy = settled.state === 'sending' || (settled.state === 'waiting' && !isWaiting)
   const card = useRef<HTMLLIElement>(null)
   const { isFolded, toggle, onUse } = useFold(card, canFold, startsOpen)

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/locale-context'
 import { ChoiceField } from '../../../ui/fields/choice-field'
 import { ListField } from '../../../ui/fields/list-field'
 import type { Form } from '../../form'
-import { Bank, ThirdParty } from '../../sections/bank'
+import { Bank, OtherPersonFields } from '../../sections/bank'
 import { NumberField, PeriodFields, useProof } from './proof-fields'
 
 /** The details of the visa. */
@@ -50,7 +50,7 @@ const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
   VISA: Visa,
   RESIDENCE_PERMIT: Residence,
   BANK_DETAILS: Bank,
-  BANK_DETAILS_2: ThirdParty,
+  BANK_DETAILS_2: OtherPersonFields,
 }
 
 /** The form for the details that the insurer needs for some documents. */

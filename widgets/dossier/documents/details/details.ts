@@ -7,7 +7,7 @@ import type { Texts } from '../../../i18n/texts'
 import { dateFault, tidyDate } from '../../../shared/date'
 import type { Language } from '../../../shared/language'
 import { readName, readNumber } from '../../../shared/text'
-import { dateWords } from '../../fields/date-words'
+import { formatDate } from '../../fields/date-words'
 import type { Fault, Faults, Typed } from '../../form'
 import type { SummaryRow } from '../../summary'
 
@@ -71,7 +71,7 @@ const ibanWords = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Returns the value of a field for reading: a date as text, a document type by its name. */
 function wordsOf(path: string, value: string, texts: Texts, language: Language): string {
-  if (path.endsWith('Date')) return dateWords(value, language)
+  if (path.endsWith('Date')) return formatDate(value, language)
   if (path.endsWith('.type')) return texts(`proof.${path}s.${value}`)
   return path === 'bank.iban' ? ibanWords(value) : value
 }

@@ -2,7 +2,7 @@ import type { FileWarning as Warning } from '../../../contract/document/file-war
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import type { KeptFile } from '../queue/document-uploads'
-import { sizeWords } from './file-words'
+import { formatSize } from './file-words'
 
 interface Props {
   file: Pick<KeptFile, 'name' | 'size' | 'warning' | 'photo'>
@@ -20,7 +20,7 @@ export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
     <div className="kept">
       <div>
         <p>
-          <bdi>{file.name}</bdi> <small>{sizeWords(file.size, texts, language)}</small>
+          <bdi>{file.name}</bdi> <small>{formatSize(file.size, texts, language)}</small>
         </p>
         <FileWarning warning={file.warning} />
         {file.photo && !isBusy && <p className="hint">{texts('file.onePage')}</p>}

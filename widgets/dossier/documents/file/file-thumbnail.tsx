@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/document/category'
 import { type FileKind, mediaTypes } from '../../../contract/document/file'
 import type { DrawnPdf } from '../../../file-check/check-result'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
-import { countWords } from '../../count'
+import { formatCount } from '../../count'
 import { loadScan } from '../../photos/load-scan'
 import { showBitmap } from '../../photos/pages/thumbnail'
 import type { DocumentUploads, KeptFile } from '../queue/document-uploads'
@@ -60,7 +60,7 @@ function FileThumbnail({ name, kind, bytes }: PictureProps) {
         <canvas ref={canvas} role="img" aria-label={name} hidden={!isDrawn} />
         {!isDrawn && <span aria-hidden="true">{kind.toUpperCase()}</span>}
       </div>
-      {pages > 0 && <small>{countWords('file.pages', pages, texts, language)}</small>}
+      {pages > 0 && <small>{formatCount('file.pages', pages, texts, language)}</small>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { formatLocale } from '../../../shared/date-format'
 import type { Language } from '../../../shared/language'
 
 /** Returns the size of a file as text. Rounds down up to the limit and up above it, so that the text matches the decision. */
-export function sizeWords(bytes: number, texts: Texts, language: Language): string {
+export function formatSize(bytes: number, texts: Texts, language: Language): string {
   const isLarge = bytes >= 1024 * 1024
   const round = bytes > MAX_BYTES ? Math.ceil : Math.floor
   const size = isLarge ? round(bytes / 1024 / 102.4) / 10 : Math.max(1, Math.round(bytes / 1024))
@@ -18,7 +18,7 @@ const faultOf = (failure: Failure): string | undefined =>
   violationsOf(failure).find(({ propertyPath }) => propertyPath === 'file')?.message
 
 /** Returns whether the same file would be refused again. */
-export const isHopeless = (failure: Failure): boolean =>
+export const isPermanentRefusal = (failure: Failure): boolean =>
   faultOf(failure) !== undefined || (failure.kind === 'refused' && [409, 413, 415].includes(failure.status))
 
 /** Returns the server's reason for refusing a file. */

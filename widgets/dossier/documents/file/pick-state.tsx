@@ -4,11 +4,11 @@ import { MAX_BYTES } from '../../../contract/document/file'
 import { isPhotoDefect } from '../../../file-check/check-result'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
-import { TakeAgain } from '../../photos/pages/take-again'
-import { type Choice, isHeld, settledOf } from '../queue/document-uploads'
+import { RetakeButtons } from '../../photos/pages/take-again'
+import { type Choice, isDelayed, settledState } from '../queue/document-uploads'
 import { SEND_AFTER_MS } from '../queue/upload-queue'
 import { ACCEPT, FileInput } from './file-input'
-import { sizeWords } from './file-words'
+import { formatSize } from './file-words'
 import type { Picking } from './picking'
 
 interface Props {
@@ -21,7 +21,7 @@ export function PickState({ picking, id }: Props) {
   const texts = useTexts()
   const document = useStore(picking.$documents)[id]
   const isMemoryOnly = document?.state === 'ready' && document.file.isMemoryOnly
-  const isWaiting = isHeld(settledOf(document))
+  const isWaiting = isDelayed(settledState(document))
   const isKeptNow =
     document?.file && (isWaiting || (document.state === 'ready' && document.by && !isMemoryOnly))
   return (
@@ -63,7 +63,7 @@ function Doubtful({ picking, id, choice }: DoubtfulProps) {
             {texts('file.takeOther')}
           </FileInput>
         ) : (
-          <TakeAgain onFiles={again} />
+          <RetakeButtons onFiles={again} />
         )}
         <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
           {texts(isPdf ? 'file.keepFile' : 'file.keepAnyway')}
@@ -80,7 +80,7 @@ const advised = ['notAccepted', 'notPdf', 'tooLarge']
 function FileFaultText({ fault, size = 0 }: { fault: string; size?: number }) {
   const texts = useTexts()
   const language = useLanguage()
-  const sizeIn = (bytes: number) => sizeWords(bytes, texts, language)
+  const sizeIn = (bytes: number) => formatSize(bytes, texts, language)
   return (
     <>
       <p className="error">{texts(`fault.${fault}`)}</p>

@@ -13,7 +13,7 @@ import {
   type DocumentUploadStates,
   type DocumentUploads,
   type NewFile,
-  seenBy,
+  stateFor,
 } from '../queue/document-uploads'
 import { createViewing } from './viewing'
 
@@ -43,7 +43,7 @@ export function createPicking(
   const me: ChoiceOwner = {}
   /** The documents as this element shows them. */
   const $documents = computed(uploads.$documents, documents => {
-    const seen = Object.entries(documents).map(([id, state]) => [id, seenBy(me, state)])
+    const seen = Object.entries(documents).map(([id, state]) => [id, stateFor(me, state)])
     return Object.fromEntries(seen) as DocumentUploadStates
   })
   const scans = createScans()
@@ -57,7 +57,7 @@ export function createPicking(
     return turn
   }
 
-  const mine = (id: Category) => seenBy(me, uploads.stateOf(id))
+  const mine = (id: Category) => stateFor(me, uploads.stateOf(id))
   const choose = (id: Category, choice: Choice) => uploads.choose(id, me, choice)
 
   /** Checks files; resolves with undefined if the student has chosen others meanwhile. */

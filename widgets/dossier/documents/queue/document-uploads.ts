@@ -83,13 +83,13 @@ const EMPTY: Settled = { state: 'empty' }
 const atRest = (file: KeptFile | undefined): Settled => (file ? { state: 'ready', file } : EMPTY)
 
 /** Returns the state of the kept file, ignoring a choice. */
-export const settledOf = (state: DocumentUpload = EMPTY): Settled =>
+export const settledState = (state: DocumentUpload = EMPTY): Settled =>
   'settled' in state ? state.settled : state
 
 /** Returns the state as an element shows it, without choices made in another element. */
-export function seenBy(chooser: ChoiceOwner, state: DocumentUpload = EMPTY): DocumentUpload {
+export function stateFor(chooser: ChoiceOwner, state: DocumentUpload = EMPTY): DocumentUpload {
   if (!('by' in state) || state.by === chooser) return state
-  return 'settled' in state ? seenBy(chooser, state.settled) : atRest(state.file)
+  return 'settled' in state ? stateFor(chooser, state.settled) : atRest(state.file)
 }
 
 const progressStates: readonly string[] = ['waiting', 'sending', 'sent', 'failed', 'gone', 'later']
@@ -97,11 +97,11 @@ const progressStates: readonly string[] = ['waiting', 'sending', 'sent', 'failed
 export const isProgress = (state: DocumentUpload): state is Progress => progressStates.includes(state.state)
 
 /** Returns whether a chosen file is being checked, or needs a decision of the student. */
-export const isUndecided = (state: DocumentUpload | undefined): boolean =>
+export const needsDecision = (state: DocumentUpload | undefined): boolean =>
   state !== undefined && 'settled' in state && state.state !== 'refused'
 
 /** Returns whether the upload is delayed and can be cancelled. */
-export const isHeld = (settled: Settled): boolean => settled.state === 'waiting' && settled.isHeld === true
+export const isDelayed = (settled: Settled): boolean => settled.state === 'waiting' && settled.isHeld === true
 
 /** Returns whether a stored file without a warning is kept, and no other one is being chosen. */
 export const isFinished = (state: DocumentUpload | undefined): boolean =>
@@ -137,14 +137,14 @@ export function createDocumentUploads(storage: FileStorage) {
   /** Removes the files, but keeps the progress of uploads. The caller deletes the stored bytes. */
   function forgetFiles(): void {
     for (const id of ids()) {
-      const settled = settledOf(stateOf(id))
+      const settled = settledState(stateOf(id))
       set(id, isProgress(settled) ? { ...settled, file: undefined } : EMPTY)
     }
     $files.set(undefined)
   }
 
   function choose(id: Category, by: ChoiceOwner, choice: Choice): void {
-    const settled = settledOf(stateOf(id))
+    const settled = settledState(stateOf(id))
     set(id, { ...choice, by, settled, file: settled.file })
   }
 
@@ -156,7 +156,7 @@ export function createDocumentUploads(storage: FileStorage) {
 
   /** Ends a choice. The announcement for the earlier file is not repeated. */
   function endChoice(id: Category): void {
-    const settled = settledOf(stateOf(id))
+    const settled = settledState(stateOf(id))
     set(id, settled.state === 'ready' ? atRest(settled.file) : settled)
   }
 
@@ -168,7 +168,7 @@ export function createDocumentUploads(storage: FileStorage) {
     const file: KeptFile = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
     set(id, { state: 'ready', file })
     const isStored = await storage.write(id, file, bytes)
-    if (settledOf(stateOf(id)).state === 'ready' && stateOf(id).file === file)
+    if (settledState(stateOf(id)).state === 'ready' && stateOf(id).file === file)
       settle(id, { state: 'ready', by, file: isStored ? file : { ...file, isMemoryOnly: true } })
     return isStored
   }
@@ -177,7 +177,7 @@ export function createDocumentUploads(storage: FileStorage) {
   async function remove(id: Category, by?: ChoiceOwner): Promise<void> {
     const { file } = stateOf(id)
     const settled: Settled = by && file ? { state: 'removed', by, name: file.name } : EMPTY
-    if (isUndecided(stateOf(id))) settle(id, EMPTY)
+    if (needsDecision(stateOf(id))) settle(id, EMPTY)
     else set(id, settled)
     await storage.remove(id)
   }

@@ -8,11 +8,11 @@ import { uploadFile } from '../../../runtime/upload-file'
 import { $session } from '../../../state/session/session'
 import {
   type DocumentUploads,
-  isHeld,
+  isDelayed,
   isProgress,
   type KeptFile,
   type Progress,
-  settledOf,
+  settledState,
 } from './document-uploads'
 
 /** Milliseconds in which an automatic upload can be cancelled. */
@@ -56,7 +56,7 @@ function bodyOf(id: Category, { name, kind, bytes, details }: Body): FormData {
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { advance } = uploads
-  const stateOf = (id: Category) => settledOf(uploads.stateOf(id))
+  const stateOf = (id: Category) => settledState(uploads.stateOf(id))
   const elements = new Set<UploadSender>()
   const asked = new Map<Category, UploadSender>()
   /** The details and key of the last upload of each file, by the file's own key: other details are another upload. */
@@ -71,7 +71,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     return sender?.isConnected() ? sender : ([...elements].findLast(one => one.isConnected()) ?? sender)
   }
 
-  const isReady = (id: Category) => stateOf(id).state === 'waiting' && !isHeld(stateOf(id))
+  const isReady = (id: Category) => stateOf(id).state === 'waiting' && !isDelayed(stateOf(id))
 
   /** Returns the next upload; undefined without a session. */
   const next = () => ($session.get().kind === 'student' ? inQueue().find(isReady) : undefined)
@@ -178,13 +178,13 @@ export function createUploadQueue(uploads: DocumentUploads) {
     advance(id, { state: 'waiting', isHeld: true })
     setTimeout(() => {
       const state = stateOf(id)
-      if (isHeld(state) && state.file?.key === file?.key) sendHeld(id)
+      if (isDelayed(state) && state.file?.key === file?.key) sendHeld(id)
     }, SEND_AFTER_MS)
   }
 
   /** Cancels a delayed upload; the file stays. Returns whether there was one. */
   function takeBackLater(id: Category): boolean {
-    const isThere = isHeld(stateOf(id))
+    const isThere = isDelayed(stateOf(id))
     if (isThere) uploads.rest(id)
     return isThere
   }
@@ -192,7 +192,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
   /** Sends delayed uploads at once if the page is hidden: browsers end background pages without notice. */
   function sendAllHeld(): void {
     if (document.visibilityState !== 'hidden') return
-    for (const id of inQueue()) if (isHeld(stateOf(id))) sendHeld(id)
+    for (const id of inQueue()) if (isDelayed(stateOf(id))) sendHeld(id)
   }
 
   /** Retries failed uploads that no server has refused. */

@@ -3,9 +3,9 @@ import { countries } from '../../../contract/country'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import type { Form } from '../../form'
 import { likelyBirthCountry } from '../../read'
-import { countryWords } from '../../summary'
+import { formatCountry } from '../../summary'
 import { PickField } from '../pick-field'
-import { Unlocked } from '../unlocked'
+import { EditableField } from '../unlocked'
 import { useField, useSlice, useTyped } from '../use-field'
 import { nameCountriesFully } from './countries'
 import { loadOtherNames } from './load-other-names'
@@ -36,16 +36,16 @@ export function CountryField({ form, path, hint }: Props) {
     ]
   }, [language, texts, likely])
   return (
-    <Unlocked form={form} path={path}>
+    <EditableField form={form} path={path}>
       <PickField
         {...field}
         hint={isSuggested ? texts('hint.birthCountrySuggested') : hint}
         load={load}
         kept={kept}
-        shown={code => (places.includes(code) ? countryWords(code, texts, language) : code)}
+        shown={code => (places.includes(code) ? formatCountry(code, texts, language) : code)}
         onType={onChange}
         onPick={option => onChange(option.value)}
       />
-    </Unlocked>
+    </EditableField>
   )
 }

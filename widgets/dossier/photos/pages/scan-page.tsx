@@ -5,10 +5,10 @@ import { useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import type { Picking } from '../../documents/file/picking'
-import { Adding } from '../scan-sorting'
+import { AddingState } from '../scan-sorting'
 import { findDoubtful, flawOf } from '../scans'
 import { ScanLarge } from './scan-large'
-import { TakeAgain } from './take-again'
+import { RetakeButtons } from './take-again'
 
 interface Props {
   picking: Picking
@@ -45,7 +45,7 @@ export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
       onCancel={isUndecided ? onCancel : onClose}
       choices={
         <>
-          <TakeAgain
+          <RetakeButtons
             look={flaw ? 'primary' : 'secondary'}
             onFiles={files => void picking.retakePage(id, page.id, files)}
           />
@@ -58,7 +58,7 @@ export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
       }
     >
       <ScanLarge page={page} label={name} />
-      <Adding picking={picking} id={id} />
+      <AddingState picking={picking} id={id} />
       {flaw && <p>{texts(`scan.check.${flaw}`)}</p>}
     </Dialog>
   )

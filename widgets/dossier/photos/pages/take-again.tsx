@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Buttons that retake a page: with the camera of a phone, or by choosing another photo. */
-export function TakeAgain({ look = 'primary', onFiles }: Props) {
+export function RetakeButtons({ look = 'primary', onFiles }: Props) {
   const texts = useTexts()
   return (
     <>
