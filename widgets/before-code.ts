@@ -1,7 +1,7 @@
 /** The parts of the kit that the scripts before the application need (host/before-code). */
 export { hasStayChoice, stayDocuments } from './contract/document/document-rules'
 export { ATTACHMENTS, ME, STATUS } from './contract/paths'
-export { formatDate } from './dossier/fields/date-words'
+export { formatDate } from './dossier/fields/format-date'
 export { DRAWN, type DrawnHost } from './element/drawn/drawn'
 export { type Language, languages, readLanguage } from './shared/language'
 export { readRecordSection } from './shared/route'

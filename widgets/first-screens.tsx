@@ -10,7 +10,7 @@ import { Frame } from './element/frame/frame'
 import { listFrench } from './i18n/french'
 import { withLimits } from './i18n/limits'
 import { createTranslator, type Texts } from './i18n/texts'
-import { WayIn } from './login/login'
+import { LoginForm } from './login/login'
 import { createLogin } from './login/store'
 import { files as loginFiles } from './login/texts'
 import { Steps } from './registration/registration'
@@ -26,7 +26,7 @@ import { SiteSimulator } from './simulator/site-simulator'
 import { createSiteSimulator } from './simulator/store/site-store'
 import { createSimulator } from './simulator/store/store'
 import { files as simulatorFiles } from './simulator/texts'
-import { adoptDraft, discardDraft } from './state/draft/draft'
+import { discardDraft, replaceDraft } from './state/draft/draft'
 import { configure } from './state/environment'
 import { $session } from './state/session/session'
 
@@ -70,7 +70,7 @@ function drawSimulator(element: SanteElement): Screen[] {
 
 function drawLogin(element: SanteElement): Screen[] {
   const store = createLogin(element)
-  return [{ name: store.$stage.get(), html: draw(element, WayIn, store) }]
+  return [{ name: store.$stage.get(), html: draw(element, LoginForm, store) }]
 }
 
 /** Draws the view of a student with a token, while the record is loading. */
@@ -86,7 +86,7 @@ function drawSpace(element: SanteElement): Screen[] {
 function beginDraft(information: boolean, typed: Record<string, string> = {}): void {
   const items = (section: DocumentSection) =>
     categoriesIn(section).map(id => ({ id, title: `document.${id}`, state: 'initial' as const }))
-  adoptDraft({
+  replaceDraft({
     information,
     answers: [],
     eligibility: { eligible: true, requiredAttachments: [], optionalAttachments: [] },

@@ -5,7 +5,7 @@ import { ATTACHMENTS, ME } from './contract/paths'
 import { $isEdited as isEdited, $isUnsaved as isUnsaved } from './dashboard/store/unsaved'
 import { $isSendingDraft as isSendingDraft, openDraftFiles } from './dossier/documents/queue/draft-files'
 import { whenIdle } from './runtime/background-work'
-import { askEarly } from './runtime/early'
+import { requestEarly } from './runtime/early'
 import { importWithTimeout } from './runtime/import-with-timeout'
 import { type Notice, $notices as notices } from './runtime/notices'
 import { isOffline, whenOnline } from './runtime/online'
@@ -16,10 +16,10 @@ import type { AttributeTables, WrittenAttributes } from './shared/attributes'
 import type { Language } from './shared/language'
 import { type Draft, $draft as draft, resumeDraft, storeOutcome } from './state/draft/draft'
 import {
+  type ArrivedDraft,
   $draftLink as draftLink,
+  resumeCreatedLink,
   resumeDraftLink,
-  resumeMadeLink,
-  type TakenDraft,
 } from './state/draft/draft-link'
 import { $isSending as isSending } from './state/draft/sending-documents'
 import { configure as configureEnvironment, type Environment, environment } from './state/environment'
@@ -32,7 +32,7 @@ import { readToken } from './state/session/token'
 /** Read-only stores that the elements of a page share. */
 export const $draft: ReadableAtom<Draft | undefined> = draft
 /** The link to a draft that opened this page, until the draft is loaded. */
-export const $draftLink: ReadableAtom<TakenDraft> = draftLink
+export const $draftLink: ReadableAtom<ArrivedDraft> = draftLink
 export const $notices: ReadableAtom<Notice[]> = notices
 export const $service: ReadableAtom<Service> = service
 export const $session: ReadableAtom<Session> = session
@@ -86,7 +86,7 @@ export function configure(settings: Partial<Settings>, later?: Promise<Partial<S
   resumeDraft()
   resumePhoneLink()
   resumeDraftLink()
-  resumeMadeLink()
+  resumeCreatedLink()
   if (hasSession()) session.set({ kind: 'entering' })
   whenIdle(() => void openDraftFiles())
 }
@@ -110,8 +110,8 @@ export async function resumeSession(
   if (!hasSession()) return
   await environment.settled
   if (isOffline()) await whenOnline()
-  askEarly(ME, language)
-  if (isInSpace) askEarly(ATTACHMENTS, language)
+  requestEarly(ME, language)
+  if (isInSpace) requestEarly(ATTACHMENTS, language)
   await ready
   await signIn.resumeSession(language)
 }
@@ -167,10 +167,10 @@ export { discardEdit, discardUnsaved } from './dashboard/store/unsaved'
 export { listFrench } from './i18n/french'
 export { withLimits } from './i18n/limits'
 export { createTranslator, type Texts } from './i18n/texts'
-export { takeArrival } from './runtime/arrival'
+export { reportArrival } from './runtime/arrival'
 export { savesData } from './runtime/background-work'
 export { importWithTimeout } from './runtime/import-with-timeout'
-export { clearNotices, dismiss, raise } from './runtime/notices'
+export { clearNotices, dismissNotice, raiseNotice } from './runtime/notices'
 export { isConnectionLost, isOffline } from './runtime/online'
 export type { Service } from './runtime/service'
 export { checkReopening, checkService } from './runtime/service'
@@ -191,7 +191,7 @@ export { isLastToken, readExpiry } from './state/session/token'
 export { CopyAction } from './ui/copy-action'
 export { Dialog } from './ui/dialog/dialog'
 export { ErrorBoundary } from './ui/error-boundary'
-export { fold } from './ui/fold'
+export { foldText } from './ui/fold-text'
 export { French } from './ui/french'
 export { NoticeList } from './ui/messages/notice-list'
 export { useFrenchVoice } from './ui/speech/french-voice'

@@ -1,4 +1,4 @@
-import { fold } from '../../widgets'
+import { foldText } from '../../widgets'
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 
@@ -11,7 +11,7 @@ const isWrittenTogether = (text: string) => /\p{Script=Han}|\p{Script=Arabic}/u.
  * Returns the text without case and accents, with one letter for similar Arabic letters, and with Latin digits for Arabic ones.
  */
 const normalize = (text: string) =>
-  fold(text)
+  foldText(text)
     .replace(/ـ/g, '')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')

@@ -2,7 +2,7 @@ import {
   createTranslator,
   type Language,
   languages,
-  raise,
+  raiseNotice,
   readLanguage,
   type Texts,
   withLimits,
@@ -84,6 +84,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   } catch {
     if (isOver() || !words) return
     asked = words.language
-    raise({ level: 'error', code: 'loading', text: words.texts('error.loading') })
+    raiseNotice({ level: 'error', code: 'loading', text: words.texts('error.loading') })
   }
 }

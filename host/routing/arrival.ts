@@ -1,4 +1,4 @@
-import { takeArrival } from '../../widgets'
+import { reportArrival } from '../../widgets'
 import { currentLanguage } from '../language/language'
 
 /**
@@ -12,7 +12,7 @@ export function noteArrival(): void {
   query.delete('from')
   const rest = `?${query}`.replace(/\?$/, '')
   history.replaceState(null, '', location.pathname + rest + location.hash)
-  if (!asksForPrivacy(navigator)) takeArrival(from, currentLanguage())
+  if (!asksForPrivacy(navigator)) reportArrival(from, currentLanguage())
 }
 
 /** Returns true for Global Privacy Control, and for the older Do Not Track. */

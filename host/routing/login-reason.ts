@@ -1,4 +1,4 @@
-import { raise, type Session } from '../../widgets'
+import { raiseNotice, type Session } from '../../widgets'
 import { $words } from '../language/words'
 import type { PageName } from './guard'
 
@@ -25,7 +25,7 @@ export function showLoginReason(page: PageName): void {
   const { texts } = words
   const code = hasFailed ? 'unknown' : 'unauthorized'
   // The server's message, otherwise the text of the catalogue (spec, section 8).
-  raise({ level: 'error', code, text: detailOf(why) ?? texts(`error.${code}`) })
+  raiseNotice({ level: 'error', code, text: detailOf(why) ?? texts(`error.${code}`) })
   why = undefined
 }
 

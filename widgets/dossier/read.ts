@@ -1,7 +1,7 @@
 import { readEmail } from '../contract/email'
 import type * as Phone from '../contract/phone'
 import type { Address, Contact, Parents, Personal, School } from '../contract/student/record'
-import { tidyDate } from '../shared/date'
+import { padDate } from '../shared/date'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../shared/text'
 import type { Typed } from './form'
 
@@ -56,7 +56,7 @@ const schoolOf = (typed: Typed) => {
     isOther,
     otherName: isOther ? tidy(typed['school.otherName']) : null,
     isPending: isTicked(typed, 'school.isPending'),
-    rightsStartDate: tidyDate(typed['school.rightsStartDate'] ?? ''),
+    rightsStartDate: padDate(typed['school.rightsStartDate'] ?? ''),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Texts } from '../i18n/texts'
 import type { Language } from '../shared/language'
 import type { RecordSection } from '../shared/route'
-import { formatDate } from './fields/date-words'
+import { formatDate } from './fields/format-date'
 import { $phone } from './fields/phone'
 import type { Typed } from './form'
 import { type RecordSections, toRecordInput } from './read'

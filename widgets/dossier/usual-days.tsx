@@ -1,6 +1,6 @@
 import type { Student } from '../contract/student/student'
 import { useLanguage, useTexts } from '../i18n/locale-context'
-import { formatCount } from './count'
+import { formatCount } from './format-count'
 
 /** Statuses in which the student waits for the insurer. */
 const waiting: Student['dossier']['status'][] = ['TO_PROCESS', 'REGISTERED', 'PENDING', 'AFFILIATED']

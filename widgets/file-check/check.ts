@@ -10,7 +10,7 @@ import {
 } from '../contract/document/file'
 import type { Checked, PhotoQuality } from './check-result'
 import { isBlurred } from './photo/blur'
-import { draw, fitted, pixelsOf } from './photo/canvas'
+import { draw, fitSize, pixelsOf } from './photo/canvas'
 import { greyOf, Histogram, type Picture } from './photo/grey'
 import { decode, readBytes } from './photo/photo'
 
@@ -18,7 +18,7 @@ import { decode, readBytes } from './photo/photo'
 const DARK = 85
 
 /** Checks whether a page is readable. An empty page is good, since nothing on it can be blurred. */
-export function judge(picture: Picture): PhotoQuality {
+export function checkReadability(picture: Picture): PhotoQuality {
   const grey = greyOf(picture)
   const all = new Histogram()
   for (const light of grey.light) all.add(light)
@@ -63,7 +63,7 @@ async function checkPhoto(category: Category, file: File, { fault, kind }: Found
   }
   const { bitmap, mended } = decoded
   const isLarge = bitmap.width * bitmap.height > MAX_PIXELS
-  const look = judge(pixelsOf(draw(bitmap, 0, fitted(bitmap, { width: SIDE, height: SIDE }))))
+  const look = checkReadability(pixelsOf(draw(bitmap, 0, fitSize(bitmap, { width: SIDE, height: SIDE }))))
   bitmap.close()
   if (fault) return { state: 'convertible', fault, into: isPdfOnly(category) ? 'pdf' : 'jpeg', look }
   if (!kind) return { state: 'refused', fault: 'notAccepted' }

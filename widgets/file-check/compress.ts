@@ -1,5 +1,5 @@
 import type { QuarterTurns } from './pages'
-import { draw, fitted, type Size, toJpeg, turned } from './photo/canvas'
+import { draw, fitSize, type Size, toJpeg, turnSize } from './photo/canvas'
 
 /** A4 in inches, portrait. */
 const A4: Size = { width: 8.27, height: 11.69 }
@@ -24,9 +24,9 @@ const forPhoto: Attempt[] = [
   ...forPage,
 ]
 
-export const attempts = { page: forPage, photo: forPhoto }
+export const compressionSteps = { page: forPage, photo: forPhoto }
 
-export interface Squeezed extends Size {
+export interface CompressedImage extends Size {
   blob: Blob
 }
 
@@ -34,21 +34,21 @@ const isWide = ({ width, height }: Size) => width > height
 
 /** Returns A4 in the orientation of an image, in any unit. */
 export const paperFor = (picture: Size, unit: number): Size => {
-  const { width, height } = turned(A4, isWide(picture) ? 1 : 0)
+  const { width, height } = turnSize(A4, isWide(picture) ? 1 : 0)
   return { width: width * unit, height: height * unit }
 }
 
 /** Returns the best JPEG within a limit of bytes; the smallest one if none fits. */
-export async function squeeze(
+export async function compressToLimit(
   bitmap: ImageBitmap,
   turns: QuarterTurns,
   tries: Attempt[],
   bytes: number,
-): Promise<Squeezed> {
-  const whole = turned(bitmap, turns)
-  let last: Squeezed | undefined
+): Promise<CompressedImage> {
+  const whole = turnSize(bitmap, turns)
+  let last: CompressedImage | undefined
   for (const { dots, qualities } of tries) {
-    const size = fitted(whole, paperFor(whole, dots))
+    const size = fitSize(whole, paperFor(whole, dots))
     // The canvas is shared by all qualities of one size.
     const canvas = draw(bitmap, turns, size)
     for (const quality of qualities) {
@@ -56,5 +56,5 @@ export async function squeeze(
       if (last.blob.size <= bytes) return last
     }
   }
-  return last as Squeezed
+  return last as CompressedImage
 }

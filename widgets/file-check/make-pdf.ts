@@ -1,13 +1,13 @@
 import { MAX_BYTES } from '../contract/document/file'
 import type { PdfResult, Preview } from './check-result'
-import { attempts, type Squeezed, squeeze } from './compress'
+import { type CompressedImage, compressionSteps, compressToLimit } from './compress'
 import type { PhotoPage } from './pages'
-import { bind, FRAME } from './pdf-writer'
-import { draw, fitted, turned } from './photo/canvas'
+import { OVERHEAD_BYTES, writePdf } from './pdf-writer'
+import { draw, fitSize, turnSize } from './photo/canvas'
 import { decode } from './photo/photo'
 
 /** Options of a task: `onProgress` receives a value from 0 to 1; `signal` aborts the task. */
-export interface Wait {
+export interface TaskOptions {
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
@@ -18,33 +18,36 @@ const renamed = (file: File, ending: string) => `${file.name.replace(/\.[^.]*$/,
  * Creates one PDF with a page for each photo. Each page gets an equal share of the remaining bytes, so that a small page leaves
  * more for the next ones.
  */
-export async function makePdf(pages: PhotoPage[], { onProgress, signal }: Wait = {}): Promise<PdfResult> {
+export async function makePdf(
+  pages: PhotoPage[],
+  { onProgress, signal }: TaskOptions = {},
+): Promise<PdfResult> {
   const [first] = pages
   if (!first) return { fault: 'undecodable' }
-  const pictures: Squeezed[] = []
-  let left = MAX_BYTES - FRAME
+  const pictures: CompressedImage[] = []
+  let left = MAX_BYTES - OVERHEAD_BYTES
   for (const [index, { id, file, turns }] of pages.entries()) {
     const decoded = await decode(file)
     if ('fault' in decoded) return { ...decoded, page: id }
-    const share = left / (pages.length - index) - FRAME
-    const picture = await squeeze(decoded.bitmap, turns, attempts.page, share)
+    const share = left / (pages.length - index) - OVERHEAD_BYTES
+    const picture = await compressToLimit(decoded.bitmap, turns, compressionSteps.page, share)
     decoded.bitmap.close()
     if (signal?.aborted) return { fault: 'stopped' }
-    left -= picture.blob.size + FRAME
+    left -= picture.blob.size + OVERHEAD_BYTES
     pictures.push(picture)
     onProgress?.((index + 1) / pages.length)
   }
-  const pdf = bind(pictures)
+  const pdf = writePdf(pictures)
   if (pdf.size > MAX_BYTES) return { fault: 'tooLarge' }
   return { file: new File([pdf], renamed(first.file, 'pdf'), { type: pdf.type }) }
 }
 
 /** Converts a photo to a JPEG within the size limit. */
-export async function shrink(photo: File, { onProgress }: Wait = {}): Promise<PdfResult> {
+export async function shrink(photo: File, { onProgress }: TaskOptions = {}): Promise<PdfResult> {
   const decoded = await decode(photo)
   if ('fault' in decoded) return decoded
   onProgress?.(0.5)
-  const { blob } = await squeeze(decoded.bitmap, 0, attempts.photo, MAX_BYTES)
+  const { blob } = await compressToLimit(decoded.bitmap, 0, compressionSteps.photo, MAX_BYTES)
   decoded.bitmap.close()
   onProgress?.(1)
   if (blob.size > MAX_BYTES) return { fault: 'tooLarge' }
@@ -59,7 +62,7 @@ export async function preview({ file, turns }: PhotoPage, size: number): Promise
   const decoded = await decode(file)
   if ('fault' in decoded) return decoded
   const { bitmap } = decoded
-  const canvas = draw(bitmap, turns, fitted(turned(bitmap, turns), { width: size, height: size }))
+  const canvas = draw(bitmap, turns, fitSize(turnSize(bitmap, turns), { width: size, height: size }))
   bitmap.close()
   return { bitmap: await createImageBitmap(canvas) }
 }

@@ -1,4 +1,4 @@
-import { paperFor, type Squeezed } from './compress'
+import { type CompressedImage, paperFor } from './compress'
 
 /** Points per inch. */
 const POINTS = 72
@@ -6,13 +6,13 @@ const POINTS = 72
 const round = (figure: number) => Number(figure.toFixed(2))
 
 /** Maximum bytes of a PDF besides its images: for each page, and once for the file. */
-export const FRAME = 1024
+export const OVERHEAD_BYTES = 1024
 
 /**
  * Returns a PDF with one image per page, on A4 in the orientation of the image. Without a library, which would be forty times as
  * large as the rest of this folder.
  */
-export function bind(pictures: Squeezed[]): Blob {
+export function writePdf(pictures: CompressedImage[]): Blob {
   const parts: BlobPart[] = []
   const offsets: number[] = []
   let length = 0
@@ -39,7 +39,7 @@ export function bind(pictures: Squeezed[]): Blob {
   write(`trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`)
   return new Blob(parts, { type: 'application/pdf' })
 
-  function addPage(picture: Squeezed): void {
+  function addPage(picture: CompressedImage): void {
     const number = offsets.length + 1
     const paper = paperFor(picture, POINTS)
     const resources = `<< /XObject << /Photo ${number + 2} 0 R >> >>`

@@ -63,10 +63,10 @@ export async function judgePdf(bytes: Uint8Array, signal: AbortSignal): Promise<
   try {
     // Nothing is drawn, so no image is decoded.
     const reader = { open: (bytes: Uint8Array) => openPdf(worker, bytes, 0), operators: OPS }
-    const fault = await Promise.race([pdfFault(bytes, reader), whenFailed(worker)])
+    const fault = await Promise.race([pdfFault(bytes, reader), waitForFailure(worker)])
     // The server checks the size of images.
     if (fault && fault !== 'largePictures') return fault
-    return (await Promise.race([findBlank(worker, bytes), whenFailed(worker)])) ?? 'good'
+    return (await Promise.race([findBlank(worker, bytes), waitForFailure(worker)])) ?? 'good'
   } finally {
     worker.terminate()
   }
@@ -94,7 +94,7 @@ export const openPdf = (worker: Worker, bytes: Uint8Array, maxImageSize: number)
   })
 
 /** Resolves if the worker does not start. */
-export const whenFailed = (worker: Worker): Promise<undefined> =>
+export const waitForFailure = (worker: Worker): Promise<undefined> =>
   new Promise(resolve => {
     worker.addEventListener('error', event => {
       event.preventDefault()
@@ -112,7 +112,7 @@ export async function drawPdf(
   signal.addEventListener('abort', () => worker.terminate())
   try {
     const { promise } = openPdf(worker, bytes, MAX_PIXELS)
-    return await Promise.race([promise.then(pdf => drawFirst(pdf, size)), whenFailed(worker)])
+    return await Promise.race([promise.then(pdf => drawFirst(pdf, size)), waitForFailure(worker)])
   } finally {
     worker.terminate()
   }

@@ -1,9 +1,9 @@
 import type { Category } from '../contract/document/category'
 import type { FileWarning } from '../contract/document/file-warning'
 import type { Checked, DrawnPdf, PdfResult, Preview, WorkFault } from './check-result'
-import type { Wait } from './make-pdf'
+import type { TaskOptions } from './make-pdf'
 import type { PhotoPage } from './pages'
-import type { Work, WorkMessage, WorkRequest } from './work'
+import type { TaskMessage, TaskRequest, Tasks } from './tasks'
 import { createWorker, pdfAddress } from './worker-address'
 
 // Checks and conversions on the student's own device. Nothing here sends a file.
@@ -61,17 +61,18 @@ export const previewPdf = (
   readPdf(({ drawPdf }, limit) => drawPdf(new Uint8Array(bytes), size, limit), signal)
 
 /** Converts photos to one PDF of 4 MB at most, one page each, in the order of the list; turned, without metadata. */
-export const makePdf = (pages: PhotoPage[], wait?: Wait): Promise<PdfResult> =>
+export const makePdf = (pages: PhotoPage[], wait?: TaskOptions): Promise<PdfResult> =>
   runInWorker('makePdf', [pages], wait)
 
 /** Converts a photo to a JPEG of 4 MB at most, without metadata. */
-export const shrink = (photo: File, wait?: Wait): Promise<PdfResult> => runInWorker('shrink', [photo], wait)
+export const shrink = (photo: File, wait?: TaskOptions): Promise<PdfResult> =>
+  runInWorker('shrink', [photo], wait)
 
 /** Returns the preview of a page, at most `size` pixels wide and high. The caller closes the bitmap. */
 export const preview = (page: PhotoPage, size: number, signal?: AbortSignal): Promise<Preview> =>
   runInWorker('preview', [page, size], signal && { signal })
 
-type Result<Verb extends keyof Work> = Awaited<ReturnType<Work[Verb]>> | { fault: WorkFault }
+type Result<Verb extends keyof Tasks> = Awaited<ReturnType<Tasks[Verb]>> | { fault: WorkFault }
 
 const stopped = { fault: 'stopped' } as const
 const unavailable = { fault: 'unavailable' } as const
@@ -95,12 +96,12 @@ function watch(onSilence: () => void) {
 let queue: Promise<unknown> = Promise.resolve()
 
 /** Runs a task in a worker, which is terminated when the task is done or aborted. */
-function runInWorker<Verb extends keyof Work>(
-  verb: Verb,
+function runInWorker<Verb extends keyof Tasks>(
+  task: Verb,
   given: unknown[],
-  wait: Wait = {},
+  wait: TaskOptions = {},
 ): Promise<Result<Verb>> {
-  const mine = queue.then(() => (wait.signal?.aborted ? stopped : runTask({ verb, given }, wait)))
+  const mine = queue.then(() => (wait.signal?.aborted ? stopped : runTask({ task, given }, wait)))
   queue = mine
   // An aborted task ends at once, without waiting for earlier ones.
   return Promise.race([mine, whenStopped(wait.signal, mine)]) as Promise<Result<Verb>>
@@ -116,13 +117,13 @@ function whenStopped(signal: AbortSignal | undefined, done: Promise<unknown>): P
 }
 
 /** Runs a task. Workers of Firefox 104 have no canvas: there, and if no worker can be started, the page does the work. */
-const runTask = (order: WorkRequest, wait: Wait): Promise<unknown> =>
+const runTask = (order: TaskRequest, wait: TaskOptions): Promise<unknown> =>
   typeof OffscreenCanvas === 'undefined'
     ? runInPage(order, wait)
     : runInNewWorker(order, wait).catch(() => runInPage(order, wait))
 
 /** Rejects if the worker does not start. A worker that stops responding does not block the next task. */
-function runInNewWorker(order: WorkRequest, { onProgress, signal }: Wait): Promise<unknown> {
+function runInNewWorker(order: TaskRequest, { onProgress, signal }: TaskOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = createWorker()
     let hasArrived = false
@@ -136,7 +137,7 @@ function runInNewWorker(order: WorkRequest, { onProgress, signal }: Wait): Promi
     const silence = watch(fail)
     const stop = () => leave(() => resolve(stopped))
     signal?.addEventListener('abort', stop)
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkMessage>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<TaskMessage>) => {
       hasArrived = true
       silence.hear()
       if ('result' in data) leave(() => resolve(data.result))
@@ -151,15 +152,15 @@ function runInNewWorker(order: WorkRequest, { onProgress, signal }: Wait): Promi
 }
 
 /** Runs a task on the main thread, in steps, so that the page can respond in between. */
-function runInPage({ verb, given }: WorkRequest, wait: Wait): Promise<unknown> {
+function runInPage({ task, given }: TaskRequest, wait: TaskOptions): Promise<unknown> {
   return new Promise(resolve => {
     const silence = watch(() => resolve(unavailable))
     const onProgress = (part: number) => {
       silence.hear()
       wait.onProgress?.(part)
     }
-    import('./work')
-      .then(({ work }) => Reflect.apply(work[verb], undefined, [...given, { ...wait, onProgress }]))
+    import('./tasks')
+      .then(({ tasks: work }) => Reflect.apply(work[task], undefined, [...given, { ...wait, onProgress }]))
       .then(resolve, () => resolve(unavailable))
       .then(silence.end)
   })

@@ -9,16 +9,16 @@ import { isHome } from '../element/official-site'
 import { CodeField } from '../email-code/code-field'
 import { Resend } from '../email-code/resend'
 import { useTexts } from '../i18n/locale-context'
-import { $asked } from '../state/session/asked-code'
+import { $requestedCode } from '../state/session/requested-code'
 import { Button } from '../ui/button'
 import { useFocusOnRefusal, useTitleFocus } from '../ui/focus'
 import type { LoginStore } from './store'
 
 /** The login on the official site; on any other page a link to it. */
 export const Login = ({ store }: { store: LoginStore }) =>
-  isHome() ? <WayIn store={store} /> : <LinkCard route="/login" />
+  isHome() ? <LoginForm store={store} /> : <LinkCard route="/login" />
 
-export function WayIn({ store }: { store: LoginStore }) {
+export function LoginForm({ store }: { store: LoginStore }) {
   const stage = useStore(store.$stage)
   const titleRef = useTitleFocus(stage === 'entering' ? 'loading' : stage)
   return (
@@ -49,7 +49,7 @@ function Entered({ store, titleRef }: PanelProps) {
 /** The form for the code. It does not reveal whether the account exists (spec, section 8): only the mail does. */
 function EnterCode({ store, titleRef }: PanelProps) {
   const texts = useTexts()
-  const email = useStore($asked)?.email ?? ''
+  const email = useStore($requestedCode)?.email ?? ''
   const isEntering = useStore(store.$isEntering)
 
   function submit(event: FormEvent) {

@@ -8,8 +8,14 @@ import { createCodeDialogue } from '../email-code/dialogue'
 import { reportFailure } from '../runtime/call'
 import { beginSession } from '../runtime/sign-in'
 import type { Route } from '../shared/route'
-import { $asked, forgetAsked, keepAsked, nextVerifier, resumeAsked } from '../state/session/asked-code'
 import { $loginHint } from '../state/session/login-hint'
+import {
+  $requestedCode,
+  forgetRequestedCode,
+  keepRequestedCode,
+  nextVerifier,
+  resumeRequestedCode,
+} from '../state/session/requested-code'
 import { $session, type Session } from '../state/session/session'
 
 export type LoginStore = ReturnType<typeof createLogin>
@@ -30,7 +36,7 @@ export function createLogin(element: SanteElement) {
   const $emailFault = atom<string | undefined>()
   const $emailRefusals = atom(0)
   const $isEntering = atom(false)
-  const $stage = computed([$session, $asked], ({ kind }, asked) => {
+  const $stage = computed([$session, $requestedCode], ({ kind }, asked) => {
     if (kind !== 'visitor') return kind
     return asked ? 'code' : 'email'
   })
@@ -50,19 +56,19 @@ export function createLogin(element: SanteElement) {
       return
     }
     verifier = nextVerifier()
-    if (await code.send(data)) keepAsked(data, verifier)
+    if (await code.send(data)) keepRequestedCode(data, verifier)
   }
 
   async function sendAgain(): Promise<void> {
-    const asked = $asked.get()
+    const asked = $requestedCode.get()
     if (!asked) return
     verifier = asked.verifier
-    if (await code.send(asked.email)) keepAsked(asked.email, asked.verifier)
+    if (await code.send(asked.email)) keepRequestedCode(asked.email, asked.verifier)
   }
 
   /** Opens the session with a valid code. If the record cannot be loaded, the failure is reported. */
   async function enter(): Promise<void> {
-    const asked = $asked.get()
+    const asked = $requestedCode.get()
     if (!asked || $isEntering.get()) return
     verifier = asked.verifier
     if (!(await code.submit(asked.email))) return
@@ -82,19 +88,19 @@ export function createLogin(element: SanteElement) {
   }
 
   function changeEmail(): void {
-    $typed.set($asked.get()?.email)
+    $typed.set($requestedCode.get()?.email)
     code.type('')
-    forgetAsked()
+    forgetRequestedCode()
   }
 
   function leave(to: Route): void {
     element.leave(to, { address: siteAddress(to, language()) })
   }
 
-  resumeAsked()
+  resumeRequestedCode()
   // A link that names another address takes precedence over an earlier request.
   const hint = $loginHint.get()
-  if (hint && hint !== $asked.get()?.email) forgetAsked()
+  if (hint && hint !== $requestedCode.get()?.email) forgetRequestedCode()
 
   return {
     code,

@@ -1,7 +1,7 @@
 import { type Call, type Input, type Reply, withPath } from '../contract/call'
 import { type Delivery, getDelivery, getParcel, postParcel, postRemove } from '../contract/parcel'
 import { type CallRoute, call, downloadPolicy, type Failure, type SendResult } from '../runtime/call'
-import { type Share, uploadFile } from '../runtime/upload-file'
+import { type UploadProgress, uploadFile } from '../runtime/upload-file'
 
 /** Returns the connection of the calls: base address, `fetch` and language. */
 export type ConnectionFor = (code: 'unknown') => Pick<CallRoute, 'connection'>
@@ -34,7 +34,7 @@ export function createDeliveryCalls(callContext: ConnectionFor, id: string, secr
   const write = (
     number: number,
     sealed: Uint8Array<ArrayBuffer>,
-    onProgress: (share: Share) => void,
+    onProgress: (share: UploadProgress) => void,
     signal: AbortSignal,
   ) => {
     const body = new FormData()

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { getParcels } from '../contract/parcel'
 import type { CallContextFor } from '../element/call-context'
 import { call } from '../runtime/call'
-import { raise } from '../runtime/notices'
+import { raiseNotice } from '../runtime/notices'
 
 /** Creates the stores for whether the server supports parcels, and whether the dialog to move the draft is open. */
 export function createOffer({ callContext }: { callContext: CallContextFor }) {
@@ -27,7 +27,7 @@ export function createOffer({ callContext }: { callContext: CallContextFor }) {
   function fail(): void {
     close()
     const { texts, source } = callContext('unloaded')
-    raise({ level: 'error', code: 'unloaded', text: texts('failed.text'), source })
+    raiseNotice({ level: 'error', code: 'unloaded', text: texts('failed.text'), source })
   }
 
   return { $isOffered, $isLater, callContext, ask, open, close, fail }

@@ -13,7 +13,7 @@ import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $draft, $isDraftFleeting } from '../state/draft/draft'
 import { $handed } from '../state/hand-over'
 import { Button } from '../ui/button'
-import { useAskFirst } from '../ui/dialog/use-ask-first'
+import { useUnloadWarning } from '../ui/dialog/use-unload-warning'
 import { useTitleFocus } from '../ui/focus'
 import { Alert } from '../ui/messages/alert'
 import type { Later } from './documents/later'
@@ -50,7 +50,7 @@ export function Steps({ store }: { store: Store }) {
   const isDraftFleeting = useStore($isDraftFleeting)
   const isFileFleeting = useStore($isMemoryOnly)
   const isUnreadable = useStore($areFilesUnreadable)
-  useAskFirst(isDraftFleeting || isFileFleeting)
+  useUnloadWarning(isDraftFleeting || isFileFleeting)
   useEffect(() => store.part(createPairing).close, [store])
   useEffect(() => store.settle(wanted), [store, wanted])
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { SanteElement } from '../element/definition/sante-element'
 import { siteAddress } from '../element/official-site'
 import { whenIdle } from '../runtime/background-work'
 import { importWithTimeout } from '../runtime/import-with-timeout'
-import { clearNotices, raise } from '../runtime/notices'
+import { clearNotices, raiseNotice } from '../runtime/notices'
 import { whenOnline } from '../runtime/online'
 import {
   partQuery,
@@ -17,7 +17,7 @@ import {
   steps,
 } from '../shared/route'
 import { $draft, updateDraft, voidEligibility } from '../state/draft/draft'
-import { $madeLink, forgetMadeLink, type MadeLink } from '../state/draft/draft-link'
+import { $createdLink, type CreatedLink, forgetCreatedLink } from '../state/draft/draft-link'
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed/handed'
@@ -62,8 +62,8 @@ async function resumeSending(context: RegistrationContext): Promise<void> {
 }
 
 /** Deletes the link to a draft on the server. If the code cannot be loaded, the link expires by itself. */
-async function revokeLink({ callContext }: RegistrationContext, made: MadeLink): Promise<void> {
-  forgetMadeLink()
+async function revokeLink({ callContext }: RegistrationContext, made: CreatedLink): Promise<void> {
+  forgetCreatedLink()
   const code = await importWithTimeout(loadDraftSender).catch(() => undefined)
   await code?.removeLink(callContext, made)
 }
@@ -130,7 +130,7 @@ export function createRegistration(element: SanteElement) {
   /** Reports that the browser could not read the files of the draft. */
   function reportUnreadableFiles(): void {
     const { texts, source } = callContext('documents')
-    raise({ level: 'error', code: 'documents', text: texts('error.unreadable'), source })
+    raiseNotice({ level: 'error', code: 'documents', text: texts('error.unreadable'), source })
   }
 
   const context: RegistrationContext = { ...facts, element, callContext, form, go, advance, part }
@@ -144,7 +144,7 @@ export function createRegistration(element: SanteElement) {
 
   // The link to the draft is deleted after a logout or after the registration.
   $draft.listen(draft => {
-    const made = $madeLink.get()
+    const made = $createdLink.get()
     if (made && (!draft || draft.isAccepted)) void revokeLink(context, made)
   })
   // Removes errors of other places.

@@ -6,7 +6,7 @@ import { loadPhone } from '../dossier/fields/phone'
 import { identityFaults, recordOf } from '../dossier/record'
 import { createCodeDialogue } from '../email-code/dialogue'
 import { call, type Failure, isUnauthorized, keyedWritePolicy, reportFailure } from '../runtime/call'
-import { clearNotices, raise } from '../runtime/notices'
+import { clearNotices, raiseNotice } from '../runtime/notices'
 import { setCurrentStudent } from '../runtime/sign-in'
 import { $draft, type Draft, emailOf, updateDraft } from '../state/draft/draft'
 import { keepReceipt } from '../state/receipt'
@@ -122,7 +122,7 @@ export function createSubmission(context: RegistrationContext) {
     const { texts, source } = callContext('registration')
     const text = `${texts('error.registration')}\n${texts('error.later')}`
     if (failure.kind === 'refused' && failure.detail) reportFailure(failure, callContext('registration'))
-    else raise({ level: 'error', code: 'registration', text, source })
+    else raiseNotice({ level: 'error', code: 'registration', text, source })
   }
 
   /** Continues with an existing record: the response to an earlier try was lost. The first record is kept. */
@@ -131,7 +131,7 @@ export function createSubmission(context: RegistrationContext) {
     if ('failure' in me) return false
     enter(me.value)
     const { source, texts } = callContext('rejoined')
-    raise({ level: 'info', code: 'rejoined', text: texts('error.rejoined'), source })
+    raiseNotice({ level: 'info', code: 'rejoined', text: texts('error.rejoined'), source })
     return true
   }
 

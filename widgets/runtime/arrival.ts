@@ -11,7 +11,7 @@ import { whenIdle } from './background-work'
  * Reads the partner whose page the visitor came from, and reports it to the server once, when the browser is idle. If the request
  * fails, the registration does not mention the partner either: a backend that does not count may reject the field.
  */
-export function takeArrival(text: string, language: Language): void {
+export function reportArrival(text: string, language: Language): void {
   const from = readPartner(text)
   if (!from) return
   $arrivedFrom.set(from)

@@ -5,7 +5,7 @@ import { type CallRoute, send } from '../api/send'
 import type { Call, Input, Reply } from '../contract/call'
 import type { Texts } from '../i18n/texts'
 import { environment } from '../state/environment'
-import { type Notice, type NoticeCode, raise } from './notices'
+import { type Notice, type NoticeCode, raiseNotice } from './notices'
 
 export type { CallRoute, Failure, SendResult, Violation }
 export { downloadPolicy, isUnauthorized, keyedWritePolicy, violationsOf }
@@ -44,7 +44,7 @@ export function call<C extends Call>(
 export function reportFailure(failure: Failure, { source, texts, code }: CallContext): void {
   if (environment.isHosted && isMaintenance(failure)) return
   const unauthorized = isUnauthorized(failure) && code !== 'noAccount' && texts('error.unauthorized')
-  raise({ level: 'error', code, text: unauthorized || sentenceOf(failure, texts, code), source })
+  raiseNotice({ level: 'error', code, text: unauthorized || sentenceOf(failure, texts, code), source })
 }
 
 function sentenceOf(failure: Failure, texts: Texts, code: NoticeCode): string {

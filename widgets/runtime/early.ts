@@ -24,7 +24,7 @@ $service.listen(({ state }) => {
 })
 
 /** Sends a GET request of the student early. If it fails, the call that reads the response repeats it. */
-export function askEarly(path: `/${string}`, language: Language): void {
+export function requestEarly(path: `/${string}`, language: Language): void {
   const call = { method: 'GET', path, input: z.strictObject({}), reply: z.unknown() } as const
   const { apiBase: base, fetch } = environment
   const connection = { base, fetch, language, headers: authorization() }
@@ -32,7 +32,7 @@ export function askEarly(path: `/${string}`, language: Language): void {
 }
 
 /** Returns the response of an early request, once; otherwise sends the request now. */
-export const earlyOrNow: Transport = (call, input, connection, timeout) => {
+export const takeEarlyResponse: Transport = (call, input, connection, timeout) => {
   const key = keyOf(call.path, connection.language)
   const early = asked.get(key)
   asked.delete(key)

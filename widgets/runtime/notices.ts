@@ -22,13 +22,13 @@ export const $notices = atom<Notice[]>([])
 let last = 0
 
 /** Adds a notice. It replaces an earlier notice with the same source and code (contract, section 5). */
-export function raise(notice: Omit<Notice, 'id'>): void {
+export function raiseNotice(notice: Omit<Notice, 'id'>): void {
   const others = $notices.get().filter(({ source, code }) => source !== notice.source || code !== notice.code)
   $notices.set([...others, { ...notice, id: ++last }])
   notice.source?.emit('notice', { level: notice.level, code: notice.code })
 }
 
-export const dismiss = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
+export const dismissNotice = (id: number) => $notices.set($notices.get().filter(notice => notice.id !== id))
 
 /** Dismisses the notices with this source and code: called before a retry. */
 export const dismissNoticesFor = ({ source, code }: Pick<Notice, 'source' | 'code'>) =>

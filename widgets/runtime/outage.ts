@@ -9,7 +9,7 @@ const LATE_AFTER_MS = 4000
 export type Outage = 'unreached' | 'closed'
 
 /** The reason for the visitor, and the message for the developer of the page. */
-export interface Finding {
+export interface OutageReport {
   outage: Outage
   cause: string
 }
@@ -22,7 +22,7 @@ function causeOf(origin: string, failure: Failure): string {
 }
 
 /** Checks whether an API responds; returns undefined if it does. */
-export async function findOutage(connection: Connection): Promise<Finding | undefined> {
+export async function findOutage(connection: Connection): Promise<OutageReport | undefined> {
   const { origin } = new URL(connection.base)
   let isForbidden = false
   const hear = ({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {

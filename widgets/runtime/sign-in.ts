@@ -7,10 +7,10 @@ import { environment } from '../state/environment'
 import { watchExpiry } from '../state/session/expiry'
 import { $endedSessions } from '../state/session/other-sessions'
 import { $session, studentId } from '../state/session/session'
-import { failSession, leaveSession, openingSession, tokenSession } from '../state/session/session-end'
+import { endUnloadedSession, leaveSession, openingSession, tokenSession } from '../state/session/session-end'
 import { authorization, forgetToken, keepToken, readToken } from '../state/session/token'
 import { type CallRoute, call } from './call'
-import { earlyOrNow } from './early'
+import { takeEarlyResponse } from './early'
 import { isConnectionLost, isOffline, whenOnline } from './online'
 
 type Purpose = 'login' | 'registration'
@@ -98,7 +98,11 @@ const PORTAL_PAUSE = 5000
 async function loadCurrentStudent(language: Language, before = $session.get()): Promise<void> {
   const isSame = () => $session.get() === before
   const session = openingSession(before)
-  const sent = await call(getMe, {}, { connection: connection(language), session, transport: earlyOrNow })
+  const sent = await call(
+    getMe,
+    {},
+    { connection: connection(language), session, transport: takeEarlyResponse },
+  )
   if (!isSame()) return
   if ('failure' in sent && isConnectionLost(sent.failure) && isOffline()) {
     await whenOnline()
@@ -109,7 +113,7 @@ async function loadCurrentStudent(language: Language, before = $session.get()): 
     return isSame() ? loadCurrentStudent(language, before) : undefined
   }
   if ('value' in sent) setCurrentStudent(sent.value)
-  else failSession(sent.failure)
+  else endUnloadedSession(sent.failure)
 }
 
 let renewing: Promise<'renewed' | 'unknown' | Failure> | undefined

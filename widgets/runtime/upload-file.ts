@@ -7,7 +7,7 @@ import { environment } from '../state/environment'
 import { call } from './call'
 
 /** The share of a file that has been sent, from 0 to 1; `paused` before the upload restarts from the beginning. */
-export type Share = number | 'paused'
+export type UploadProgress = number | 'paused'
 
 /** The result of a cancelled upload. It is not retried. */
 const cancelled = { failure: { kind: 'timeout' } } as const
@@ -17,7 +17,7 @@ export const uploadFile = <C extends Call>(
   endpoint: C,
   body: FormData,
   route: CallRoute,
-  onProgress: (share: Share) => void,
+  onProgress: (share: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<SendResult<Reply<C>>> =>
   call(endpoint, {} as Input<C>, {

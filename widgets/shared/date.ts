@@ -43,7 +43,7 @@ export const joinDate = ({ day, month, year }: DateParts) =>
  * Parses a whole date, such as 29/02/2004, 2004-02-29 or 29022004; undefined if it is not a date. The day comes first, unless the
  * year does, or unless the second number cannot be a month.
  */
-export function wholeDate(text: string): DateParts | undefined {
+export function parseDate(text: string): DateParts | undefined {
   const spaced = latinDigits(text).replace(
     /^(\d\d)(\d\d)((19|20)\d\d)$|^(\d{4})(\d\d)(\d\d)$/,
     '$1$5 $2$6 $3$7',
@@ -55,13 +55,13 @@ export function wholeDate(text: string): DateParts | undefined {
 }
 
 /** Pads a date: `2004-2-9` becomes `2004-02-09`. */
-export const tidyDate = (text: string): string => digitsOf(text).replace(/-(?=\d(-|$))/g, '-0')
+export const padDate = (text: string): string => digitsOf(text).replace(/-(?=\d(-|$))/g, '-0')
 
 const isFrom1To = (max: number, text: string) => /^\d\d$/.test(text) && +text > 0 && +text <= max
 
 /** Returns why the text is not a calendar day: the first missing field, else the first wrong one. */
 export function dateFault(text: string): DateFault | undefined {
-  const parts = splitDate(tidyDate(text))
+  const parts = splitDate(padDate(text))
   const { day, month, year } = parts
   const missing = (['day', 'month', 'year'] as const).filter(part => !parts[part])
   const [first] = missing
@@ -78,7 +78,7 @@ export function dateFault(text: string): DateFault | undefined {
 export function birthdateFault(text: string, today: string): DateFault | undefined {
   const fault = dateFault(text)
   if (fault) return fault
-  const birthdate = tidyDate(text)
+  const birthdate = padDate(text)
   if (birthdate > today) return { code: 'birthdateFuture', part: 'year' }
   if (ageAt(birthdate, today) > MAX_AGE) return { code: 'birthdateAge', part: 'year' }
   return undefined
@@ -92,12 +92,10 @@ export function ageAt(birthdate: string, day: string): number {
 
 /** Returns the visitor's calendar day, as YYYY-MM-DD. */
 export const dayOf = (now: Date) =>
-  tidyDate(
-    joinDate({ day: `${now.getDate()}`, month: `${now.getMonth() + 1}`, year: `${now.getFullYear()}` }),
-  )
+  padDate(joinDate({ day: `${now.getDate()}`, month: `${now.getMonth() + 1}`, year: `${now.getFullYear()}` }))
 
 /** A calendar day in a request: YYYY-MM-DD, and an existing day. Digits of every script are accepted. */
 export const calendarDate = z.string().check(
   z.overwrite(digitsOf),
-  z.refine(text => tidyDate(text) === text && !dateFault(text), 'calendarDate'),
+  z.refine(text => padDate(text) === text && !dateFault(text), 'calendarDate'),
 )

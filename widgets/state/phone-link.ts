@@ -11,9 +11,9 @@ interface PhoneLink {
 }
 
 /** The link that opened this page on a phone. */
-export type TakenLink = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: PhoneLink }
+export type ArrivedPhoneLink = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: PhoneLink }
 
-export const $phoneLink = atom<TakenLink>({ kind: 'none' })
+export const $phoneLink = atom<ArrivedPhoneLink>({ kind: 'none' })
 
 const MARK = '#phone='
 const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/

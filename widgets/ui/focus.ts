@@ -6,7 +6,7 @@ const CONTROLS = 'input, select, textarea, button, [tabindex]'
 const WRONG = '[aria-invalid]:not(fieldset)'
 
 /** Returns the first matching element that is rendered: only such an element can get the focus. */
-export const firstDrawn = (root: ParentNode, selector: string): HTMLElement | undefined =>
+export const findRendered = (root: ParentNode, selector: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(selector)].find(one => one.getClientRects().length > 0)
 
 /**
@@ -16,7 +16,7 @@ export const firstDrawn = (root: ParentNode, selector: string): HTMLElement | un
 export function focusField(root: ParentNode, path: string): boolean {
   const field = root.querySelector(`[data-field="${path}"]`)
   if (!field) return path.includes('.') && focusField(root, path.slice(0, path.lastIndexOf('.')))
-  const control = firstDrawn(field, WRONG) ?? firstDrawn(field, CONTROLS)
+  const control = findRendered(field, WRONG) ?? findRendered(field, CONTROLS)
   control?.focus()
   return control !== undefined
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactElement, RefObject } from 'react'
-import { $notices, Dialog, dismiss, ErrorBoundary, NoticeList } from '../../../widgets'
+import { $notices, Dialog, dismissNotice, ErrorBoundary, NoticeList } from '../../../widgets'
 import { ConnectionNotice } from '../../connection/connection-notice'
 import { LanguageLinks } from '../../language/language-choice'
 import { useFact, useWords } from '../../language/words'
@@ -41,7 +41,7 @@ export function Layout({ page, main, children }: Props) {
           <NoticeList
             notices={page === 'maintenance' ? [] : notices}
             dismissLabel={texts('dismiss')}
-            onDismiss={dismiss}
+            onDismiss={dismissNotice}
           />
         </div>
       </ErrorBoundary>
@@ -102,7 +102,7 @@ function LeaveDialog() {
       title={texts('leaving.title')}
       cancel={texts('leaving.stay')}
       accept={texts('leaving.leave')}
-      isLoss
+      isDestructive
       onCancel={stay}
       onAccept={leaveAnyway}
     >

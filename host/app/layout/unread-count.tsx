@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { $isSending, $session, $unread, $unreadFailure, raise, refreshUnread } from '../../../widgets'
+import { $isSending, $session, $unread, $unreadFailure, raiseNotice, refreshUnread } from '../../../widgets'
 import { currentLanguage } from '../../language/language'
 import { $words, useFact, useWords } from '../../language/words'
 
@@ -23,7 +23,7 @@ export function useUnreadCount(): void {
     if (!failure || !texts) return
     const detail = failure.kind === 'refused' && failure.detail
     const text = [texts('error.messages'), detail].filter(Boolean).join('\n')
-    raise({ level: 'error', code: 'messages', text })
+    raiseNotice({ level: 'error', code: 'messages', text })
   }, [failure])
   useEffect(() => {
     if (!isIn) return

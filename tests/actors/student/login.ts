@@ -3,8 +3,8 @@ import { files } from '../../../widgets/login/texts'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import type { Language } from '../../../widgets/shared/language'
 import { configure } from '../../../widgets/state/environment'
-import { forgetAsked } from '../../../widgets/state/session/asked-code'
 import { $loginHint } from '../../../widgets/state/session/login-hint'
+import { forgetRequestedCode } from '../../../widgets/state/session/requested-code'
 import { $session } from '../../../widgets/state/session/session'
 import { createPage } from '../../help/browser/page'
 import { createStorage } from '../../help/browser/storage'
@@ -25,7 +25,7 @@ export async function openLogin({ fetch, language = 'en', storage = createStorag
     now: () => new Date(TODAY.getTime() + clock.passed),
     visit: () => undefined,
   })
-  if (!storage.getItem('sante:code')) forgetAsked()
+  if (!storage.getItem('sante:code')) forgetRequestedCode()
   $loginHint.set(undefined)
   clearNotices()
   const page = createPage(files)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge } from '../../../widgets/file-check/check'
+import { checkReadability } from '../../../widgets/file-check/check'
 import { samples } from '../../samples/photos/sample'
 
 async function pixelsOf(address: string): Promise<ImageData> {
@@ -12,7 +12,7 @@ async function pixelsOf(address: string): Promise<ImageData> {
 const found = await Promise.all(
   samples.map(async ({ look, name, motif }) => {
     const pixels = await pixelsOf(`/tests/samples/photos/${look}-${name}.jpg`)
-    return { name, motif, look, found: judge(pixels) }
+    return { name, motif, look, found: checkReadability(pixels) }
   }),
 )
 
@@ -34,15 +34,17 @@ describe('thirty pages', () => {
 describe('a page with nothing on it', () => {
   it('is good', () => {
     const white = { data: new Uint8ClampedArray(800 * 1000 * 4).fill(250), width: 800, height: 1000 }
-    expect(judge(white)).to.equal('good')
+    expect(checkReadability(white)).to.equal('good')
   })
 
   it('is dark without light', () => {
     const black = { data: new Uint8ClampedArray(800 * 1000 * 4).fill(20), width: 800, height: 1000 }
-    expect(judge(black)).to.equal('dark')
+    expect(checkReadability(black)).to.equal('dark')
   })
 
   it('is good when it is smaller than the analysed size', () => {
-    expect(judge({ data: new Uint8ClampedArray(4).fill(255), width: 1, height: 1 })).to.equal('good')
+    expect(checkReadability({ data: new Uint8ClampedArray(4).fill(255), width: 1, height: 1 })).to.equal(
+      'good',
+    )
   })
 })

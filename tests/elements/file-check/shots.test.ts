@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { judge } from '../../../widgets/file-check/check'
+import { checkReadability } from '../../../widgets/file-check/check'
 import { takePhoto } from '../../samples/photos/camera'
 import { takeShots } from '../../samples/photos/shots'
 
@@ -12,7 +12,7 @@ describe('sixty photos of pages', () => {
     expect(shots).to.have.length(60)
     const wrong: string[] = []
     for (const shot of shots) {
-      const found = judge(await takePhoto(shot))
+      const found = checkReadability(await takePhoto(shot))
       if (found !== shot.look) wrong.push(`${shot.name}: ${shot.look}, found ${found}`)
     }
     expect(wrong, wrong.join('\n')).to.have.length.of.at.most(3)

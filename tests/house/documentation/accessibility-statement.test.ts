@@ -150,7 +150,7 @@ test('every page begins with its doctype', () => {
 function keysIn(path: string): string[] {
   const code = read(path)
   const used = code.matchAll(
-    /(?:getItem|setItem|removeItem|createAskedCode|openDB(?:<\w+>)?)\(\s*('[^']+'|\w+)|localStorage\.(\w+)/g,
+    /(?:getItem|setItem|removeItem|createRequestedCode|openDB(?:<\w+>)?)\(\s*('[^']+'|\w+)|localStorage\.(\w+)/g,
   )
   return [...used].flatMap(([, name, property]) => {
     if (!name) return /Item$/.test(property ?? '') ? [] : [property ?? '']
@@ -161,7 +161,7 @@ function keysIn(path: string): string[] {
 }
 
 test('the statement’s list of stored data has every key that the site stores in a browser', () => {
-  const handed = ['host/app/storage.ts: key', 'widgets/state/session/asked-code.ts: key']
+  const handed = ['host/app/storage.ts: key', 'widgets/state/session/requested-code.ts: key']
   const found = sources.filter(path => /^(widgets|host)\//.test(path)).flatMap(keysIn)
   const names = [...new Set(found)].filter(name => !handed.includes(name)).sort()
   expect(names).toEqual(kept.flatMap(({ keys }) => keys).sort())

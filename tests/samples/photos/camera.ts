@@ -1,4 +1,4 @@
-import { draw, fitted, pixelsOf } from '../../../widgets/file-check/photo/canvas'
+import { draw, fitSize, pixelsOf } from '../../../widgets/file-check/photo/canvas'
 import { blurByMotion, defocus, emptyFilm, type Film, interpolate, mixFilms } from './film'
 import { createRandomNumbers, drawMotif } from './motif'
 import { type Point, perspectiveTo } from './perspective'
@@ -116,5 +116,5 @@ export async function takePhoto(shot: Shot): Promise<ImageData> {
   canvas.getContext('2d')?.putImageData(develop(film, shot), 0, 0)
   const stored = await canvas.convertToBlob({ type: 'image/jpeg', quality: shot.quality })
   const bitmap = await createImageBitmap(stored)
-  return pixelsOf(draw(bitmap, 0, fitted(bitmap, { width: JUDGED, height: JUDGED })))
+  return pixelsOf(draw(bitmap, 0, fitSize(bitmap, { width: JUDGED, height: JUDGED })))
 }

@@ -99,8 +99,11 @@ try {
       await image.decode()
       const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
       pen?.drawImage(image, 0, 0)
-      const { judge } = Reflect.get(window, 'judging') as typeof import('../../../widgets/file-check/check')
-      return judge(pen?.getImageData(0, 0, image.width, image.height) as ImageData)
+      const { checkReadability } = Reflect.get(
+        window,
+        'judging',
+      ) as typeof import('../../../widgets/file-check/check')
+      return checkReadability(pen?.getImageData(0, 0, image.width, image.height) as ImageData)
     }, photo)
     if (found !== look) wrong++
     process.stdout.write(`${found === look ? 'ok   ' : 'WRONG'} ${what}: ${look}, found ${found}\n`)

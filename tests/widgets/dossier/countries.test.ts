@@ -10,8 +10,8 @@ import demonyms from '../../../widgets/dossier/fields/country/demonyms.json' wit
 import { loadOtherNames } from '../../../widgets/dossier/fields/country/load-other-names'
 import { otherNames } from '../../../widgets/dossier/fields/country/other-names'
 import type { Language } from '../../../widgets/shared/language'
-import { matching, meant } from '../../../widgets/ui/fields/search/matching'
-import { fold } from '../../../widgets/ui/fold'
+import { findExactMatch, findMatches } from '../../../widgets/ui/fields/search/find-matches'
+import { foldText } from '../../../widgets/ui/fold-text'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -19,9 +19,10 @@ const stateless = { fr: 'Apatride', en: 'Stateless', es: 'Apátrida', zh: '无�
 
 /** Returns the countries that match a text, best first. */
 const find = async (text: string, language: Language = 'fr') =>
-  matching(await nameCountriesFully(nationalities, language, stateless[language], loadOtherNames), text).map(
-    ({ value }) => value,
-  )
+  findMatches(
+    await nameCountriesFully(nationalities, language, stateless[language], loadOtherNames),
+    text,
+  ).map(({ value }) => value)
 
 test.each([
   ['bresil', 'BR'],
@@ -75,7 +76,7 @@ test.each([
 ])('in the partners’ one file too, "%s" finds %s first', async (text, code) => {
   // Lists are cached by language and length, so this test uses a list of another length.
   const named = await nameCountriesFully([...nationalities, 'AQ'], 'en', 'Stateless', guessOtherNames)
-  expect(matching(named, text)[0]?.value).toBe(code)
+  expect(findMatches(named, text)[0]?.value).toBe(code)
 })
 
 test.each([
@@ -151,7 +152,7 @@ test('each nationality has a name in every language, and only listed names belon
       expect(words, `${code}: ${row}`).toMatch(/^[\p{Script=Latin}\p{M}' |-]+$/u)
     expect(arabic, code).toMatch(/^[\p{Script=Arabic} |]+$/u)
     expect(otherNames(code).people, code).toMatch(/\p{Script=Han}人(\||$)/u)
-    const words = row.split(/ \/ |\|/).map(fold)
+    const words = row.split(/ \/ |\|/).map(foldText)
     for (const word of words)
       expect([...(owners.get(word) ?? [])].sort().join(' '), word).toBe(shared[word] ?? code)
   }
@@ -162,8 +163,8 @@ test('a name that several countries share lists them first, and selects none', a
   expect((await find('Congolese', 'en')).slice(0, 2)).toEqual(['CG', 'CD'])
   expect((await find('coréenne')).slice(0, 2).sort()).toEqual(['KP', 'KR'])
   const named = await nameCountriesFully(nationalities, 'en', 'Stateless', loadOtherNames)
-  expect(meant(named, 'Dominican')).toBeUndefined()
-  expect(meant(named, 'British')?.value).toBe('GB')
+  expect(findExactMatch(named, 'Dominican')).toBeUndefined()
+  expect(findExactMatch(named, 'British')?.value).toBe('GB')
 })
 
 test('a country name does not match inside the name of another nationality: Islande does not find Marshall Islander', async () => {
@@ -208,5 +209,5 @@ test.each([
   ['in', undefined],
 ])('a visitor who types "%s" and continues has chosen %s', async (text, code) => {
   const named = await nameCountriesFully(nationalities, 'zh', '无国籍', loadOtherNames)
-  expect(meant(named, text)?.value).toBe(code)
+  expect(findExactMatch(named, text)?.value).toBe(code)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { school } from '../../../widgets/contract/student/record'
 import { schools } from '../../../widgets/dossier/sections/schools'
-import { matching, meant } from '../../../widgets/ui/fields/search/matching'
+import { findExactMatch, findMatches } from '../../../widgets/ui/fields/search/find-matches'
 import { fold } from '../../../widgets/ui/fold'
 import { exampleRegistration } from '../../actors/students'
 
-const find = (text: string) => matching(schools, text).map(({ label }) => label)
+const find = (text: string) => findMatches(schools, text).map(({ label }) => label)
 
 test('the list has over 140 universities and schools, each once, with its town, in alphabetical order', () => {
   const names = schools.map(({ label }) => label)
@@ -55,7 +55,7 @@ test.each([
   'PSL U',
   'X',
 ])('a student who types "%s" and continues has not chosen a school', text =>
-  expect(meant(schools, text)).toBeUndefined(),
+  expect(findExactMatch(schools, text)).toBeUndefined(),
 )
 
 test.each([
@@ -66,9 +66,9 @@ test.each([
   ['HEC', 'HEC Paris'],
   ['inalco', 'Institut national des langues et civilisations orientales'],
 ])('a student who types "%s" and continues has chosen %s', (text, name) =>
-  expect(meant(schools, text)?.label).toBe(name),
+  expect(findExactMatch(schools, text)?.label).toBe(name),
 )
 
 test('every school is chosen by its full name', () => {
-  expect(schools.filter(school => meant(schools, school.label) !== school)).toEqual([])
+  expect(schools.filter(school => findExactMatch(schools, school.label) !== school)).toEqual([])
 })

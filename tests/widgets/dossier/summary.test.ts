@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '../../../widgets/dossier/fields/date-words'
+import { formatDate } from '../../../widgets/dossier/fields/format-date'
 import { formatPhone, rowsOf } from '../../../widgets/dossier/summary'
 import { listFrench } from '../../../widgets/i18n/french'
 import { createTranslator } from '../../../widgets/i18n/texts'

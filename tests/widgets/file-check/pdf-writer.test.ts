@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
-import { paperFor, type Squeezed } from '../../../widgets/file-check/compress'
-import { bind, FRAME } from '../../../widgets/file-check/pdf-writer'
+import { type CompressedImage, paperFor } from '../../../widgets/file-check/compress'
+import { OVERHEAD_BYTES, writePdf } from '../../../widgets/file-check/pdf-writer'
 import { faultOf } from '../../help/fault-of'
 
-const picture = (width: number, height: number, weight = 1000): Squeezed => ({
+const picture = (width: number, height: number, weight = 1000): CompressedImage => ({
   width,
   height,
   blob: new Blob([new Uint8Array(weight).fill(0x45)]),
@@ -14,7 +14,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 describe('a PDF of photos', () => {
   test('has an A4 page for each, in the orientation of the photo', async () => {
-    const bytes = await bytesOf(bind([picture(1654, 2205), picture(2205, 1654), picture(900, 900)]))
+    const bytes = await bytesOf(writePdf([picture(1654, 2205), picture(2205, 1654), picture(900, 900)]))
     const pages = (await PDFDocument.load(bytes, { throwOnInvalidObject: true })).getPages()
     const sizes = pages
       .map(page => page.getSize())
@@ -27,11 +27,11 @@ describe('a PDF of photos', () => {
   })
 
   test('can be opened without a password', async () => {
-    expect(await faultOf(await bytesOf(bind([picture(10, 20)])))).toBeUndefined()
+    expect(await faultOf(await bytesOf(writePdf([picture(10, 20)])))).toBeUndefined()
   })
 
   test('shows each photo completely, in the middle', async () => {
-    const text = await bind([picture(2000, 1000)]).text()
+    const text = await writePdf([picture(2000, 1000)]).text()
     const [width = 0, , , height = 0, x = 0, y = 0] = (text.match(/q (.*) cm/)?.[1] ?? '')
       .split(' ')
       .map(Number)
@@ -47,12 +47,12 @@ describe('a PDF of photos', () => {
   test('is at most as large as its photos and the size reserved for its structure', () => {
     for (const count of [1, 5, 99]) {
       const pictures = Array.from({ length: count }, () => picture(1654, 2339))
-      expect(bind(pictures).size).toBeLessThanOrEqual(count * (1000 + FRAME) + FRAME)
+      expect(writePdf(pictures).size).toBeLessThanOrEqual(count * (1000 + OVERHEAD_BYTES) + OVERHEAD_BYTES)
     }
   })
 
   test('has each object at the offset in its table', async () => {
-    const text = await bind([picture(10, 20), picture(20, 10)]).text()
+    const text = await writePdf([picture(10, 20), picture(20, 10)]).text()
     const offsets = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, offset]) => Number(offset))
     expect(offsets).toHaveLength(8)
     for (const [index, offset] of offsets.entries())

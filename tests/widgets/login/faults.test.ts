@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { challengeTable } from '../../../demo/server/storage/tables/access'
 import { $notices } from '../../../widgets/runtime/notices'
-import { $asked } from '../../../widgets/state/session/asked-code'
+import { $requestedCode } from '../../../widgets/state/session/requested-code'
 import { $session } from '../../../widgets/state/session/session'
 import { readToken } from '../../../widgets/state/session/token'
 import { openLogin } from '../../actors/student/login'
@@ -73,7 +73,11 @@ test.each(failures)('$name: no second code is sent; the first is still good', as
   faulty.breakAt(aims.authorize, failing)
   await faulty.advanceTime(store.sendAgain)
   expect(notices()).toEqual([sentenceOf(failing, catalogueOf(failing))])
-  expect([store.$stage.get(), store.code.$typed.get(), $asked.get()?.email]).toEqual(['code', typed, email])
+  expect([store.$stage.get(), store.code.$typed.get(), $requestedCode.get()?.email]).toEqual([
+    'code',
+    typed,
+    email,
+  ])
   await faulty.advanceTime(store.enter)
   expect($session.get().kind).toBe('student')
 })

@@ -13,7 +13,12 @@ import {
   storeTypedValues,
   updateDraft,
 } from '../../../widgets/state/draft/draft'
-import { $draftLink, $madeLink, dropDraftLink, takeDraftLink } from '../../../widgets/state/draft/draft-link'
+import {
+  $createdLink,
+  $draftLink,
+  dropDraftLink,
+  takeDraftLink,
+} from '../../../widgets/state/draft/draft-link'
 import { configure } from '../../../widgets/state/environment'
 import { exampleRegistration } from '../../actors/students'
 import { createUpload } from '../../help/browser/create-upload'
@@ -132,7 +137,7 @@ test('a draft is transferred to another device with all typed values and files',
   })
   expect(await draftUploads.read('IDENTITY')).toEqual(pdf())
   await waitForState(sender.$sending, 'moved')
-  expect($madeLink.get()).toBeUndefined()
+  expect($createdLink.get()).toBeUndefined()
   expect(storage.getItem('sante:moving')).toBeNull()
 })
 
@@ -144,7 +149,7 @@ test('a link works once', async () => {
 
 test('a deleted link and a damaged one show an error', async () => {
   const hash = await moveAway()
-  const made = $madeLink.get()
+  const made = $createdLink.get()
   expect(made).toBeDefined()
   if (made) await sender.revoke(made)
   const typed = $draft.get()?.typed

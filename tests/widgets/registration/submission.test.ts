@@ -475,7 +475,7 @@ test('a missing file is reported, and can be skipped', async () => {
   await draftUploads.keep('CIVIL_STATUS', { name: 'acte.pdf', kind: 'pdf', bytes: pdf() })
   await register(student)
   const vault = await import('../../../widgets/state/draft/vault')
-  await vault.remove(student.draft()?.id ?? '', 'CIVIL_STATUS')
+  await vault.deleteFile(student.draft()?.id ?? '', 'CIVIL_STATUS')
   await student.store.sending.start()
   expect(states(student).CIVIL_STATUS).toBe('gone')
   await student.store.sending.giveUp('CIVIL_STATUS')

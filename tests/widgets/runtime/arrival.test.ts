@@ -1,7 +1,7 @@
 import '../../help/browser/indexed-db'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { partnerFigureTable } from '../../../demo/server/storage/tables/figure'
-import { takeArrival } from '../../../widgets/runtime/arrival'
+import { reportArrival } from '../../../widgets/runtime/arrival'
 import { $arrivedFrom } from '../../../widgets/state/arrival'
 import { resumeDraft } from '../../../widgets/state/draft/draft'
 import { $session } from '../../../widgets/state/session/session'
@@ -53,7 +53,7 @@ async function visitorWith(answer?: () => Promise<Response> | Response) {
 
 test('an arrival from a university’s page and the registration are counted for the university', async () => {
   const visitor = await visitorWith()
-  takeArrival(UNIVERSITY, 'fr')
+  reportArrival(UNIVERSITY, 'fr')
   await expect.poll(figures).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 0 }])
   await visitor.register()
   expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 1, registrations: 1 }])
@@ -61,7 +61,7 @@ test('an arrival from a university’s page and the registration are counted for
 
 test('the partner is stored in the draft, remains after a reload, and is removed at the logout', async () => {
   const visitor = await visitorWith()
-  takeArrival(UNIVERSITY, 'fr')
+  reportArrival(UNIVERSITY, 'fr')
   visitor.becomeEligible()
   expect(JSON.parse(visitor.storage.getItem(DRAFT_KEY) ?? '{}').from).toBe(UNIVERSITY)
   // The arrival is used once: the tab's next draft does not belong to the partner.
@@ -69,7 +69,7 @@ test('the partner is stored in the draft, remains after a reload, and is removed
   resumeDraft()
   visitor.becomeEligible()
   expect(visitor.draft()?.from).toBe(UNIVERSITY)
-  takeArrival('campus-france', 'fr')
+  reportArrival('campus-france', 'fr')
   $session.set({ kind: 'visitor', because: 'logout' })
   expect([visitor.draft(), $arrivedFrom.get()]).toEqual([undefined, undefined])
   await expect.poll(figures).toHaveLength(2)
@@ -83,7 +83,7 @@ test.each([
   'a call that is %s is sent once, delays nothing, and leaves no partner in the registration',
   async (_, answer) => {
     const visitor = await visitorWith(answer)
-    takeArrival(UNIVERSITY, 'fr')
+    reportArrival(UNIVERSITY, 'fr')
     visitor.becomeEligible()
     expect(visitor.draft()?.from).toBe(UNIVERSITY)
     await expect.poll(() => visitor.draft()?.from).toBeUndefined()
@@ -97,14 +97,14 @@ test.each([
 
 test('a call without a response delays nothing either', async () => {
   const visitor = await visitorWith(() => new Promise<Response>(() => undefined))
-  takeArrival(UNIVERSITY, 'fr')
+  reportArrival(UNIVERSITY, 'fr')
   await visitor.register()
   expect(await figures()).toEqual([{ partner: UNIVERSITY, arrivals: 0, registrations: 1 }])
 })
 
 test('an invalid partner id is not sent', async () => {
   const { asked } = await visitorWith()
-  for (const text of ['', 'Linh Nguyen', 'linh@example.org']) takeArrival(text, 'fr')
+  for (const text of ['', 'Linh Nguyen', 'linh@example.org']) reportArrival(text, 'fr')
   expect([asked, $arrivedFrom.get()]).toEqual([[], undefined])
 })
 

@@ -4,7 +4,7 @@ import { postAttachment } from '../../../widgets/contract/document/upload'
 import { postRule } from '../../../widgets/contract/eligibility/eligibility'
 import { postReopen } from '../../../widgets/contract/student/student'
 import { call, keyedWritePolicy } from '../../../widgets/runtime/call'
-import { type Share, uploadFile } from '../../../widgets/runtime/upload-file'
+import { type UploadProgress, uploadFile } from '../../../widgets/runtime/upload-file'
 import { configure } from '../../../widgets/state/environment'
 import { tokenSession } from '../../../widgets/state/session/session-end'
 import { keepToken } from '../../../widgets/state/session/token'
@@ -110,7 +110,7 @@ test.each([
 /** Sends a file and records its progress. */
 async function send(...answers: Answer[]) {
   vi.stubGlobal('XMLHttpRequest', createRequestClass(fetchWith(...answers)))
-  const shares: Share[] = []
+  const shares: UploadProgress[] = []
   const body = new FormData()
   body.append('category', 'VISA')
   const putting = uploadFile(

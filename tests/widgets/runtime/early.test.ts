@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMe } from '../../../widgets/contract/student/student'
 import { call } from '../../../widgets/runtime/call'
-import { askEarly, earlyOrNow } from '../../../widgets/runtime/early'
+import { requestEarly, takeEarlyResponse } from '../../../widgets/runtime/early'
 import { configure } from '../../../widgets/state/environment'
 import { exampleStudent } from '../../actors/students'
 import { createStorage } from '../../help/browser/storage'
@@ -18,14 +18,14 @@ afterEach(() => void vi.useRealTimers())
 /** Reads the record, as the code of the personal space does once it has loaded. */
 async function read() {
   const connection = { base: 'https://api.example', fetch: answer, language: 'en' as const }
-  const reading = call(getMe, {}, { connection, transport: earlyOrNow })
+  const reading = call(getMe, {}, { connection, transport: takeEarlyResponse })
   await vi.advanceTimersByTimeAsync(5000)
   return reading
 }
 
 test('an early response is used once', async () => {
   answer.mockImplementation(async () => Response.json(exampleStudent()))
-  askEarly(getMe.path, 'en')
+  requestEarly(getMe.path, 'en')
   expect(await read()).toHaveProperty('value')
   expect(answer).toHaveBeenCalledTimes(1)
   expect(await read()).toHaveProperty('value')
@@ -34,7 +34,7 @@ test('an early response is used once', async () => {
 
 test('an early request is the first of three attempts', async () => {
   answer.mockRejectedValue(new TypeError('Failed to fetch'))
-  askEarly(getMe.path, 'en')
+  requestEarly(getMe.path, 'en')
   expect(await read()).toEqual({ failure: { kind: 'network' } })
   expect(answer).toHaveBeenCalledTimes(3)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { $notices, clearNotices, dismiss, raise } from '../../../widgets/runtime/notices'
+import { $notices, clearNotices, dismissNotice, raiseNotice } from '../../../widgets/runtime/notices'
 
 afterEach(() => clearNotices())
 
@@ -9,9 +9,9 @@ const second = { emit: () => true }
 const one = { level: 'error', code: 'data', text: 'Broken.', source } as const
 
 test('the same failure of a repeated call is one notice', () => {
-  raise(one)
-  raise({ ...one, text: 'Broken again.' })
-  raise({ ...one, source: second })
+  raiseNotice(one)
+  raiseNotice({ ...one, text: 'Broken again.' })
+  raiseNotice({ ...one, source: second })
   expect($notices.get().map(({ text, source }) => [text, source])).toEqual([
     ['Broken again.', source],
     ['Broken.', second],
@@ -19,10 +19,10 @@ test('the same failure of a repeated call is one notice', () => {
 })
 
 test('a notice can be dismissed individually, by its source, or with all', () => {
-  raise(one)
-  raise({ ...one, code: 'sent' })
-  raise({ ...one, source: second })
-  dismiss($notices.get()[0]?.id ?? 0)
+  raiseNotice(one)
+  raiseNotice({ ...one, code: 'sent' })
+  raiseNotice({ ...one, source: second })
+  dismissNotice($notices.get()[0]?.id ?? 0)
   expect($notices.get()).toHaveLength(2)
   clearNotices(source)
   expect($notices.get().map(({ source }) => source)).toEqual([second])
@@ -32,6 +32,6 @@ test('a notice can be dismissed individually, by its source, or with all', () =>
 
 test('the page gets the code of a notice, without its text', () => {
   said.length = 0
-  raise(one)
+  raiseNotice(one)
   expect(said).toEqual([{ name: 'notice', level: 'error', code: 'data' }])
 })

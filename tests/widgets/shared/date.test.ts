@@ -5,9 +5,9 @@ import {
   calendarDate,
   dateFault,
   joinDate,
+  padDate,
+  parseDate,
   splitDate,
-  tidyDate,
-  wholeDate,
 } from '../../../widgets/shared/date'
 
 const TODAY = '2026-09-01'
@@ -42,7 +42,7 @@ test.each([
   '2000-2-29',
 ])('%s is a day of the calendar', text => {
   expect(dateFault(text)).toBeUndefined()
-  expect(tidyDate(text)).toMatch(/^200[04]-02-29$/)
+  expect(padDate(text)).toMatch(/^200[04]-02-29$/)
 })
 
 test.each([
@@ -61,14 +61,14 @@ test.each([
   '\u200e29‏/02‏/2004',
   '02/29/2004',
 ])('%s in one field is a whole date', text => {
-  const { day = '', month = '', year } = wholeDate(text) ?? {}
+  const { day = '', month = '', year } = parseDate(text) ?? {}
   expect([+day, +month, year]).toEqual([29, 2, '2004'])
 })
 
 test('an impossible day is parsed too, so that the error can name the days of the month', () => {
-  expect(wholeDate('30/02/2004')).toEqual({ day: '30', month: '02', year: '2004' })
-  expect(wholeDate('01/20/2004')).toEqual({ day: '20', month: '01', year: '2004' })
-  expect(wholeDate('20012004')).toEqual({ day: '20', month: '01', year: '2004' })
+  expect(parseDate('30/02/2004')).toEqual({ day: '30', month: '02', year: '2004' })
+  expect(parseDate('01/20/2004')).toEqual({ day: '20', month: '01', year: '2004' })
+  expect(parseDate('20012004')).toEqual({ day: '20', month: '01', year: '2004' })
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   'FRA123456789',
   'x',
 ])('%j in one field stays as it is', text => {
-  expect(wholeDate(text)).toBeUndefined()
+  expect(parseDate(text)).toBeUndefined()
 })
 
 test('a birth date is in the past, and not too far', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../../widgets/contract/eligibility/question'
 import { walk } from '../../../widgets/contract/eligibility/walk'
-import { expectedCount, share } from '../../../widgets/simulator/questions/progress'
+import { answeredShare, estimatedCount } from '../../../widgets/simulator/questions/progress'
 
 const yesOrNo = (key: string, after?: [key: string, value: string]): Question => ({
   key,
@@ -25,8 +25,8 @@ const questions = [
 function progressWith(answers: Record<string, string>) {
   const { path, said } = walk(questions, answers, '2026-09-01')
   const key = path.at(-1)?.key ?? ''
-  const count = expectedCount(questions, path, said, key)
-  return { key, percent: Math.round(share(questions, path, said, key) * 100), count }
+  const count = estimatedCount(questions, path, said, key)
+  return { key, percent: Math.round(answeredShare(questions, path, said, key) * 100), count }
 }
 
 test('a question that depends on a later answer counts a quarter', () => {

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import { Button } from '../../ui/button'
 import { downloadKey } from '../download'
-import { formatDay } from '../when'
+import { formatDay } from '../format-day'
 import { Reason } from './reason'
 import { type DocumentsStore, fileCall, type Row } from './store'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatDate } from '../../dossier/fields/date-words'
+import { formatDate } from '../../dossier/fields/format-date'
 import { gapIn } from '../../dossier/gap'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../i18n/locale-context'

@@ -12,7 +12,7 @@ import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 import type { Failure } from '../../runtime/call'
 import { isConnectionLost } from '../../runtime/online'
-import type { Share } from '../../runtime/upload-file'
+import type { UploadProgress } from '../../runtime/upload-file'
 import { Button } from '../../ui/button'
 import type { DocumentsStore, Row } from './store'
 
@@ -65,7 +65,7 @@ export function ToSend({ documents, row, document }: Props) {
   )
 }
 
-function Sending({ share }: { share: Share }) {
+function Sending({ share }: { share: UploadProgress }) {
   const texts = useTexts()
   const isPaused = share === 'paused'
   return (

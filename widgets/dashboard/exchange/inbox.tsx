@@ -7,11 +7,11 @@ import { formatLocale } from '../../shared/date-format'
 import { languageName } from '../../shared/language'
 import { Button } from '../../ui/button'
 import { focusTitle } from '../../ui/focus'
+import { formatDateTime, formatShortDay } from '../format-day'
 import { LoadFailed } from '../loading'
-import { formatDateTime, formatShortDay } from '../when'
 import type { InboxPages as Shown } from './merge'
-import { createVisibilityWatcher, type VisibilityWatcher } from './seen-messages'
 import type { ExchangeStore } from './store'
+import { createVisibilityWatcher, type VisibilityWatcher } from './visibility-watcher'
 
 interface Props {
   exchange: ExchangeStore

@@ -9,7 +9,7 @@ import { $unread } from '../../runtime/unread'
 import { createPerStudentAtom } from '../store/per-student-atom'
 import type { SpaceContext } from '../store/store'
 import { type InboxPages, inboxOf, messagesOf, type Page, withEarlier, withNewest } from './merge'
-import { createReadReceipts } from './reading'
+import { createReadReceipts } from './read-receipts'
 
 type Answer = Reply<typeof getMessages>
 

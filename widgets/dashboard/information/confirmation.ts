@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { reportFailure } from '../../runtime/call'
-import { clearNotices, raise } from '../../runtime/notices'
+import { clearNotices, raiseNotice } from '../../runtime/notices'
 import { $session } from '../../state/session/session'
 import type { SpaceContext } from '../store/store'
 import { sendChange } from './submission'
@@ -23,7 +23,12 @@ export function createConfirmation(context: SpaceContext) {
     context.leave('/dashboard/status')
     // After the navigation, which clears earlier notices.
     const { texts } = element.$locale.get()
-    raise({ level: 'success', code: 'confirmed', text: texts('information.review.done'), source: element })
+    raiseNotice({
+      level: 'success',
+      code: 'confirmed',
+      text: texts('information.review.done'),
+      source: element,
+    })
   }
 
   async function send(): Promise<void> {

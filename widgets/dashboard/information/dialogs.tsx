@@ -43,7 +43,7 @@ export function Dialogs({ information, student }: Props) {
         title={texts('information.leave.title')}
         cancel={texts('information.leave.stay')}
         accept={texts('information.leave.discard')}
-        isLoss
+        isDestructive
         onCancel={information.stay}
         onAccept={information.discard}
       >

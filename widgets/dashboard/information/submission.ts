@@ -7,7 +7,7 @@ import type { Faults } from '../../dossier/form'
 import { sectionFaults, sectionFields } from '../../dossier/record'
 import type { createValidatedForm } from '../../dossier/validated-form'
 import { call, type Failure, reportFailure, type Violation, violationsOf } from '../../runtime/call'
-import { clearNotices, raise } from '../../runtime/notices'
+import { clearNotices, raiseNotice } from '../../runtime/notices'
 import { setCurrentStudent } from '../../runtime/sign-in'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
@@ -91,7 +91,7 @@ export function createCardSubmission(context: SpaceContext, { $step, form, close
     if (outcome.kind === 'accepted') {
       close(group)
       const { texts } = element.$locale.get()
-      raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
+      raiseNotice({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
       return
     }
     $step.set(typingStep)
@@ -130,7 +130,7 @@ export async function sendChange(
 ): Promise<Outcome> {
   const context = callContext('unknown', { 'Content-Type': MERGE_PATCH })
   if (!id) {
-    raise({ level: 'error', code: 'noId', text: context.texts('error.noId'), source: element })
+    raiseNotice({ level: 'error', code: 'noId', text: context.texts('error.noId'), source: element })
     return { kind: 'unsent' }
   }
   const sent =

@@ -10,7 +10,7 @@ import {
 import { postReopen } from '../../contract/student/student'
 import { call, reportFailure } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
-import { dismissNoticesFor, raise } from '../../runtime/notices'
+import { dismissNoticesFor, raiseNotice } from '../../runtime/notices'
 import { studentId } from '../../state/session/session'
 import { createDownload } from '../download'
 import { createPerStudentAtom } from '../store/per-student-atom'
@@ -62,7 +62,7 @@ export function createStatus(context: SpaceContext) {
       return
     }
     const text = element.$locale.get().texts('status.reopen.sent')
-    raise({ level: 'success', code: 'reopened', text, source: element })
+    raiseNotice({ level: 'success', code: 'reopened', text, source: element })
     await refresh()
     $question.set('closed')
     $reopened.set($reopened.get() + 1)

@@ -4,14 +4,14 @@ import { type Attachment, getAttachments } from '../../contract/document/documen
 import { formatReference } from '../../contract/reference'
 import type { DossierStatus, Student } from '../../contract/student/student'
 import { documentName } from '../../dossier/documents/document-name'
-import { formatDate } from '../../dossier/fields/date-words'
+import { formatDate } from '../../dossier/fields/format-date'
 import { listFrench } from '../../i18n/french'
 import { withLimits } from '../../i18n/limits'
 import { createTranslator, type Texts } from '../../i18n/texts'
 import { call, reportFailure } from '../../runtime/call'
 import type { Language } from '../../shared/language'
+import { formatDay } from '../format-day'
 import type { SpaceContext } from '../store/store'
-import { formatDay } from '../when'
 import { numberParts } from './number/number-parts'
 
 /** The languages of the help line. */

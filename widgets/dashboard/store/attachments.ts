@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/call'
 import { itemsOf } from '../../contract/document/collection'
 import { type Attachment, getAttachments } from '../../contract/document/document'
 import type { CallContextFor } from '../../element/call-context'
-import { earlyOrNow } from '../../runtime/early'
+import { takeEarlyResponse } from '../../runtime/early'
 import { idle, type Loadable, load } from '../../runtime/loadable'
 import { dismissNoticesFor } from '../../runtime/notices'
 import type { Language } from '../../shared/language'
@@ -31,7 +31,7 @@ export function createAttachments(callContext: CallContextFor) {
   function ensure(language: Language): void {
     if (spoken === language) return
     spoken = language
-    const context = { ...callContext('documents'), transport: earlyOrNow }
+    const context = { ...callContext('documents'), transport: takeEarlyResponse }
     void load($reply, getAttachments, {}, context)
   }
 

@@ -5,7 +5,7 @@ import { complements, roadTypes } from '../../contract/student/record'
 import { useLanguage } from '../../i18n/locale-context'
 import { createPlaceLookup, createTownLookup } from '../../runtime/location'
 import { digitsOf } from '../../shared/text'
-import { fold } from '../../ui/fold'
+import { foldText } from '../../ui/fold-text'
 import { formCircumstances, useIsTicked, useSlice, useTyped } from '../fields/use-field'
 import type { Form, Typed } from '../form'
 import { toRecordInput } from '../read'
@@ -88,7 +88,7 @@ export function useTowns(form: Form) {
 /** Splits `Rue de la République` into type and name. Without a usual type, the whole text is the name. */
 function splitRoad(road: string): { roadType: string; roadName: string } {
   const [first = '', ...rest] = road.trim().split(/\s+/)
-  const roadType = roadTypes.find(type => fold(type) === fold(first))
+  const roadType = roadTypes.find(type => foldText(type) === foldText(first))
   return roadType && rest.length > 0
     ? { roadType, roadName: rest.join(' ') }
     : { roadType: '', roadName: road.trim() }
@@ -97,7 +97,7 @@ function splitRoad(road: string): { roadType: string; roadName: string } {
 /** Splits `12bis` into number and complement; an unknown complement goes to the additional line. */
 function splitNumber(housenumber: string): { roadNumber: string; complement: string; left: string } {
   const [, roadNumber = '', rest = ''] = housenumber.match(/^(\d*)\s*(.*)$/) ?? []
-  const complement = complements.find(known => fold(known) === fold(rest)) ?? ''
+  const complement = complements.find(known => foldText(known) === foldText(rest)) ?? ''
   return { roadNumber, complement, left: complement ? '' : rest }
 }
 

@@ -1,5 +1,5 @@
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { type DateParts, joinDate, splitDate, wholeDate } from '../../shared/date'
+import { type DateParts, joinDate, parseDate, splitDate } from '../../shared/date'
 import { DateField, dateParts, wholeDateHandlers } from '../../ui/fields/date-field'
 import type { Form } from '../form'
 import { useField, useWrongPart } from './use-field'
@@ -29,7 +29,7 @@ export function DayField({ form, path, label, hint }: Props) {
       labels={{ day: texts('form.day'), month: texts('form.month'), year: texts('form.year') }}
       order={order}
       parts={splitDate(value)}
-      handlers={wholeDateHandlers(wholeDate, fill)}
+      handlers={wholeDateHandlers(parseDate, fill)}
       wrongPart={wrongPart ?? (field.error ? order[0] : undefined)}
       onChange={fill}
     />

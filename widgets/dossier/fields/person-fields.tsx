@@ -5,7 +5,7 @@ import { ChoiceField } from '../../ui/fields/choice-field'
 import { TextField } from '../../ui/fields/text-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
-import { EditableField } from './unlocked'
+import { EditableField } from './editable-field'
 import { useField } from './use-field'
 
 interface Props {

@@ -2,10 +2,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { isOffline } from '../../runtime/online'
 import type { LabelledProps } from '../../ui/fields/labelled'
-import { MOST, matching, meant } from '../../ui/fields/search/matching'
+import { findExactMatch, findMatches, MAX_SUGGESTIONS } from '../../ui/fields/search/find-matches'
 import { SuggestField } from '../../ui/fields/search/suggest-field'
 import type { Suggestion } from '../../ui/fields/search/suggestion-rows'
-import { formatCount } from '../count'
+import { formatCount } from '../format-count'
 import { gapIn } from '../gap'
 
 export interface PickOption extends Suggestion {
@@ -50,17 +50,17 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
   useEffect(() => {
     if (!left || !options) return
     setLeft(undefined)
-    const option = meant(options, left)
+    const option = findExactMatch(options, left)
     if (option) onPick(option)
   }, [left, options, onPick])
 
-  const found = useMemo(() => matching(options ?? [], wanted), [options, wanted])
+  const found = useMemo(() => findMatches(options ?? [], wanted), [options, wanted])
 
   function status(): string {
     if (hasFailed) return texts('form.unreachable')
     if (!options || !wanted) return ''
     if (found.length === 0) return [texts('form.none'), otherwise].filter(Boolean).join(gapIn(language))
-    if (found.length > MOST) return texts('form.more')
+    if (found.length > MAX_SUGGESTIONS) return texts('form.more')
     return formatCount('form.found', found.length, texts, language)
   }
 
@@ -69,7 +69,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       {...field}
       isClosed
       text={text ?? label ?? ''}
-      suggestions={found.slice(0, MOST)}
+      suggestions={found.slice(0, MAX_SUGGESTIONS)}
       status={status()}
       onText={next => {
         again()

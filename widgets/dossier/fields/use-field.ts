@@ -6,7 +6,7 @@ import type { RecordSection } from '../../shared/route'
 import { environment } from '../../state/environment'
 import type { Form } from '../form'
 import { type Circumstances, isComplete } from '../record'
-import { faultMessage } from './fault-words'
+import { faultMessage } from './fault-message'
 import { $phone } from './phone'
 
 /** Subscribes to one value of a store: a keystroke in one field does not rerender the others. */

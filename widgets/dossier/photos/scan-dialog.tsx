@@ -50,7 +50,7 @@ function ScanLeaving({ onStay, onLeave }: ScanLeavingProps) {
   return (
     <Dialog
       isOpen
-      isLoss
+      isDestructive
       title={texts('scan.leave.title')}
       accept={texts('scan.leave.yes')}
       cancel={texts('scan.leave.no')}

@@ -6,7 +6,7 @@ import { FileButtons } from '../documents/file/file-buttons'
 import { formatSize } from '../documents/file/file-words'
 import type { Picking } from '../documents/file/picking'
 import { ScanPages } from './pages/scan-pages'
-import { usePdfCreation } from './use-making'
+import { usePdfCreation } from './use-pdf-creation'
 
 interface Props {
   picking: Picking

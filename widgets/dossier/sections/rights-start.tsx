@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { tidyDate } from '../../shared/date'
+import { padDate } from '../../shared/date'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
-import { formatDate } from '../fields/date-words'
 import { DayField } from '../fields/day-field'
+import { formatDate } from '../fields/format-date'
 import { formCircumstances, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 import { sectionFaults } from '../record'
-import { useFocusLeave } from './use-leaving'
+import { useFocusLeave } from './use-focus-leave'
 
 const PATH = 'school.rightsStartDate'
 
@@ -43,7 +43,7 @@ export function RightsStart({ form, question }: Props) {
   /** The last day for which the dialog has opened: it opens by itself once per day. */
   const [asked, setAsked] = useState('')
   const state = stateOf(form)
-  const day = tidyDate(value)
+  const day = padDate(value)
   /** If the page asks at Continue, the open question is not shown before. */
   const isSaid = state === 'accepted' || (state === 'open' && (!question || asked === day))
   const date = formatDate(day, useLanguage())

@@ -1,4 +1,4 @@
-import { fold } from '../../ui/fold'
+import { foldText } from '../../ui/fold-text'
 import { schools as rows } from './schools.json'
 
 interface Row {
@@ -17,7 +17,7 @@ export const schools = (rows as Row[])
     value: name,
     label: name,
     note: towns,
-    names: fold([name, towns, acronyms, otherWords].join('|')),
-    exact: fold([name, ...acronyms.split(' ').filter(Boolean)].join('|')),
+    names: foldText([name, towns, acronyms, otherWords].join('|')),
+    exact: foldText([name, ...acronyms.split(' ').filter(Boolean)].join('|')),
   }))
-  .sort((one, other) => (fold(one.label) < fold(other.label) ? -1 : 1))
+  .sort((one, other) => (foldText(one.label) < foldText(other.label) ? -1 : 1))

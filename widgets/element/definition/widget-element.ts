@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { defaultLocale } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
-import { raise } from '../../runtime/notices'
+import { raiseNotice } from '../../runtime/notices'
 import {
   type Attribute,
   allowedTexts,
@@ -185,7 +185,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
       const open = (where?: unknown) => {
         if (environment.visit(address, where === '_blank' ? where : target) !== false) return
         const text = this.#$locale.get().texts('blocked')
-        raise({ level: 'info', code: 'blocked', text, address, source: this.#inside })
+        raiseNotice({ level: 'info', code: 'blocked', text, address, source: this.#inside })
       }
       const href = address.replace(/#.*/, '')
       if (this.#emit('navigate', { to, href, open, ...more })) open()

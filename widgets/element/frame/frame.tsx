@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { LocaleContext, useTexts } from '../../i18n/locale-context'
-import { $notices, dismiss, type Notice } from '../../runtime/notices'
+import { $notices, dismissNotice, type Notice } from '../../runtime/notices'
 import { $service } from '../../runtime/service'
 import { environment } from '../../state/environment'
 import { Button } from '../../ui/button'
@@ -90,7 +90,7 @@ export function Frame({ element, wayOut, children }: Props) {
             notices={own}
             more={AddressToCopy}
             dismissLabel={texts('dismiss')}
-            onDismiss={dismiss}
+            onDismiss={dismissNotice}
           />
         )}
       </div>

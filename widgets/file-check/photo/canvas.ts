@@ -14,11 +14,11 @@ export interface Size {
   height: number
 }
 
-export const turned = ({ width, height }: Size, turns: QuarterTurns): Size =>
+export const turnSize = ({ width, height }: Size, turns: QuarterTurns): Size =>
   turns % 2 ? { width: height, height: width } : { width, height }
 
 /** Returns the size scaled down to fit into a frame; it never scales up. */
-export function fitted(size: Size, frame: Size): Size {
+export function fitSize(size: Size, frame: Size): Size {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height)
   return {
     width: Math.max(Math.round(size.width * scale), 1),
@@ -35,7 +35,7 @@ export function draw(bitmap: ImageBitmap, turns: QuarterTurns, { width, height }
   pen.imageSmoothingQuality = 'high'
   pen.translate(width / 2, height / 2)
   pen.rotate((turns * Math.PI) / 2)
-  const own = turned({ width, height }, turns)
+  const own = turnSize({ width, height }, turns)
   pen.drawImage(bitmap, -own.width / 2, -own.height / 2, own.width, own.height)
   return canvas
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { CallContextFor } from '../../element/call-context'
 import { importWithTimeout } from '../../runtime/import-with-timeout'
-import { raise } from '../../runtime/notices'
+import { raiseNotice } from '../../runtime/notices'
 import type { Receiver, Receiving } from './receiver'
 
 const load = () => import('./receiver')
@@ -43,7 +43,7 @@ export function createPairing({ callContext }: { callContext: CallContextFor }) 
   function fail(): void {
     close()
     const { texts, source } = callContext('unloaded')
-    raise({ level: 'error', code: 'unloaded', text: texts('failed.text'), source })
+    raiseNotice({ level: 'error', code: 'unloaded', text: texts('failed.text'), source })
   }
 
   return { $receiver, $isConnected, open, close, fail }

@@ -4,13 +4,13 @@ import { postOpen, postReceived } from '../../contract/parcel'
 import { draftUploads, openDraftFiles } from '../../dossier/documents/queue/draft-files'
 import type { CallContextFor } from '../../element/call-context'
 import type { Failure } from '../../runtime/call'
-import { adoptDraft } from '../../state/draft/draft'
+import { replaceDraft } from '../../state/draft/draft'
 import {
-  forgetMoving,
-  keepMoving,
-  type Moving,
-  readMoving,
-  type TakenDraft,
+  type ArrivedDraft,
+  forgetOpenedLink,
+  keepOpenedLink,
+  type OpenedLink,
+  readOpenedLink,
 } from '../../state/draft/draft-link'
 import { createDeliveryCalls, type DeliveryCalls, isNotFound, waitBeforeRetry } from '../delivery-calls'
 import { MANIFEST_NUMBER, type Manifest, type PackedFile, unpackFile, unpackManifest } from '../packed-file'
@@ -36,7 +36,7 @@ class LinkRefused extends Error {
 }
 
 /** Creates the receiver of a draft and its files, which replace those of this tab after the student confirms. */
-export function createDraftReceiver(callContext: CallContextFor, taken: TakenDraft) {
+export function createDraftReceiver(callContext: CallContextFor, taken: ArrivedDraft) {
   const link = taken.kind === 'link' ? taken.link : undefined
   const first: DraftReceiverState = link ? { state: 'asked' } : { state: 'over', why: 'damaged' }
   const $receiving = atom<DraftReceiverState>(first)
@@ -51,8 +51,8 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     try {
       const key = await importKey(link.key)
       if (!key) throw new LinkRefused('damaged')
-      const moving = readMoving(link.id) ?? { link, holder: createSecret() }
-      keepMoving(moving)
+      const moving = readOpenedLink(link.id) ?? { link, holder: createSecret() }
+      keepOpenedLink(moving)
       await openLink(moving, key)
       const calls = createDeliveryCalls(callContext, link.id, moving.holder)
       const opened = await receive(calls, key, link.id)
@@ -75,7 +75,7 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     // The manifest is acknowledged last: the other device then shows that everything has arrived.
     for (const { number } of manifest.files) await calls.ask(postReceived, {}, number)
     await calls.ask(postReceived, {}, MANIFEST_NUMBER)
-    forgetMoving()
+    forgetOpenedLink()
     $receiving.set({ state: 'moved' })
   }
 
@@ -91,7 +91,7 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
     }
   }
 
-  async function openLink({ link, holder }: Moving, key: CryptoKey): Promise<void> {
+  async function openLink({ link, holder }: OpenedLink, key: CryptoKey): Promise<void> {
     const greeting = await sealText(key, { id: link.id, kind: 'greeting', number: 0 }, 'draft')
     const calls = createDeliveryCalls(callContext, link.id, link.secret)
     await insist(() => calls.ask(postOpen, { holder, greeting }))
@@ -120,7 +120,7 @@ export function createDraftReceiver(callContext: CallContextFor, taken: TakenDra
 export type DraftReceiver = ReturnType<typeof createDraftReceiver>
 
 async function adopt({ draft, files }: Manifest, received: Map<number, PackedFile>): Promise<void> {
-  adoptDraft(draft)
+  replaceDraft(draft)
   await openDraftFiles()
   for (const { category, number } of files) {
     const { file, warning } = received.get(number) ?? {}

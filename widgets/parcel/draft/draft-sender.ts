@@ -6,7 +6,12 @@ import type { KeptFile } from '../../dossier/documents/queue/document-uploads'
 import { draftUploads, openDraftFiles } from '../../dossier/documents/queue/draft-files'
 import { call, type Failure } from '../../runtime/call'
 import { $draft } from '../../state/draft/draft'
-import { draftFragment, forgetMadeLink, keepMadeLink, type MadeLink } from '../../state/draft/draft-link'
+import {
+  type CreatedLink,
+  draftFragment,
+  forgetCreatedLink,
+  keepCreatedLink,
+} from '../../state/draft/draft-link'
 import { environment } from '../../state/environment'
 import { type ConnectionFor, createDeliveryCalls } from '../delivery-calls'
 import { MANIFEST_NUMBER, type Manifest, packFile, packManifest } from '../packed-file'
@@ -29,7 +34,7 @@ interface Parcel {
 const never = () => undefined
 
 /** Asks the server to delete a delivery. If the request fails, the server deletes it when it expires. */
-export const removeLink = (callContext: ConnectionFor, { id, remove }: MadeLink): Promise<unknown> =>
+export const removeLink = (callContext: ConnectionFor, { id, remove }: CreatedLink): Promise<unknown> =>
   createDeliveryCalls(callContext, id, remove).remove()
 
 /** Creates the sender that moves the draft and the files of this tab to another device through a link. */
@@ -72,7 +77,7 @@ export function createDraftSender(callContext: ConnectionFor) {
       if ('failure' in sent && !signal.aborted) fail(whyOf(sent.failure))
       return
     }
-    keepMadeLink(kept)
+    keepCreatedLink(kept)
     const { language } = callContext('unknown').connection
     const fragment = draftFragment({ id, secret: secrets.read, key: text })
     const address = `${environment.siteUrl}/register?lang=${language}${fragment}`
@@ -85,14 +90,14 @@ export function createDraftSender(callContext: ConnectionFor) {
     if (sending.state !== 'shown') return
     if (parcels.some(({ number, isReceived }) => number === MANIFEST_NUMBER && isReceived)) {
       stopping.abort()
-      forgetMadeLink()
+      forgetCreatedLink()
       set({ state: 'moved' })
     } else if (greeting !== null && !sending.isOpened) set({ ...sending, isOpened: true })
   }
 
-  async function revoke(link: MadeLink): Promise<void> {
+  async function revoke(link: CreatedLink): Promise<void> {
     stopping.abort()
-    forgetMadeLink()
+    forgetCreatedLink()
     set({ state: 'idle' })
     await removeLink(callContext, link)
   }

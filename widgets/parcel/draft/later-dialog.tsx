@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
 import { dateFormat } from '../../shared/date-format'
-import { $madeLink, type MadeLink } from '../../state/draft/draft-link'
+import { $createdLink, type CreatedLink } from '../../state/draft/draft-link'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { QrCode } from '../../ui/qr-code'
@@ -17,7 +17,7 @@ export function LaterDialog({ offer }: { offer: Offer }) {
   const words = useParcelTexts()
   const [sender] = useState(() => createDraftSender(offer.callContext))
   const sending = useStore(sender.$sending)
-  const made = useStore($madeLink)
+  const made = useStore($createdLink)
   useEffect(() => sender.stop, [sender])
   if (!words) return null
   const canMake = sending.state === 'idle' || sending.state === 'failed'
@@ -87,7 +87,7 @@ function Link({ address, words }: { address: string; words: Texts }) {
 }
 
 interface MadeProps {
-  made: MadeLink
+  made: CreatedLink
   isNew: boolean
   sender: DraftSender
   words: Texts

@@ -3,7 +3,7 @@ import { DocumentCard } from '../../dossier/documents/card/document-card'
 import { needsDecision } from '../../dossier/documents/queue/document-uploads'
 import { useTexts } from '../../i18n/locale-context'
 import type { Texts } from '../../i18n/texts'
-import type { Share } from '../../runtime/upload-file'
+import type { UploadProgress } from '../../runtime/upload-file'
 import type { WantedDocument } from '../wanted-documents'
 import type { Sender } from './sender'
 import type { Transfer } from './transfers'
@@ -74,7 +74,7 @@ function One({ sender, id, need, stage, isNext, words }: OneProps) {
   )
 }
 
-function Progress({ share, words }: { share: Share; words: Texts }) {
+function Progress({ share, words }: { share: UploadProgress; words: Texts }) {
   const texts = useTexts()
   return share === 'paused' ? (
     <p className="hint">{texts('file.paused')}</p>

@@ -4,7 +4,7 @@ import { PickDialogs, useDropGuard } from '../../dossier/documents/file/pick-dia
 import { Skeleton } from '../../element/frame/skeleton'
 import type { Texts } from '../../i18n/texts'
 import { Button } from '../../ui/button'
-import { useAskFirst } from '../../ui/dialog/use-ask-first'
+import { useUnloadWarning } from '../../ui/dialog/use-unload-warning'
 import { TextField } from '../../ui/fields/text-field'
 import { useFocusOnRefusal, useTitleFocus } from '../../ui/focus'
 import { Alert } from '../../ui/messages/alert'
@@ -70,7 +70,7 @@ function Task({ sender, sending, words, titleRef }: Props & { sending: SenderSta
   const wanted = useStore(sender.$wanted)
   const isConnected = sending.state === 'connected'
   useDropGuard()
-  useAskFirst(useStore(sender.$isPending))
+  useUnloadWarning(useStore(sender.$isPending))
   return (
     <>
       <section className="card phone-head" part="card">

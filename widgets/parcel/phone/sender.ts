@@ -8,11 +8,11 @@ import type { CallContextFor } from '../../element/call-context'
 import type { Failure } from '../../runtime/call'
 import { digitsOf } from '../../shared/text'
 import {
+  type ArrivedPhoneLink,
   forgetPhoneConnection,
   keepPhoneConnection,
   type PhoneConnection,
   readPhoneConnection,
-  type TakenLink,
 } from '../../state/phone-link'
 import { createDeliveryCalls, waitBeforeRetry } from '../delivery-calls'
 import type { PackedFile } from '../packed-file'
@@ -38,7 +38,7 @@ export type SenderState =
 const createNumber = () => `${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10_000}`.padStart(4, '0')
 
 /** Creates the phone's side: it opens the link of a computer and sends the files of the documents in its list. */
-export function createSender(callContext: CallContextFor, taken: TakenLink) {
+export function createSender(callContext: CallContextFor, taken: ArrivedPhoneLink) {
   const link = taken.kind === 'link' ? taken.link : undefined
   let connection = link && readPhoneConnection(link.id)
   const $sending = atom<SenderState>({ state: connection ? 'opening' : 'asked' })

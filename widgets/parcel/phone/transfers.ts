@@ -2,7 +2,7 @@ import { computed, map } from 'nanostores'
 import type { Category } from '../../contract/document/category'
 import { type Delivery, MAX_DELIVERY_BYTES, MAX_PARCELS } from '../../contract/parcel'
 import type { Failure } from '../../runtime/call'
-import type { Share } from '../../runtime/upload-file'
+import type { UploadProgress } from '../../runtime/upload-file'
 import { type DeliveryCalls, isNotFound, waitBeforeRetry } from '../delivery-calls'
 import { type PackedFile, packFile } from '../packed-file'
 import { seal } from '../seal'
@@ -13,7 +13,7 @@ export type WriteFault = 'tooMany' | 'tooLarge' | 'used' | 'full' | 'unknown'
 /** State of the transfer of one document, on the phone. */
 export type Transfer =
   | { state: 'waiting' }
-  | { state: 'sending'; share: Share }
+  | { state: 'sending'; share: UploadProgress }
   /** The file is on the server. The computer has not received it yet. */
   | { state: 'sent'; number: number }
   | { state: 'received' }
@@ -74,7 +74,7 @@ export function createTransfers() {
   ): Promise<(Failure & { kind: 'refused' }) | undefined> {
     const { calls, signal } = line
     const sealed = await seal(line.key, { id: line.id, kind: 'photo', number }, packed)
-    const onProgress = (share: Share) => set(id, { state: 'sending', share })
+    const onProgress = (share: UploadProgress) => set(id, { state: 'sending', share })
     while (!signal.aborted) {
       const sent = await calls.write(number, sealed, onProgress, signal)
       if (signal.aborted) return undefined

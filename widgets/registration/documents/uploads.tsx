@@ -7,7 +7,7 @@ import type { Progress } from '../../dossier/documents/queue/document-uploads'
 import { MarkedFrench } from '../../dossier/marked-french'
 import { useTexts } from '../../i18n/locale-context'
 import { Button } from '../../ui/button'
-import { useAskFirst } from '../../ui/dialog/use-ask-first'
+import { useUnloadWarning } from '../../ui/dialog/use-unload-warning'
 import type { PanelProps } from '../panel-props'
 import { createSending } from '../sending'
 
@@ -22,7 +22,7 @@ export function SendingState({ store }: Props) {
   const isPaused = uploads.some(upload => upload.state === 'sending' && upload.share === 'paused')
   const isWorking = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   // Closing the page would abort an upload: the student is asked first.
-  useAskFirst(isWorking)
+  useUnloadWarning(isWorking)
   if (uploads.length === 0) return null
   const [longest] = [texts('uploads.over'), texts('uploads.stay')].sort((a, b) => b.length - a.length)
   const sent = uploads.filter(({ state }) => state === 'sent').length

@@ -7,7 +7,7 @@ import { walk } from '../../contract/eligibility/walk'
 import type { CallContextFor } from '../../element/call-context'
 import { reportFailure } from '../../runtime/call'
 import { idle, type Loadable, load } from '../../runtime/loadable'
-import { dismissNoticesFor, raise } from '../../runtime/notices'
+import { dismissNoticesFor, raiseNotice } from '../../runtime/notices'
 import { dayOf } from '../../shared/date'
 import { $draft, storeOutcome, voidEligibility } from '../../state/draft/draft'
 import { environment } from '../../state/environment'
@@ -51,7 +51,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   function refuse(): void {
     dropHandOver()
     const { source, texts } = callContext('handed')
-    raise({ level: 'error', code: 'handed', text: texts('error.handed'), source })
+    raiseNotice({ level: 'error', code: 'handed', text: texts('error.handed'), source })
   }
 
   /** Leaves the answers to the questionnaire. A draft keeps what was typed, and its eligibility is decided again. */
@@ -86,7 +86,8 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
     storeOutcome(answers, outcome.value)
     const { eligible, nonEligibilityReason } = outcome.value
     const { source } = callContext('ineligible')
-    if (!eligible) raise({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
+    if (!eligible)
+      raiseNotice({ level: 'error', code: 'ineligible', text: nonEligibilityReason ?? '', source })
   }
 
   /** Handles everything that needs no decision of the student. */

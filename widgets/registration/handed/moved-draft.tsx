@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { DraftPage } from '../../parcel/draft/draft-page'
 import { createDraftReceiver } from '../../parcel/draft/draft-receiver'
 import { $draft } from '../../state/draft/draft'
-import { $draftLink, dropDraftLink, type TakenDraft } from '../../state/draft/draft-link'
+import { $draftLink, type ArrivedDraft, dropDraftLink } from '../../state/draft/draft-link'
 import type { PanelProps } from '../panel-props'
 import type { RegistrationContext } from '../store'
 
 const receiverMaker =
   ({ callContext }: RegistrationContext) =>
-  (taken: TakenDraft) =>
+  (taken: ArrivedDraft) =>
     createDraftReceiver(callContext, taken)
 
 /** The page opened by a link to a draft. Another link restarts it. */
@@ -18,7 +18,7 @@ export function MovedDraft(props: PanelProps) {
   return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />
 }
 
-function One({ store, titleRef, taken }: PanelProps & { taken: TakenDraft }) {
+function One({ store, titleRef, taken }: PanelProps & { taken: ArrivedDraft }) {
   const [receiver] = useState(() => store.part(receiverMaker)(taken))
   const { state } = useStore(receiver.$receiving)
   const [hasDraft] = useState(() => $draft.get() !== undefined)

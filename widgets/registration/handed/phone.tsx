@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SendPage } from '../../parcel/phone/send-page'
 import { createSender } from '../../parcel/phone/sender'
-import { $phoneLink, dropPhoneLink, type TakenLink } from '../../state/phone-link'
+import { $phoneLink, type ArrivedPhoneLink, dropPhoneLink } from '../../state/phone-link'
 import type { PanelProps } from '../panel-props'
 import type { RegistrationContext } from '../store'
 
 const senderMaker =
   ({ callContext }: RegistrationContext) =>
-  (taken: TakenLink) =>
+  (taken: ArrivedPhoneLink) =>
     createSender(callContext, taken)
 
 /** The page that a phone opens with the link of a computer. Another link restarts it. */
@@ -17,7 +17,7 @@ export function Phone(props: PanelProps) {
   return <One key={taken.kind === 'link' ? taken.link.id : taken.kind} {...props} taken={taken} />
 }
 
-function One({ store, titleRef, taken }: PanelProps & { taken: TakenLink }) {
+function One({ store, titleRef, taken }: PanelProps & { taken: ArrivedPhoneLink }) {
   const [sender] = useState(() => store.part(senderMaker)(taken))
   // After the transfer, the next navigation returns to the registration's own pages.
   useEffect(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactElement, Ref } from 'react'
 import { Address } from '../../dossier/address/address'
-import { FormErrors } from '../../dossier/faulty'
+import { FormErrors } from '../../dossier/form-errors'
 import { isComplete } from '../../dossier/record'
 import { Contact } from '../../dossier/sections/contact'
 import { Parents } from '../../dossier/sections/parents'

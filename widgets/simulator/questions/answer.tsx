@@ -9,7 +9,7 @@ import {
   nameCountriesFully,
 } from '../../dossier/fields/country/countries'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
-import { type DateParts, joinDate, splitDate, wholeDate } from '../../shared/date'
+import { type DateParts, joinDate, parseDate, splitDate } from '../../shared/date'
 import { formatMonth } from '../../shared/date-format'
 import { ChoiceField } from '../../ui/fields/choice-field'
 import { DateField, dateParts, wholeDateHandlers } from '../../ui/fields/date-field'
@@ -52,7 +52,7 @@ export function AnswerField({ store, titleRef, question, fault }: Props) {
         parts={splitDate(value)}
         wrongPart={fault?.code === 'required' ? order[0] : fault?.part}
         autoComplete={key === 'birthdate' ? 'bday' : undefined}
-        handlers={wholeDateHandlers(wholeDate, fill)}
+        handlers={wholeDateHandlers(parseDate, fill)}
         onChange={fill}
       />
     )

@@ -21,7 +21,7 @@ function ahead(questions: Question[], said: Answers): number {
  * Returns the share of the questions before `key`, from 0 to 1; 1 if the question is not on the path. Each answer takes its share
  * of the rest, so that a longer branch slows the bar and never moves it back.
  */
-export function share(questions: Question[], path: Question[], said: Answers, key: string): number {
+export function answeredShare(questions: Question[], path: Question[], said: Answers, key: string): number {
   let part = 0
   for (const question of path) {
     if (question.key === key) return part
@@ -31,7 +31,7 @@ export function share(questions: Question[], path: Question[], said: Answers, ke
 }
 
 /** Returns the estimated number of questions, given the answers before `key`: the answer to `key` may still change. */
-export function expectedCount(questions: Question[], path: Question[], said: Answers, key: string): number {
+export function estimatedCount(questions: Question[], path: Question[], said: Answers, key: string): number {
   const at = path.findIndex(question => question.key === key)
   const here = path[at]
   if (!here) return path.length

@@ -7,7 +7,7 @@ import { idle, type Loadable } from '../../runtime/loadable'
 import { dayOf } from '../../shared/date'
 import { environment } from '../../state/environment'
 import { type Position, panelAt } from '../panel'
-import { expectedCount, share } from '../questions/progress'
+import { answeredShare, estimatedCount } from '../questions/progress'
 import { wordedQuestions } from '../questions/questions'
 
 type Stage = Walk & { questions: Question[] }
@@ -43,7 +43,8 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $percent = computed(
     [$panel, $place, $local, $server, $eligibility],
     ({ kind }, place, local, server, { state }) => {
-      const half = ({ questions, path, said }: Stage) => Math.round(50 * share(questions, path, said, place))
+      const half = ({ questions, path, said }: Stage) =>
+        Math.round(50 * answeredShare(questions, path, said, place))
       if (kind === 'start') return 0
       if (kind === 'alert') return 100
       if (local.path.some(({ key }) => key === place)) return half(local)
@@ -58,8 +59,8 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   /** The estimated number of questions for this visitor. Most visitors get none from the server. */
   const $expected = computed([$place, $local, $server], (place, local, server) =>
     local.path.some(({ key }) => key === place)
-      ? expectedCount(local.questions, local.path, local.said, place)
-      : local.path.length + expectedCount(server.questions, server.path, server.said, place),
+      ? estimatedCount(local.questions, local.path, local.said, place)
+      : local.path.length + estimatedCount(server.questions, server.path, server.said, place),
   )
 
   const $progress = computed([$percent, $number], (percent, question) => ({

@@ -8,7 +8,7 @@ import type { CallContext } from '../../runtime/call'
 import { idle } from '../../runtime/loadable'
 import { clearNotices } from '../../runtime/notices'
 import { findOutage, type Outage } from '../../runtime/outage'
-import { dayOf, tidyDate } from '../../shared/date'
+import { dayOf, padDate } from '../../shared/date'
 import type { Route } from '../../shared/route'
 import { environment } from '../../state/environment'
 import type { Position } from '../panel'
@@ -80,7 +80,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
       $fault.set(fault)
       return
     }
-    if (type === 'date') keep(key, tidyDate(said))
+    if (type === 'date') keep(key, padDate(said))
     const isLocal = $local.get().path.some(question => question.key === key)
     const place = neighbour(1)
     const isLast = isLocal && !$local.get().path.some(question => question.key === place)

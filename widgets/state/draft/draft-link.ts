@@ -8,9 +8,9 @@ const link = z.object({ id: z.string(), secret: z.string(), key: z.string() })
 type DraftLink = z.output<typeof link>
 
 /** The link to a draft that opened this page. */
-export type TakenDraft = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: DraftLink }
+export type ArrivedDraft = { kind: 'none' } | { kind: 'damaged' } | { kind: 'link'; link: DraftLink }
 
-export const $draftLink = atom<TakenDraft>({ kind: 'none' })
+export const $draftLink = atom<ArrivedDraft>({ kind: 'none' })
 
 const MARK = '#draft='
 const FORM = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/
@@ -30,24 +30,25 @@ export function takeDraftLink(fragment: string): boolean {
 const MOVING_KEY = 'sante:moving'
 
 /** A link that this tab has opened, kept until the draft is loaded: it must survive a reload. */
-const moving = z.object({ link, holder: z.string() })
-export type Moving = z.output<typeof moving>
+const openedLink = z.object({ link, holder: z.string() })
+export type OpenedLink = z.output<typeof openedLink>
 
-const readKept = () => moving.safeParse(destr(environment.storage?.getItem(MOVING_KEY))).data
+const readKept = () => openedLink.safeParse(destr(environment.storage?.getItem(MOVING_KEY))).data
 
 /** Returns the opened link of this delivery, if this tab has one. */
-export const readMoving = (id: string): Moving | undefined => {
+export const readOpenedLink = (id: string): OpenedLink | undefined => {
   const kept = readKept()
   return kept?.link.id === id ? kept : undefined
 }
 
-export const keepMoving = (kept: Moving) => environment.storage?.setItem(MOVING_KEY, JSON.stringify(kept))
+export const keepOpenedLink = (kept: OpenedLink) =>
+  environment.storage?.setItem(MOVING_KEY, JSON.stringify(kept))
 
-export const forgetMoving = () => environment.storage?.removeItem(MOVING_KEY)
+export const forgetOpenedLink = () => environment.storage?.removeItem(MOVING_KEY)
 
 /** Drops the link: the draft is loaded, or the student does not want it. */
 export function dropDraftLink(): void {
-  forgetMoving()
+  forgetOpenedLink()
   $draftLink.set({ kind: 'none' })
 }
 
@@ -60,23 +61,23 @@ export function resumeDraftLink(): void {
 const MADE_KEY = 'sante:link'
 
 /** The link that this tab has created, so that it can be deleted. The link itself is not stored; only the student has it. */
-const made = z.object({ id: z.string(), remove: z.string(), endsAt: z.string() })
-export type MadeLink = z.output<typeof made>
+const createdLink = z.object({ id: z.string(), remove: z.string(), endsAt: z.string() })
+export type CreatedLink = z.output<typeof createdLink>
 
-export const $madeLink = atom<MadeLink | undefined>()
+export const $createdLink = atom<CreatedLink | undefined>()
 
-export function keepMadeLink(kept: MadeLink): void {
+export function keepCreatedLink(kept: CreatedLink): void {
   environment.storage?.setItem(MADE_KEY, JSON.stringify(kept))
-  $madeLink.set(kept)
+  $createdLink.set(kept)
 }
 
-export function forgetMadeLink(): void {
+export function forgetCreatedLink(): void {
   environment.storage?.removeItem(MADE_KEY)
-  $madeLink.set(undefined)
+  $createdLink.set(undefined)
 }
 
 /** Restores the created link, unless it has expired. */
-export function resumeMadeLink(): void {
-  const { data } = made.safeParse(destr(environment.storage?.getItem(MADE_KEY)))
-  $madeLink.set(data && new Date(data.endsAt) > environment.now() ? data : undefined)
+export function resumeCreatedLink(): void {
+  const { data } = createdLink.safeParse(destr(environment.storage?.getItem(MADE_KEY)))
+  $createdLink.set(data && new Date(data.endsAt) > environment.now() ? data : undefined)
 }

@@ -10,7 +10,7 @@ import type { Student } from '../../contract/student/student'
 import { $arrivedFrom } from '../arrival'
 import { environment } from '../environment'
 import { forgetReceipt, resumeReceipt } from '../receipt'
-import { createVerifier } from '../session/asked-code'
+import { createVerifier } from '../session/requested-code'
 import { $session } from '../session/session'
 import { DRAFT_KEY } from '../storage-keys'
 
@@ -149,7 +149,7 @@ export function discardDraft(): void {
 }
 
 /** Replaces the draft of this tab with one from another device. */
-export function adoptDraft(moved: z.output<typeof movedDraft>): void {
+export function replaceDraft(moved: z.output<typeof movedDraft>): void {
   discardDraft()
   keep({ ...moved, id: crypto.randomUUID(), verifier: createVerifier(), isAccepted: false })
 }

@@ -15,14 +15,14 @@ interface Box {
   bytes: ArrayBuffer
 }
 
-interface Shelves extends DBSchema {
+interface VaultSchema extends DBSchema {
   /** When a tab last used its draft, in milliseconds since 1970. */
   seen: { key: string; value: number }
   files: { key: [draft: string, category: string]; value: Sealed; indexes: { draft: string } }
 }
 
 /** A file before encryption and after decryption. `label` is JSON. */
-export interface Stored {
+export interface StoredFile {
   category: string
   label: string
   content: ArrayBuffer
@@ -31,10 +31,10 @@ export interface Stored {
 const DATABASE = 'sante-draft'
 const KEY_KEY = 'sante:key'
 
-let opened: Promise<IDBPDatabase<Shelves>> | undefined
+let opened: Promise<IDBPDatabase<VaultSchema>> | undefined
 
-function database(): Promise<IDBPDatabase<Shelves>> {
-  opened ??= openDB<Shelves>(DATABASE, 1, {
+function database(): Promise<IDBPDatabase<VaultSchema>> {
+  opened ??= openDB<VaultSchema>(DATABASE, 1, {
     upgrade: base => {
       base.createObjectStore('files', { keyPath: ['draft', 'category'] }).createIndex('draft', 'draft')
       base.createObjectStore('seen')
@@ -68,7 +68,7 @@ const unseal = (key: CryptoKey, { iv, bytes }: Box) =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes)
 
 /** Stores one file of a draft; it replaces an earlier file of its category. Rejects if the browser's storage is full. */
-export async function put(draft: string, { category, label, content }: Stored): Promise<void> {
+export async function storeFile(draft: string, { category, label, content }: StoredFile): Promise<void> {
   const key = await tabKey()
   const sealed: Sealed = {
     draft,
@@ -82,7 +82,7 @@ export async function put(draft: string, { category, label, content }: Stored): 
 }
 
 /** Returns the label of each file of a draft. Skips files that this tab cannot decrypt. */
-export async function labels(draft: string): Promise<{ category: string; label: string }[]> {
+export async function readLabels(draft: string): Promise<{ category: string; label: string }[]> {
   const key = await tabKey()
   const base = await database()
   const found = await base.getAllFromIndex('files', 'draft', draft)
@@ -94,17 +94,17 @@ export async function labels(draft: string): Promise<{ category: string; label: 
   return (await Promise.allSettled(read)).flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
-export async function take(draft: string, category: string): Promise<ArrayBuffer | undefined> {
+export async function readFile(draft: string, category: string): Promise<ArrayBuffer | undefined> {
   const found = await (await database()).get('files', [draft, category])
   return found && unseal(await tabKey(), found.content)
 }
 
-export async function remove(draft: string, category: string): Promise<void> {
+export async function deleteFile(draft: string, category: string): Promise<void> {
   await (await database()).delete('files', [draft, category])
 }
 
 /** Copies the files of a draft for a duplicated tab: both tabs have the key. */
-export async function copy(from: string, to: string): Promise<void> {
+export async function copyFiles(from: string, to: string): Promise<void> {
   const base = await database()
   await base.put('seen', environment.now().getTime(), to)
   for (const file of await base.getAllFromIndex('files', 'draft', from)) {
@@ -113,7 +113,7 @@ export async function copy(from: string, to: string): Promise<void> {
 }
 
 /** Deletes every file of a draft. */
-export async function clear(draft: string): Promise<void> {
+export async function deleteFiles(draft: string): Promise<void> {
   const base = await database()
   for (const key of await base.getAllKeysFromIndex('files', 'draft', draft)) await base.delete('files', key)
   await base.delete('seen', draft)
@@ -126,12 +126,12 @@ export async function clear(draft: string): Promise<void> {
 const GRACE = 3_600_000
 
 /** Deletes the files of drafts that no open tab has, after the grace period. */
-export async function sweep(isAlive: (draft: string) => boolean): Promise<void> {
+export async function deleteAbandonedFiles(isAlive: (draft: string) => boolean): Promise<void> {
   const base = await database()
   const drafts = new Set((await base.getAllKeys('files')).map(([draft]) => draft))
   for (const draft of drafts) {
     const seen = (await base.get('seen', draft)) ?? 0
-    if (!isAlive(draft) && environment.now().getTime() - seen > GRACE) await clear(draft)
+    if (!isAlive(draft) && environment.now().getTime() - seen > GRACE) await deleteFiles(draft)
   }
 }
 
@@ -144,7 +144,7 @@ const LOCK_TIMEOUT_MS = 1000
  * Takes a lock on a draft until the tab is closed; returns false if another tab has it. A duplicated tab starts with a copy of
  * the other's storage, so both have the same draft. Without the Web Locks API the result is always true.
  */
-export async function claim(draft: string): Promise<boolean> {
+export async function lockDraft(draft: string): Promise<boolean> {
   const { locks } = globalThis.navigator ?? {}
   if (!locks) return true
   return new Promise(done => {
@@ -159,7 +159,7 @@ export async function claim(draft: string): Promise<boolean> {
 }
 
 /** Returns a function that checks whether an open tab holds the lock of a draft. */
-export async function aliveDrafts(): Promise<(draft: string) => boolean> {
+export async function findOpenDrafts(): Promise<(draft: string) => boolean> {
   const { locks } = globalThis.navigator ?? {}
   if (!locks) return () => true
   const { held = [] } = await locks.query()

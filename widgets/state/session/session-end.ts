@@ -16,7 +16,7 @@ export const expireSession = (): void =>
 export const leaveSession = (): void => $session.set({ kind: 'visitor', because: 'logout' })
 
 /** Ends a session because the student's record could not be loaded. */
-export const failSession = (failure: Failure): void =>
+export const endUnloadedSession = (failure: Failure): void =>
   $session.set({ kind: 'visitor', because: 'failed', failure })
 
 /**

@@ -15,7 +15,7 @@ interface Props {
   /** Also called by Escape. */
   onCancel: () => void
   /** True if accepting loses something: then the other button is the primary one. */
-  isLoss?: boolean
+  isDestructive?: boolean
   /** Several choices in place of `accept`. They come before the button that cancels. */
   choices?: Elements
   children?: Elements
@@ -63,25 +63,25 @@ export function Dialog({ isOpen: isAsked, className, title, onCancel, children, 
   )
 }
 
-type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isLoss' | 'choices'>
+type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isDestructive' | 'choices'>
 
 /** The buttons. The primary button comes last, and never loses anything; among several choices the recommended one is first. */
-function Bar({ accept, cancel, onAccept, onCancel, isLoss = false, choices }: BarProps) {
+function Bar({ accept, cancel, onAccept, onCancel, isDestructive = false, choices }: BarProps) {
   const back = (
-    <Button look={isLoss ? 'primary' : 'secondary'} onClick={onCancel}>
+    <Button look={isDestructive ? 'primary' : 'secondary'} onClick={onCancel}>
       {cancel}
     </Button>
   )
   const on = accept && (
-    <Button look={isLoss ? 'secondary' : 'primary'} onClick={onAccept}>
+    <Button look={isDestructive ? 'secondary' : 'primary'} onClick={onAccept}>
       {accept}
     </Button>
   )
   return (
     <div className={choices ? 'bar again' : 'bar'}>
       {choices}
-      {isLoss ? on : back}
-      {isLoss ? back : on}
+      {isDestructive ? on : back}
+      {isDestructive ? back : on}
     </div>
   )
 }

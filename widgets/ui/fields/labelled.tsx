@@ -14,7 +14,7 @@ export interface LabelledProps {
 }
 
 /** Returns the attributes of every labelled control. */
-export const controlOf = (field: LabelledProps) => ({
+export const controlAttributes = (field: LabelledProps) => ({
   id: field.id,
   'aria-describedby': describedBy(field),
   'aria-invalid': field.error ? true : undefined,

@@ -1,5 +1,5 @@
 import type { RadioChoice } from './choice-field'
-import { controlOf, Labelled, type LabelledProps } from './labelled'
+import { controlAttributes, Labelled, type LabelledProps } from './labelled'
 
 interface Props extends LabelledProps {
   choices: RadioChoice[]
@@ -26,7 +26,7 @@ export function ListField({
   return (
     <Labelled {...field}>
       <select
-        {...controlOf(field)}
+        {...controlAttributes(field)}
         className={width}
         autoComplete={autoComplete}
         value={value}

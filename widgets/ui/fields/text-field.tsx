@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlOf, Labelled, type LabelledProps } from './labelled'
+import { controlAttributes, Labelled, type LabelledProps } from './labelled'
 
 type Native =
   | 'type'
@@ -33,7 +33,7 @@ export function TextField({ value, width, onChange, ...rest }: Props) {
   return (
     <Labelled {...field}>
       <input
-        {...controlOf(field)}
+        {...controlAttributes(field)}
         className={width}
         type={type}
         inputMode={inputMode}

@@ -126,12 +126,12 @@ test('a page that the phone has unloaded continues with the codes; a logout disc
     leave: () => undefined,
     refresh: async () => undefined,
   })
-  expect([again.$stage.get(), again.$asked.get()?.email]).toEqual(['codes', NEW])
+  expect([again.$stage.get(), again.$requestedCode.get()?.email]).toEqual(['codes', NEW])
   // Not after a reload, since the student has not changed the stage.
   expect(again.takeFocus()).toBe(false)
   $session.set({ kind: 'visitor', because: 'logout' })
   expect(newEmail.$stage.get()).toBe('address')
-  expect(newEmail.$asked.get()).toBeUndefined()
+  expect(newEmail.$requestedCode.get()).toBeUndefined()
 })
 
 test('going back keeps the address, and cancelling discards everything', async () => {

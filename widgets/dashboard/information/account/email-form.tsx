@@ -80,7 +80,7 @@ function Address({ newEmail, email }: StageProps) {
 
 function Codes({ newEmail, email }: StageProps) {
   const texts = useTexts()
-  const asked = useStore(newEmail.$asked)
+  const asked = useStore(newEmail.$requestedCode)
   return (
     <>
       <p>{texts('information.email.sent')}</p>

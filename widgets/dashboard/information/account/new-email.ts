@@ -4,9 +4,9 @@ import { code as codeSchema } from '../../../contract/sign-in'
 import { postEmail, postEmailCodes } from '../../../contract/student/email-change'
 import { email as emailSchema } from '../../../contract/student/record'
 import { call, type Failure, reportFailure, violationsOf } from '../../../runtime/call'
-import { clearNotices, type NoticeCode, raise } from '../../../runtime/notices'
+import { clearNotices, type NoticeCode, raiseNotice } from '../../../runtime/notices'
 import { codeChallengeOf, setCurrentStudent } from '../../../runtime/sign-in'
-import { createAskedCode } from '../../../state/session/asked-code'
+import { createRequestedCode } from '../../../state/session/requested-code'
 import { $session, studentId } from '../../../state/session/session'
 import type { SpaceContext } from '../../store/store'
 
@@ -16,7 +16,7 @@ type EmailPart = (typeof fields)[number]
 /** The error of a field: the key of its sentence, or the server's own sentence. */
 export type EmailFault = { key: string } | { text: string }
 
-const { $asked, keep, forget, resume, nextVerifier } = createAskedCode('sante:email')
+const { $requestedCode, keep, forget, resume, nextVerifier } = createRequestedCode('sante:email')
 
 $session.listen(session => {
   if (session.kind === 'visitor' && session.because === 'logout') forget()
@@ -36,9 +36,9 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   /** Number of refusals; each moves the focus to the first wrong field. */
   const $refusals = atom(0)
   const $busy = atom<'asking' | 'checking' | undefined>()
-  const $sentAt = computed($asked, asked => asked?.at ?? 0)
+  const $sentAt = computed($requestedCode, asked => asked?.at ?? 0)
   /** The screen that is shown. */
-  const $stage = computed([$isOpen, $asked], (isOpen, asked) => {
+  const $stage = computed([$isOpen, $requestedCode], (isOpen, asked) => {
     if (asked) return 'codes'
     return isOpen ? 'address' : 'closed'
   })
@@ -80,13 +80,13 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   }
 
   async function sendAgain(): Promise<void> {
-    const asked = $asked.get()
+    const asked = $requestedCode.get()
     if (asked) await send(asked.email)
   }
 
   /** Changes the address with both codes; malformed codes are refused here. */
   async function submit(): Promise<void> {
-    const asked = $asked.get()
+    const asked = $requestedCode.get()
     if (!asked || $busy.get()) return
     clearNotices(element)
     const [code, newCode] = [readCode('code'), readCode('newCode')]
@@ -104,7 +104,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
     setCurrentStudent({ ...sent.value, otherSessions: 0 })
     close()
     const { texts } = element.$locale.get()
-    raise({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
+    raiseNotice({ level: 'success', code: 'changed', text: texts('information.changed'), source: element })
   }
 
   const readCode = (field: 'code' | 'newCode'): string | undefined =>
@@ -124,7 +124,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
 
   /** Returns to the address. Codes that were sent stay valid for it. */
   function back(): void {
-    type('email', $asked.get()?.email ?? '')
+    type('email', $requestedCode.get()?.email ?? '')
     isFocusDue = true
     $isOpen.set(true)
     forget()
@@ -153,7 +153,7 @@ export function createNewEmail({ element, callContext }: SpaceContext) {
   resume()
 
   return {
-    ...{ $stage, $asked, $typed, $faults, $refusals, $busy, $sentAt },
+    ...{ $stage, $requestedCode, $typed, $faults, $refusals, $busy, $sentAt },
     ...{ type, ask, sendAgain, submit, back, open, close, takeFocus },
   }
 }

@@ -5,8 +5,8 @@ import type { Student } from '../../../contract/student/student'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
+import { formatDay } from '../../format-day'
 import type { Dashboard } from '../../store/store'
-import { formatDay } from '../../when'
 import type { InformationStore } from '../store'
 import { createOwnData, type OwnDataStore } from './own-data'
 
@@ -84,7 +84,7 @@ function Question({ own, isAtOnce, onAccept }: QuestionProps) {
       title={texts('information.own.dialog')}
       cancel={texts('information.own.cancel')}
       accept={texts(`information.own.${isAtOnce ? 'acceptNow' : 'acceptRequest'}`)}
-      isLoss
+      isDestructive
       onCancel={own.close}
       onAccept={onAccept}
     >

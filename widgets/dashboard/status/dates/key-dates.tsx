@@ -1,5 +1,5 @@
 import type { Student } from '../../../contract/student/student'
-import { formatDate } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/format-date'
 import { gapIn } from '../../../dossier/gap'
 import { siteAddress } from '../../../element/official-site'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'

@@ -1,6 +1,6 @@
 import type { Task } from '../../../contract/student/task'
 import { documentName } from '../../../dossier/documents/document-name'
-import { formatDate } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/format-date'
 import { gapIn } from '../../../dossier/gap'
 import { MarkedFrench } from '../../../dossier/marked-french'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'

@@ -2,10 +2,10 @@ import type { Ref } from 'react'
 import { lastReplyDay } from '../../../contract/student/case'
 import type { Student } from '../../../contract/student/student'
 import type { Task } from '../../../contract/student/task'
-import { formatDate } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/format-date'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
+import { formatDay } from '../../format-day'
 import type { SectionProps } from '../../section-props'
-import { formatDay } from '../../when'
 import { TaskList } from './task-list'
 
 export interface BoxProps extends Pick<SectionProps, 'store' | 'student'> {

@@ -1,6 +1,6 @@
 import type { Attestation, CertificateCard, Nature } from '../../../contract/student/attestation'
 import type { Student } from '../../../contract/student/student'
-import { formatDate } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/format-date'
 import type { Texts } from '../../../i18n/texts'
 import { numberParts } from '../number/number-parts'
 

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/format-date'
 import { QrCode } from '../../../ui/qr-code'
 import { type ProofFacts, proofNumber } from './facts'
 import type { ProofTexts } from './texts'

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { firstDrawn, focusTitle } from '../../../ui/focus'
+import { findRendered, focusTitle } from '../../../ui/focus'
 
 /** Focuses the file field of a card; if it has none, the document's title. */
 export function focusFile(card: HTMLElement | null): void {
-  const field = card && firstDrawn(card, 'input[type="file"]')
+  const field = card && findRendered(card, 'input[type="file"]')
   if (field) field.focus()
   else if (card) focusTitle(card)
 }

@@ -4,10 +4,10 @@ import { bank, type Details, details, readIban } from '../../../contract/documen
 import { detailsOf } from '../../../contract/document/document-rules'
 import { identity, residence, visa } from '../../../contract/student/identity-documents'
 import type { Texts } from '../../../i18n/texts'
-import { dateFault, tidyDate } from '../../../shared/date'
+import { dateFault, padDate } from '../../../shared/date'
 import type { Language } from '../../../shared/language'
 import { readName, readNumber } from '../../../shared/text'
-import { formatDate } from '../../fields/date-words'
+import { formatDate } from '../../fields/format-date'
 import type { Fault, Faults, Typed } from '../../form'
 import type { SummaryRow } from '../../summary'
 
@@ -26,7 +26,7 @@ export const detailFields: Record<Kind, string[]> = {
 /** Converts typed text to the details that are sent. Spaces and lower case are accepted. */
 function detailsTyped(kind: Kind, typed: Typed): Record<string, unknown> {
   const said = (field: string) => typed[`${kind}.${field}`] ?? ''
-  const dates = { startDate: tidyDate(said('startDate')), endDate: tidyDate(said('endDate')) }
+  const dates = { startDate: padDate(said('startDate')), endDate: padDate(said('endDate')) }
   if (kind === 'identity') return { kind, type: said('type') }
   if (kind === 'visa') return { kind, number: readNumber(said('number')), ...dates }
   if (kind === 'residence') {

@@ -31,7 +31,7 @@ export function FileButtons({ choose, photo, about, accept, isMultiple = false, 
     },
   }
   const noteNothing = useCallback(() => setHasNoPhoto(true), [])
-  const label = (words: string) => (
+  const renderLabel = (words: string) => (
     <>
       <span>{words}</span>{' '}
       <span className="about">
@@ -43,11 +43,11 @@ export function FileButtons({ choose, photo, about, accept, isMultiple = false, 
     <div className="file-buttons">
       {photo && (
         <FileInput {...rest} kind="camera" onNothing={noteNothing}>
-          {label(photo)}
+          {renderLabel(photo)}
         </FileInput>
       )}
       <FileInput {...rest} kind="choose" accept={accept} isMultiple={isMultiple}>
-        {label(choose)}
+        {renderLabel(choose)}
       </FileInput>
       <p role="status" className="hint">
         {hasNoPhoto && texts('file.noPhoto')}

@@ -4,7 +4,7 @@ import type { FileFault, FileKind } from '../../../contract/document/file'
 import type { FileWarning } from '../../../contract/document/file-warning'
 import type { PhotoQuality } from '../../../file-check/check-result'
 import type { Failure } from '../../../runtime/call'
-import type { Share } from '../../../runtime/upload-file'
+import type { UploadProgress } from '../../../runtime/upload-file'
 import type { Refusal } from '../../photos/scans'
 
 /** A file that is kept for a document until it has been sent. */
@@ -44,7 +44,7 @@ export type Choice =
 export type Progress =
   /** `isHeld`: sending is delayed, so that the student can cancel it. */
   | { state: 'waiting'; isHeld?: boolean }
-  | { state: 'sending'; share: Share }
+  | { state: 'sending'; share: UploadProgress }
   | { state: 'sent' }
   | { state: 'failed'; failure: Failure }
   /** Its bytes are no longer on this device. */

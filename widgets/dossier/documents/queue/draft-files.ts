@@ -5,7 +5,7 @@ import { anyCategory, type Category } from '../../../contract/document/category'
 import { fileWarning } from '../../../contract/document/file-warning'
 import { $draft, updateDraft } from '../../../state/draft/draft'
 import * as vault from '../../../state/draft/vault'
-import { aliveDrafts, claim } from '../../../state/draft/vault'
+import { findOpenDrafts, lockDraft } from '../../../state/draft/vault'
 import { environment } from '../../../state/environment'
 import { createDocumentUploads, type FileStorage, type KeptFile } from './document-uploads'
 
@@ -46,7 +46,7 @@ export function openDraftFiles(): Promise<void> {
 async function open(): Promise<void> {
   if (!environment.storage) return draftUploads.load({})
   const draft = await ownDraft()
-  const labels = draft ? await vault.labels(draft).catch(() => undefined) : []
+  const labels = draft ? await vault.readLabels(draft).catch(() => undefined) : []
   $areFilesUnreadable.set(!labels)
   const found = labels ?? []
   const read = found.flatMap(({ category: id, label: text }) => {
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
   })
   draftUploads.load(Object.fromEntries(read))
   // If a deletion fails, the files of the closed tab cannot be decrypted. The next page deletes them.
-  await vault.sweep(await aliveDrafts()).catch(() => undefined)
+  await vault.deleteAbandonedFiles(await findOpenDrafts()).catch(() => undefined)
 }
 
 let ownDraftId: string | undefined
@@ -65,12 +65,12 @@ async function ownDraft(): Promise<string | undefined> {
   const id = $draft.get()?.id
   if (!id || id === ownDraftId) return id
   ownDraftId = id
-  if (await claim(id)) return id
+  if (await lockDraft(id)) return id
   const own = crypto.randomUUID()
   ownDraftId = own
-  await claim(own)
+  await lockDraft(own)
   // If the copy fails, this tab asks for the documents again. The other tab keeps its files.
-  await vault.copy(id, own).catch(() => undefined)
+  await vault.copyFiles(id, own).catch(() => undefined)
   updateDraft({ id: own })
   return own
 }
@@ -90,12 +90,12 @@ async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<
   if (!draft || !environment.storage) return false
   const { photo: _, ...about } = file
   try {
-    await vault.put(draft, { category: id, label: JSON.stringify(about), content: bytes })
+    await vault.storeFile(draft, { category: id, label: JSON.stringify(about), content: bytes })
     if (draftUploads.stateOf(id).file?.key === file.key) remember(id, undefined)
     return true
   } catch {
     // The file is kept in memory, and the student is warned. An earlier file that was not removed is replaced by the next one.
-    await vault.remove(draft, id).catch(() => undefined)
+    await vault.deleteFile(draft, id).catch(() => undefined)
     return false
   }
 }
@@ -109,13 +109,13 @@ const storage: FileStorage = {
   async read(id) {
     const draft = $draft.get()?.id
     // A file that cannot be read is shown as missing.
-    return memory.get(id) ?? (draft ? vault.take(draft, id).catch(() => undefined) : undefined)
+    return memory.get(id) ?? (draft ? vault.readFile(draft, id).catch(() => undefined) : undefined)
   },
   async remove(id) {
     remember(id, undefined)
     const draft = $draft.get()?.id
     // A file that could not be removed is listed again after a reload.
-    if (draft) await inTurn(id, () => vault.remove(draft, id).catch(() => undefined))
+    if (draft) await inTurn(id, () => vault.deleteFile(draft, id).catch(() => undefined))
   },
 }
 
@@ -137,5 +137,5 @@ $draft.listen((draft, before) => {
   draftUploads.forgetFiles()
   vault.forgetKey()
   // If the deletion fails, the files cannot be decrypted without the key. The next page deletes them.
-  void vault.clear(before.id).catch(() => undefined)
+  void vault.deleteFiles(before.id).catch(() => undefined)
 })

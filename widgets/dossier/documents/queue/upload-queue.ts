@@ -3,7 +3,7 @@ import type { Attachment } from '../../../contract/document/document'
 import { mediaTypes } from '../../../contract/document/file'
 import { postAttachment } from '../../../contract/document/upload'
 import { type CallContext, type Failure, reportFailure } from '../../../runtime/call'
-import { dismissNoticesFor, raise } from '../../../runtime/notices'
+import { dismissNoticesFor, raiseNotice } from '../../../runtime/notices'
 import { uploadFile } from '../../../runtime/upload-file'
 import { $session } from '../../../state/session/session'
 import {
@@ -138,7 +138,7 @@ export function createUploadQueue(uploads: DocumentUploads) {
     advance(id, { state: 'sent' })
     const by = senderOf(id) ?? sender
     if (by.success)
-      raise({ level: 'success', code: 'sent', text: context.texts(by.success), source: context.source })
+      raiseNotice({ level: 'success', code: 'sent', text: context.texts(by.success), source: context.source })
     await by.onSent(id, sent.value)
     return true
   }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../../shared/language'
-import { fold } from '../../../ui/fold'
+import { foldText } from '../../../ui/fold-text'
 
 export interface Country {
   value: string
@@ -62,14 +62,14 @@ export const nameCountriesFully = (
     return countries.map(({ value, label }) => {
       const { names, people = '' } = others(value)
       const country = withNames(value, label, [...namers.map(namer => namer.of(value)), names])
-      const whole = people && fold(`|${people}`)
+      const whole = people && foldText(`|${people}`)
       return { ...country, exact: country.exact + whole, whole }
     })
   })
 
 function withNames(value: string, label: string, others: (string | undefined)[]): Country {
-  const exact = fold([label, ...others].filter(Boolean).join('|'))
-  return { value, label, names: `${exact}|${fold(value)}`, exact }
+  const exact = foldText([label, ...others].filter(Boolean).join('|'))
+  return { value, label, names: `${exact}|${foldText(value)}`, exact }
 }
 
 /** Usual names, used if the whole list is not loaded. */

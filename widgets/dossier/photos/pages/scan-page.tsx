@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import type { Picking } from '../../documents/file/picking'
 import { AddingState } from '../scan-sorting'
 import { findDoubtful, flawOf } from '../scans'
+import { RetakeButtons } from './retake-buttons'
 import { ScanLarge } from './scan-large'
-import { RetakeButtons } from './take-again'
 
 interface Props {
   picking: Picking

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Category } from '../../../contract/document/category'
 import type { PhotoPage } from '../../../file-check/pages'
 import { useTexts } from '../../../i18n/locale-context'
-import { firstDrawn } from '../../../ui/focus'
+import { findRendered } from '../../../ui/focus'
 import type { Picking } from '../../documents/file/picking'
 import { ScanRow } from './scan-row'
 import { useDrag } from './use-drag'
@@ -90,7 +90,7 @@ function useNextFocus(pages: PhotoPage[], first: string | undefined) {
     if (!place || !next || !pages) return
     const row = place.querySelector(`[data-page="${next.page}"]`)
     const dialog = place.closest('dialog')
-    const field = () => dialog && firstDrawn(dialog, '.file-buttons input')
+    const field = () => dialog && findRendered(dialog, '.file-buttons input')
     const target =
       row?.querySelector<HTMLElement>(`[data-act="${next.act}"]`) ??
       row?.querySelector<HTMLElement>('.icons [data-act]') ??

@@ -81,13 +81,13 @@ function Acts({
   name,
 }: Props & { name: string }) {
   const texts = useTexts()
-  const label = (key: string) => `${texts(`scan.${key}`)}, ${name}`
+  const labelOf = (key: string) => `${texts(`scan.${key}`)}, ${name}`
   const act = (key: ScanIconName, verb: () => void) => (
     <button
       type="button"
       className="icon"
       data-act={key}
-      aria-label={label(key)}
+      aria-label={labelOf(key)}
       title={texts(`scan.${key}`)}
       onClick={verb}
     >
@@ -103,7 +103,7 @@ function Acts({
       {index > 0 && act('up', () => onMove(index - 1, 'up'))}
       {index < count - 1 && act('down', () => onMove(index + 1, 'down'))}
       {act('turn', onTurn)}
-      <FileInput kind="retake" look="icon" name={label('again')} act="again" onFiles={retake}>
+      <FileInput kind="retake" look="icon" name={labelOf('again')} act="again" onFiles={retake}>
         <ScanIcon name="again" />
       </FileInput>
       {act('remove', onRemove)}

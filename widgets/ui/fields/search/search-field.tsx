@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { FieldGroup, type FieldProps } from '../field'
-import { matching, meant } from './matching'
+import { findExactMatch, findMatches } from './find-matches'
 
 export interface Option {
   value: string
@@ -31,14 +31,14 @@ export function SearchField({ options = none, value, searchLabel, count, onChang
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const wanted = useDeferredValue(query).trim()
-  const found = useMemo(() => (wanted ? matching(options, wanted) : options), [options, wanted])
+  const found = useMemo(() => (wanted ? findMatches(options, wanted) : options), [options, wanted])
 
   function choose(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') list.current?.querySelector('input')?.focus()
     else if (event.key !== 'Enter') return
     else if (wanted) {
-      const named = found.length === 1 ? found[0] : meant(found, wanted)
+      const named = found.length === 1 ? found[0] : findExactMatch(found, wanted)
       if (named) onChange(named.value)
     }
     event.preventDefault()

@@ -9,8 +9,8 @@ import {
   useRole,
 } from '@floating-ui/react'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { fold } from '../../fold'
-import { controlOf, Labelled, type LabelledProps } from '../labelled'
+import { foldText } from '../../fold-text'
+import { controlAttributes, Labelled, type LabelledProps } from '../labelled'
 import { rowAt, type Suggestion, SuggestionRows } from './suggestion-rows'
 
 interface Props extends LabelledProps, Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'dir'> {
@@ -128,7 +128,7 @@ export function SuggestField({
   function leave() {
     setIsOpen(false)
     setActive(null)
-    const same = text && isOpen && suggestions.find(({ label }) => fold(label) === fold(text))
+    const same = text && isOpen && suggestions.find(({ label }) => foldText(label) === foldText(text))
     if (same) onChoose(same)
     onLeave?.()
   }
@@ -137,7 +137,7 @@ export function SuggestField({
     <Labelled {...field}>
       <input
         {...getReferenceProps({
-          ...controlOf(field),
+          ...controlAttributes(field),
           ref: refs.setReference,
           onChange: event => {
             setActive(null)

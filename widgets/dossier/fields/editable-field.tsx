@@ -5,7 +5,7 @@ import type { Language } from '../../shared/language'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
 import { formatCountry } from '../summary'
-import { formatDate } from './date-words'
+import { formatDate } from './format-date'
 import { useTyped } from './use-field'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matching, meant } from '../../../widgets/ui/fields/search/matching'
-import { fold } from '../../../widgets/ui/fold'
+import { findExactMatch, findMatches } from '../../../widgets/ui/fields/search/find-matches'
+import { foldText } from '../../../widgets/ui/fold-text'
 
 const options = [
   ['Guinea', 'Guinée', 'GN'],
@@ -9,9 +9,9 @@ const options = [
   ['Anguilla', 'Anguilla', 'AI'],
   ['Brazil', 'Brésil', 'BR'],
   ['Guam', 'Guam', 'GU'],
-].map(names => ({ label: names[0], names: fold(names.join('|')) }))
+].map(names => ({ label: names[0], names: foldText(names.join('|')) }))
 
-const labels = (text: string) => matching(options, text).map(({ label }) => label)
+const labels = (text: string) => findMatches(options, text).map(({ label }) => label)
 
 test('options that begin with the text come first, then those with such a word, then the others', () => {
   expect(labels('gui')).toEqual(['Guinea', 'Guinea-Bissau', 'Papua New Guinea', 'Anguilla'])
@@ -24,22 +24,22 @@ test('words match in any order, and without accents', () => {
 })
 
 test('a complete name selects its option, also if others begin with it', () => {
-  expect(meant(options, 'guinée')?.label).toBe('Guinea')
-  expect(meant(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
+  expect(findExactMatch(options, 'guinée')?.label).toBe('Guinea')
+  expect(findExactMatch(options, 'Guinea Bissau')?.label).toBe('Guinea-Bissau')
 })
 
 test('the beginning of a name selects nothing, even if one option is left, and neither does an empty text', () => {
-  for (const text of ['braz', 'guin', 'g', '   ']) expect(meant(options, text), text).toBeUndefined()
+  for (const text of ['braz', 'guin', 'g', '   ']) expect(findExactMatch(options, text), text).toBeUndefined()
 })
 
 test('a name of several options selects none', () => {
-  const twins = ['Springfield', 'Springfield'].map(label => ({ label, names: fold(label) }))
-  expect(meant(twins, 'springfield')).toBeUndefined()
+  const twins = ['Springfield', 'Springfield'].map(label => ({ label, names: foldText(label) }))
+  expect(findExactMatch(twins, 'springfield')).toBeUndefined()
 })
 
 test('if an option lists its exact names, its other names only find it', () => {
   const schools = [{ label: 'École du Louvre', names: 'ecole du louvre|paris', exact: 'ecole du louvre' }]
-  expect(matching(schools, 'paris')).toEqual(schools)
-  expect(meant(schools, 'paris')).toBeUndefined()
-  expect(meant(schools, 'École du Louvre')).toEqual(schools[0])
+  expect(findMatches(schools, 'paris')).toEqual(schools)
+  expect(findExactMatch(schools, 'paris')).toBeUndefined()
+  expect(findExactMatch(schools, 'École du Louvre')).toEqual(schools[0])
 })

@@ -1,7 +1,7 @@
-import { fold } from '../../fold'
+import { foldText } from '../../fold-text'
 
 /** Maximum number of suggestions: a slow phone renders these without a delay. */
-export const MOST = 10
+export const MAX_SUGGESTIONS = 10
 
 /** Folded names separated by `|`. `exact`: names that identify this option; by default all names. */
 interface Named {
@@ -15,8 +15,8 @@ interface Named {
  * Returns the options that contain every word of the text, or have a whole name that begins with it. Order: exactly this name,
  * the first name begins with it, another name does, all words begin with it, the rest.
  */
-export function matching<Option extends Named>(options: Option[], text: string): Option[] {
-  const wanted = fold(text)
+export function findMatches<Option extends Named>(options: Option[], text: string): Option[] {
+  const wanted = foldText(text)
   const words = wanted.split(/\s+/)
   const begins = ({ whole = '' }: Option) => whole.includes(`|${wanted}`)
   const rank = (option: Option) => {
@@ -36,8 +36,8 @@ export function matching<Option extends Named>(options: Option[], text: string):
 /**
  * Returns the only option with exactly this name; undefined if none or several have it. The beginning of a name does not match.
  */
-export function meant<Option extends Named>(options: Option[], text: string): Option | undefined {
-  const wanted = fold(text)
+export function findExactMatch<Option extends Named>(options: Option[], text: string): Option | undefined {
+  const wanted = foldText(text)
   const [one, ...others] = options.filter(
     ({ names, exact = names }) => wanted && exact.split('|').includes(wanted),
   )

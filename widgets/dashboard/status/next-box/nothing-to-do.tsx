@@ -1,5 +1,5 @@
 import type { DossierStatus } from '../../../contract/student/student'
-import { formatDate } from '../../../dossier/fields/date-words'
+import { formatDate } from '../../../dossier/fields/format-date'
 import { UsualDays } from '../../../dossier/usual-days'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 import { Button } from '../../../ui/button'

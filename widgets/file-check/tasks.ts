@@ -2,14 +2,14 @@ import { checkChosenFile } from './check'
 import { makePdf, preview, shrink } from './make-pdf'
 
 /** The tasks of the worker, by name. */
-export const work = { checkChosenFile, makePdf, shrink, preview }
-export type Work = typeof work
+export const tasks = { checkChosenFile, makePdf, shrink, preview }
+export type Tasks = typeof tasks
 
 /** A task for a worker. */
-export interface WorkRequest {
-  verb: keyof Work
+export interface TaskRequest {
+  task: keyof Tasks
   given: unknown[]
 }
 
 /** A message of the worker: its progress, from 0 when it has started, and finally the result. */
-export type WorkMessage = { progress: number } | { result: Awaited<ReturnType<Work[keyof Work]>> }
+export type TaskMessage = { progress: number } | { result: Awaited<ReturnType<Tasks[keyof Tasks]>> }

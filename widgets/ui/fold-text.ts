@@ -1,5 +1,5 @@
 /** Removes accents, case and punctuation around words: `Île-de-France` and `ile de france` become equal. */
-export const fold = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
