@@ -1,6 +1,6 @@
 import { answersOf } from '../actors/walks'
 import { Applicant } from './applicant'
-import { looks } from './checks'
+import { expectAccessible } from './checks'
 import type { Papers } from './papers'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
@@ -22,7 +22,7 @@ export function fromMorocco({
   const email = `salma.${process.pid}.${Date.now()}@example.org`
   const student = new Applicant(screen, site, language, email)
   const questionnaire = new Questionnaire(screen, language)
-  const look = () => looks(screen)
+  const look = () => expectAccessible(screen)
   return [
     [
       'a student from Morocco reads in Arabic that they may register',

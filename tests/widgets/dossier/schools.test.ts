@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { school } from '../../../widgets/contract/student/record'
 import { schools } from '../../../widgets/dossier/sections/schools'
 import { findExactMatch, findMatches } from '../../../widgets/ui/fields/search/find-matches'
-import { fold } from '../../../widgets/ui/fold'
+import { foldText } from '../../../widgets/ui/fold-text'
 import { exampleRegistration } from '../../actors/students'
 
 const find = (text: string) => findMatches(schools, text).map(({ label }) => label)
@@ -11,7 +11,7 @@ test('the list has over 140 universities and schools, each once, with its town, 
   const names = schools.map(({ label }) => label)
   expect(names.length).toBeGreaterThan(140)
   expect(new Set(names).size).toBe(names.length)
-  expect(names.map(fold)).toEqual(names.map(fold).sort())
+  expect(names.map(foldText)).toEqual(names.map(foldText).sort())
   expect(schools.filter(({ note }) => !note)).toEqual([])
 })
 

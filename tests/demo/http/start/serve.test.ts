@@ -124,5 +124,5 @@ test.each([
   const run = startBundleCommand(deployed.folder, words.split(' '), {})
   expect(await run.ended).toBe(1)
   expect(run.output()).toMatch(sentence)
-  expect(run.said()).not.toMatch(/^\s+at /m)
+  expect(run.output()).not.toMatch(/^\s+at /m)
 })
