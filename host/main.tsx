@@ -13,10 +13,10 @@ import { watchRelease } from './connection/release'
 import { answerOtherTabs } from './draft/answer-tabs'
 import { watchDraft } from './draft/draft'
 import { watchOtherTabs } from './draft/other-tab'
-import { ask, currentLanguage, loadWords } from './language/language'
+import { currentLanguage, loadWords, requestLanguage } from './language/language'
 import { $words } from './language/words'
-import { noteArrival } from './routing/arrival'
-import { watchForNext } from './routing/likely-next'
+import { recordArrival } from './routing/arrival'
+import { prefetchLikelyNext } from './routing/likely-next'
 import { watchReturn } from './routing/page-return'
 import { isInSpace, prepare, runElement, startRouter } from './routing/router'
 
@@ -31,7 +31,7 @@ prepare()
 takeChosenLanguage()
 const read = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(readBases))
-noteArrival()
+recordArrival()
 watchDraft()
 answerOtherTabs()
 watchOtherTabs()
@@ -66,11 +66,11 @@ function takeChosenLanguage(): void {
   const field = place.querySelector<HTMLSelectElement>('select.language')
   const take = () => {
     const chosen = readLanguage(field?.value)
-    if (chosen && chosen !== readLanguage(place.dataset.language)) ask(chosen)
+    if (chosen && chosen !== readLanguage(place.dataset.language)) requestLanguage(chosen)
   }
   take()
   field?.addEventListener('change', take)
   $isHydrated.listen(() => field?.removeEventListener('change', take))
 }
 
-startRouter().then(draw, keepPrerenderedPage).then(watchForNext)
+startRouter().then(draw, keepPrerenderedPage).then(prefetchLikelyNext)

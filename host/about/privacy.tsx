@@ -1,7 +1,7 @@
 import { $settings, basesOf } from '../app/settings'
 import { useFact, useWords } from '../language/words'
-import { kept, noted } from './kept'
 import { HelpLineLink, Paragraph, Points } from './prose'
+import { browserData, serverData } from './stored-data'
 
 /** Points about the partner figures (demo/server/domain/figures). */
 const counted = ['what', 'unlinked', 'shown', 'refused']
@@ -15,7 +15,7 @@ export function Privacy() {
       <Paragraph text={texts('about.privacy.none')} />
       <h3>{texts('about.privacy.keptTitle')}</h3>
       <Paragraph text={texts('about.privacy.keptText')} />
-      <KeptTable caption={texts('about.privacy.caption')} rows={kept} />
+      <KeptTable caption={texts('about.privacy.caption')} rows={browserData} />
       <Paragraph text={texts('about.privacy.cache')} />
       <h3>{texts('about.privacy.sentTitle')}</h3>
       <Points
@@ -38,7 +38,7 @@ export function Privacy() {
         {texts('about.privacy.recourseLink')}
       </a>
       <Paragraph text={texts('about.privacy.limits')} />
-      <KeptTable caption={texts('about.privacy.limitsCaption')} rows={noted} />
+      <KeptTable caption={texts('about.privacy.limitsCaption')} rows={serverData} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { LoginPage } from '../pages/login'
 import { Maintenance, useMaintenanceTitle } from '../pages/maintenance'
 import { NotFound } from '../pages/not-found'
 import { Register } from '../pages/register'
-import { UnloadedChapter } from '../pages/unloaded'
+import { FailedChapter } from '../pages/unloaded'
 import { Waiting } from '../pages/waiting'
 import type { PageName } from '../routing/guard'
 import { type ChapterName, routes } from '../routing/routes'
@@ -103,7 +103,7 @@ function Content({ page }: { page: PageName }) {
 function Chapter({ name }: { name: ChapterName }) {
   const words = useWords()
   const View = words.chapter === name ? viewOf(name) : undefined
-  return View ? <View /> : <UnloadedChapter chapter={name} />
+  return View ? <View /> : <FailedChapter chapter={name} />
 }
 
 /**

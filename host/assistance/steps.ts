@@ -4,15 +4,15 @@ export interface TourStep {
   /** Path of the page on which the step is done. */
   to: string
   /** Number of instructions. */
-  deeds: number
+  instructions: number
 }
 
 export const tourSteps: TourStep[] = [
-  { id: 'eligibility', to: '/', deeds: 3 },
-  { id: 'prepare', to: '/register/information', deeds: 3 },
-  { id: 'identify', to: '/register/identification', deeds: 4 },
-  { id: 'documents', to: '/register/document', deeds: 3 },
-  { id: 'space', to: '/register/validation', deeds: 4 },
-  { id: 'login', to: '/login', deeds: 3 },
-  { id: 'follow', to: '/dashboard/status', deeds: 4 },
+  { id: 'eligibility', to: '/', instructions: 3 },
+  { id: 'prepare', to: '/register/information', instructions: 3 },
+  { id: 'identify', to: '/register/identification', instructions: 4 },
+  { id: 'documents', to: '/register/document', instructions: 3 },
+  { id: 'space', to: '/register/validation', instructions: 4 },
+  { id: 'login', to: '/login', instructions: 3 },
+  { id: 'follow', to: '/dashboard/status', instructions: 4 },
 ]

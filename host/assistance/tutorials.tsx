@@ -25,7 +25,7 @@ export function Tutorials() {
 }
 
 /** Renders one step. Its text is complete without the picture, which shows the position on the screen. */
-function Tutorial({ step: { id, to, deeds }, number }: { step: TourStep; number: number }) {
+function Tutorial({ step: { id, to, instructions }, number }: { step: TourStep; number: number }) {
   const { language, texts } = useWords()
   return (
     <section id={id} className="step">
@@ -34,8 +34,8 @@ function Tutorial({ step: { id, to, deeds }, number }: { step: TourStep; number:
           <span className="number">{number}</span> <span>{texts(`assistance.steps.${id}.title`)}</span>
         </h3>
         <ol className="numbered">
-          {Array.from({ length: deeds }, (_, index) => index + 1).map(deed => (
-            <li key={deed}>{texts(`assistance.steps.${id}.do.${deed}`)}</li>
+          {Array.from({ length: instructions }, (_, index) => index + 1).map(instruction => (
+            <li key={instruction}>{texts(`assistance.steps.${id}.do.${instruction}`)}</li>
           ))}
         </ol>
         <p className="tip">

@@ -4,7 +4,7 @@ import { EXPIRES_KEY, TOKEN_KEY } from '../../widgets/before-code'
 import { markDraft } from './draft'
 import { chooseFont } from './font'
 import { currentLanguage, goToLanguage, nameOwnLanguage } from './language'
-import { keepPresses } from './press'
+import { queueClicks } from './press'
 import { sendRequests } from './requests'
 
 const language = currentLanguage()
@@ -16,7 +16,7 @@ if (!goToLanguage(language)) {
   chooseFont()
   watchScripts()
   markDrawn()
-  keepPresses()
+  queueClicks()
   watchComposition()
   openNamedPart()
   sendRequests(language, token)

@@ -38,6 +38,6 @@ function press(event: Event): void {
  * Handles clicks in prerendered elements: a button opens the next screen, or is stored for the application's code
  * (widgets/element/drawn/take-over.ts).
  */
-export function keepPresses(): void {
+export function queueClicks(): void {
   addEventListener('click', press, true)
 }

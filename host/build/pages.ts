@@ -11,7 +11,7 @@ import { FirstStyles, Inlined } from './inlined.ts'
 import { filesAfter, linksOf, linksOfPartners } from './preload.ts'
 import { siteOrigin } from './settings.ts'
 
-type Drawn = Pick<typeof Drawing, 'prerendered' | 'forPartners'>
+type Drawn = Pick<typeof Drawing, 'prerenderedPages' | 'partnersPages'>
 
 const entry = fileURLToPath(new URL('../app/prerender/prerender.tsx', import.meta.url))
 
@@ -67,7 +67,7 @@ export function pages(version: string): Plugin {
       async handler(_, bundle) {
         const template = templateIn(bundle, 'index.html')
         const empty = `${template.source}`
-        const { prerendered: drawn, forPartners } = await runAtBuild<Drawn>(entry, {
+        const { prerenderedPages: drawn, partnersPages } = await runAtBuild<Drawn>(entry, {
           'import.meta.env.VITE_VERSION': JSON.stringify(version),
           'import.meta.env.VITE_MAINTENANCE': JSON.stringify(process.env.VITE_MAINTENANCE ?? ''),
         })
@@ -93,7 +93,7 @@ export function pages(version: string): Plugin {
         const blank = `${templateIn(bundle, 'partners.html').source}`
         delete bundle['partners.html']
         const style = inlined.style(takeStyles(blank, bundle))
-        for (const page of forPartners) {
+        for (const page of partnersPages) {
           const head = [
             style,
             ...headOf(page, site),
@@ -112,7 +112,7 @@ export function pages(version: string): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'sitemap.xml',
-          source: sitemap([...drawn, ...forPartners], site),
+          source: sitemap([...drawn, ...partnersPages], site),
         })
       },
     },

@@ -14,7 +14,7 @@ export function watchConnection(): void {
   if (isOffline()) $connection.set('off')
   addEventListener('offline', look)
   addEventListener('online', () => {
-    askService()
+    recheckService()
     if ($unread.get() === 'unknown') void refreshUnread(currentLanguage())
     look()
   })
@@ -27,7 +27,7 @@ export function forgetReturn(): void {
 }
 
 /** Checks the service again if the last check failed for lack of a connection. */
-export function askService(): void {
+export function recheckService(): void {
   const service = $service.get()
   if (service.state === 'rejected' && isConnectionLost(service.failure)) void checkService(currentLanguage())
 }

@@ -2,10 +2,10 @@ import { createContext } from 'react'
 import { useWords } from '../language/words'
 
 /** The function that retries a failed load. Undefined if none has failed. */
-export const Again = createContext<(() => void) | undefined>(undefined)
+export const RetryContext = createContext<(() => void) | undefined>(undefined)
 
 /** Replaces the spinner after a failed load, and offers a retry. */
-export function Unreached({ onAgain }: { onAgain: () => void }) {
+export function LoadFailed({ onAgain }: { onAgain: () => void }) {
   const { texts } = useWords()
   return (
     <div className="unreached" role="alert">

@@ -4,7 +4,7 @@ import { useWords } from '../language/words'
 import { Link } from '../routing/link'
 import { Letters } from './letters'
 import { type FaqQuestion, ways } from './questions'
-import { haveAll, piecesOf, sentenceWith } from './search'
+import { containAllWords, sentenceWith, splitMatches } from './search'
 
 interface Props {
   question: FaqQuestion
@@ -27,7 +27,7 @@ export const Entry = memo(({ question: { id, way }, words, isHidden }: Props) =>
         <h3>
           <Found text={question} words={words} />
         </h3>
-        {!haveAll([question], words) && (
+        {!containAllWords([question], words) && (
           <span className="excerpt">
             <Found text={sentenceWith(answer, words)} words={words} />
           </span>
@@ -68,7 +68,7 @@ const mark = (text: string, words: string[]) =>
   createElement(
     Fragment,
     null,
-    ...piecesOf(text, words).map((piece, index) => (index % 2 ? marked(piece) : unmarked(piece))),
+    ...splitMatches(text, words).map((piece, index) => (index % 2 ? marked(piece) : unmarked(piece))),
   )
 
 const marked = (piece: string) => <mark>{piece}</mark>

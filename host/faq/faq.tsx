@@ -8,7 +8,7 @@ import { useFragment } from '../routing/fragment'
 import { Link } from '../routing/link'
 import { routes } from '../routing/routes'
 import { faqQuestions, topics } from './questions'
-import { haveAll, queryWords } from './search'
+import { containAllWords, queryWords } from './search'
 import { SearchBox } from './search-box'
 import { TopicSection } from './topic-section'
 
@@ -73,7 +73,10 @@ function useFound(words: string[]) {
   return useMemo(
     () =>
       faqQuestions.filter(({ id }) =>
-        haveAll([texts(`faq.${id}.question`), texts(`faq.${id}.answer`), texts(`faq.${id}.keywords`)], words),
+        containAllWords(
+          [texts(`faq.${id}.question`), texts(`faq.${id}.answer`), texts(`faq.${id}.keywords`)],
+          words,
+        ),
       ),
     [texts, words],
   )

@@ -75,11 +75,11 @@ const isFound = (token: string, words: string[]) =>
 const has = (text: string, word: string) => text.match(TOKEN)?.some(token => isFound(token, [word])) ?? false
 
 /** Returns true if each word is in one of the texts. */
-export const haveAll = (texts: string[], words: string[]): boolean =>
+export const containAllWords = (texts: string[], words: string[]): boolean =>
   words.every(word => texts.some(text => has(text, word)))
 
 /** Splits a text into pieces; every second piece is a match. Matches are whole words, or in Chinese the typed characters. */
-export function piecesOf(text: string, words: string[]): string[] {
+export function splitMatches(text: string, words: string[]): string[] {
   const mark = (found: string) => `\0${found}\0`
   const typed = new RegExp(words.filter(isHan).join('|') || '(?!)', 'g')
   return text

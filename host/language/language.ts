@@ -34,7 +34,7 @@ let isChosen = false
 /** Returns the language that is being loaded or shown. The first requests use it before its texts are loaded. */
 export const currentLanguage = (): Language => asked ?? keptLanguage()
 
-export function ask(language: Language): void {
+export function requestLanguage(language: Language): void {
   asked = language
   isChosen = true
 }
@@ -75,7 +75,7 @@ export function showWords(words: Words): void {
 /** Changes the language. If its texts cannot be loaded, the site keeps its language and shows a notice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const words = $words.get()
-  ask(language)
+  requestLanguage(language)
   // True if the visitor has meanwhile chosen another language, or opened a page with its own texts.
   const isOver = () => asked !== language || $words.get() !== words
   try {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { $draft, elements } from '../../widgets'
 import type { Step } from '../../widgets/shared/route'
 import { $part } from '../app/screen'
-import { Unreached } from '../connection/unreached'
+import { LoadFailed } from '../connection/unreached'
 import { useLazyCode } from '../connection/use-lazy-code'
 import { DraftOffer } from '../draft/draft-offer'
 import { OtherTabOffer } from '../draft/other-tab-offer'
@@ -37,7 +37,7 @@ export function Register({ step }: { step: Step | undefined }) {
           <Waiting />
           {!isEligible && (
             <sante-simulator slot="questionnaire" lang={language}>
-              {hasFailed && <Unreached onAgain={again} />}
+              {hasFailed && <LoadFailed onAgain={again} />}
             </sante-simulator>
           )}
         </sante-registration>

@@ -6,7 +6,7 @@ import { useWords } from '../language/words'
 import type { ChapterName } from '../routing/routes'
 
 /** Renders a chapter with code or texts that could not be loaded. It loads automatically when a lost connection returns. */
-export function UnloadedChapter({ chapter }: { chapter: ChapterName }) {
+export function FailedChapter({ chapter }: { chapter: ChapterName }) {
   const { texts } = useWords()
   const view = useRef<HTMLDivElement>(null)
   /** Loads and shows the chapter. If the focus was in this view, it moves to the title. */

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { Again, Unreached } from '../connection/unreached'
+import { LoadFailed, RetryContext } from '../connection/unreached'
 import { useWords } from '../language/words'
 
 /** URL of this page. */
@@ -8,8 +8,8 @@ const HERE = ''
 /** Renders the loading state while the service is checked and an element's code is loaded. */
 export function Waiting({ isAside = false }: { isAside?: boolean }) {
   const { texts } = useWords()
-  const again = use(Again)
-  if (again) return <Unreached onAgain={again} />
+  const again = use(RetryContext)
+  if (again) return <LoadFailed onAgain={again} />
   return (
     <div className={isAside ? 'waiting aside' : 'waiting'} role="status">
       <span className="spinner" />

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { $service, elements } from '../../widgets'
-import { askService, useIsOffline } from '../connection/connection'
-import { Again } from '../connection/unreached'
+import { recheckService, useIsOffline } from '../connection/connection'
+import { RetryContext } from '../connection/unreached'
 import { useLazyCode } from '../connection/use-lazy-code'
 import { useFact } from '../language/words'
 
@@ -18,5 +18,7 @@ export function Widget({ element, children }: Props) {
   const { hasFailed, again } = useLazyCode(
     useCallback(async () => isOpen && elements[element](), [isOpen, element]),
   )
-  return <Again value={isCutOff ? askService : hasFailed ? again : undefined}>{children}</Again>
+  return (
+    <RetryContext value={isCutOff ? recheckService : hasFailed ? again : undefined}>{children}</RetryContext>
+  )
 }

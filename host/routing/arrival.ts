@@ -5,7 +5,7 @@ import { currentLanguage } from '../language/language'
  * Reads `?from=`, the partner whose page linked here. It is removed from the URL, so that a reload, a bookmark or a copied link
  * does not count again. Visitors with a privacy signal in their browser are not counted.
  */
-export function noteArrival(): void {
+export function recordArrival(): void {
   const query = new URLSearchParams(location.search)
   const from = query.get('from')
   if (from === null) return

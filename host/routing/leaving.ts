@@ -11,7 +11,7 @@ type AtRisk = 'edit' | 'all'
  * Returns the unsent input of the personal space that a navigation would lose. Chosen files are kept between sections; an edited
  * card is lost with its section.
  */
-export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
+export function inputAtRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk | undefined {
   if (!routes[page].isPrivate || $session.get().kind !== 'student') return undefined
   if (next !== 'elsewhere' && routes[next].isPrivate) return $isEdited.get() ? 'edit' : undefined
   return $isUnsaved.get() ? 'all' : undefined
@@ -20,11 +20,11 @@ export function atRisk(page: RouteName, next: RouteName | 'elsewhere'): AtRisk |
 /** The action that waits for the student's decision. */
 export const $leaving = atom<{ go: () => void; lost: AtRisk } | undefined>()
 
-export const askFirst = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })
+export const confirmLeaving = (go: () => void, lost: AtRisk) => $leaving.set({ go, lost })
 
 /** Runs `go` immediately, or once the student has agreed to lose unsent input and files. */
 export function leave(go: () => void): void {
-  if ($isUnsaved.get() || $isSendingDraft.get()) askFirst(go, 'all')
+  if ($isUnsaved.get() || $isSendingDraft.get()) confirmLeaving(go, 'all')
   else go()
 }
 

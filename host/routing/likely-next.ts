@@ -38,7 +38,7 @@ function approach(event: Event): void {
 }
 
 /** Starts prefetching pages that the visitor is likely to open next. */
-export function watchForNext(): void {
+export function prefetchLikelyNext(): void {
   if (savesData()) return
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, approach, { passive: true })
   document.addEventListener('sante-eligibility', event => {

@@ -16,9 +16,9 @@ import {
   takePhoneLink,
 } from '../../widgets'
 import { $hasMoved, $isInRegister, $isNavigating, $page, $part, $returnRoute } from '../app/screen'
-import { ask, showWords, wordsFor } from '../language/language'
+import { requestLanguage, showWords, wordsFor } from '../language/language'
 import { guard, type PageName } from './guard'
-import { askFirst, atRisk } from './leaving'
+import { confirmLeaving, inputAtRisk } from './leaving'
 import { forgetLoginReason, rememberLoginReason, showLoginReason } from './login-reason'
 import { type RouteName, routes } from './routes'
 
@@ -132,7 +132,7 @@ function takeLanguage(): void {
   query.delete('lang')
   const rest = `?${query}`.replace(/\?$/, '')
   history.replaceState(null, '', location.pathname + rest + location.hash)
-  ask(asked)
+  requestLanguage(asked)
 }
 
 /** True during a redirect, which keeps the notices. */
@@ -208,13 +208,13 @@ export async function startRouter(): Promise<void> {
   onSet($address, ({ newValue, abort }) => {
     const page = $page.get()
     if (!newValue || !page || page === 'notFound' || newValue.route === page) return
-    const lost = atRisk(page, newValue.route)
+    const lost = inputAtRisk(page, newValue.route)
     if (!lost) return
     abort()
     if (location.pathname !== routes[page].path) goBackTo(page)
     const { path, search, hash } = newValue
     const query = `?${new URLSearchParams(search)}`.replace(/\?$/, '')
-    askFirst(() => $address.open(path + query + hash), lost)
+    confirmLeaving(() => $address.open(path + query + hash), lost)
   })
   $address.listen(() => void visit(isRedirecting))
   $session.listen(onSessionChange)

@@ -30,7 +30,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'partners’ pages may not ask the rule',
-    foundBy: ['every origin may ask the rule, after a preflight'],
+    foundBy: ['every origin may request the rule, after a preflight'],
     answer: changeResponse('OPTIONS', RULE, answer =>
       withHeaders(answer, headers => headers.delete('Access-Control-Allow-Origin')),
     ),
@@ -104,12 +104,12 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'browsers may guess the type of an answer',
-    foundBy: ['an answer is not sniffed for another type'],
+    foundBy: ['a response has `nosniff`, so that browsers do not guess its type'],
     answer: answer => withHeaders(answer, headers => headers.delete('X-Content-Type-Options')),
   },
   {
     what: 'it can be told from the answer that a code was sent',
-    foundBy: ['a code is asked for with 204, account or not'],
+    foundBy: ['the request for a code gets 204, with and without an account'],
     answer: changeResponse('POST', AUTHORIZE, replaceStatus(204, 202)),
   },
   {
@@ -120,15 +120,15 @@ export const plantedFaults: PlantedFault[] = [
     ),
   },
   {
-    what: 'a token is said to last for a day',
-    foundBy: ['the token has 256 random bits and says when it ends'],
+    what: 'the response gives a token the lifetime of a day',
+    foundBy: ['the token has 256 random bits, and the response has its lifetime'],
     answer: changeResponse('POST', TOKEN, answer =>
       withJson(answer, (body: object) => ({ ...body, expires_in: 86_400 })),
     ),
   },
   {
     what: 'tokens are short',
-    foundBy: ['the token has 256 random bits and says when it ends'],
+    foundBy: ['the token has 256 random bits, and the response has its lifetime'],
     answer: changeResponse('POST', TOKEN, answer =>
       withJson(answer, (body: { access_token: string }) => ({
         ...body,
@@ -138,7 +138,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'a wrong code is 401, which ends sessions',
-    foundBy: ['a wrong code is 400 invalid_grant', 'an unknown address gets the answer of a wrong code'],
+    foundBy: ['a wrong code is 400 invalid_grant', 'an unknown address gets the response of a wrong code'],
     answer: changeResponse('POST', TOKEN, replaceStatus(400, 401)),
   },
   {
@@ -200,12 +200,15 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'a document that is too large is refused for its content',
-    foundBy: ['one byte more is 413'],
+    foundBy: ['a file of one byte more than the maximum size is refused: 413'],
     answer: changeResponse('POST', ATTACHMENT, replaceStatus(413, 422)),
   },
   {
     what: 'a document of another kind is refused like a wrong field',
-    foundBy: ['a text that is called .pdf is 415', 'a picture of an identity document is 415'],
+    foundBy: [
+      'a text file with the name .pdf is refused: 415',
+      'an identity document as a picture is refused: 415',
+    ],
     answer: changeResponse('POST', ATTACHMENT, replaceStatus(415, 422)),
   },
   {
@@ -220,7 +223,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'a document opens in the browser, on the site’s own origin',
-    foundBy: ['a document comes back as it was sent, as a download'],
+    foundBy: ['a document is downloaded as it was sent'],
     answer: answer => withHeaders(answer, headers => headers.delete('Content-Disposition')),
   },
   {
@@ -232,7 +235,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'messages are written again when another one is sent',
-    foundBy: ['a message keeps its words when the case changes'],
+    foundBy: ['the text of a message does not change with the case'],
     answer: changeResponse('GET', MESSAGES, answer =>
       withJson(answer, (list: { 'hydra:member': { body: string }[] }) => ({
         ...list,
@@ -250,7 +253,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'a request for erasure that was taken back stands',
-    foundBy: ['a request for erasure can be taken back once, and is over'],
+    foundBy: ['a request for erasure can be withdrawn once'],
     request: ignoreCall('/api/students/me/erasure/withdraw'),
   },
   {
@@ -260,9 +263,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     what: 'the card of a certificate sends its content to the server that checks it',
-    foundBy: [
-      'a certificate with a card says who and which number, and its address hides the data from servers',
-    ],
+    foundBy: ['the card of a certificate has name and number, and its address has the data in the fragment'],
     answer: changeResponse('GET', ATTESTATIONS, answer =>
       withJson(answer, (list: { 'hydra:member': Attestation[] }) => ({
         ...list,

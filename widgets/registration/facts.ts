@@ -5,7 +5,7 @@ import { registrationAttributes } from '../shared/attributes'
 import type { RecordSection, Step } from '../shared/route'
 import { $draft } from '../state/draft/draft'
 import { $draftLink } from '../state/draft/draft-link'
-import { $handed } from '../state/hand-over'
+import { $handedAnswers } from '../state/hand-over'
 import { $phoneLink } from '../state/phone-link'
 import { $receipt } from '../state/receipt'
 import { $session } from '../state/session/session'
@@ -29,7 +29,7 @@ export function createFacts({ $settings }: Pick<SanteElement, '$settings'>) {
   const $check = atom<'pending' | 'failed'>('pending')
   const $section = computed([$askedSection, $unfinished], shownSection)
   const $own = computed(
-    [$asked, $furthest, $draft, draftUploads.$files, $session, $handed, $check, $receipt],
+    [$asked, $furthest, $draft, draftUploads.$files, $session, $handedAnswers, $check, $receipt],
     panelOf,
   )
   const $panel = computed([$own, $phoneLink, $draftLink], (own, phone, link) => {

@@ -1,9 +1,9 @@
 import type { KeptFiles } from '../dossier/documents/queue/document-uploads'
 import { type Step, steps } from '../shared/route'
 import type { Draft } from '../state/draft/draft'
-import type { Handed } from '../state/hand-over'
+import type { HandedAnswers } from '../state/hand-over'
 import type { Session } from '../state/session/session'
-import { reachable } from './steps/steps'
+import { reachableStep } from './steps/steps'
 
 /** The screen that is shown. */
 export type Panel =
@@ -44,7 +44,7 @@ export function panelOf(
   draft: Draft | undefined,
   files: KeptFiles | undefined,
   session: Session,
-  handed: Handed,
+  handed: HandedAnswers,
   check: 'pending' | 'failed',
   receipt: string | undefined,
 ): Panel {
@@ -55,8 +55,8 @@ export function panelOf(
   if (handed.kind === 'answers') return draft?.eligibility.eligible ? which : checking[check]
   if (!draft?.eligibility.eligible) return questionnaire
   // Whether a file is missing is unknown until the stored files are loaded.
-  const isEarly = reachable(asked, 'identification') === asked
+  const isEarly = reachableStep(asked, 'identification') === asked
   return isEarly || files || furthest === 'information' || furthest === 'identification'
-    ? stepPanels[reachable(asked, furthest)]
+    ? stepPanels[reachableStep(asked, furthest)]
     : loading
 }

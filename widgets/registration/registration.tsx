@@ -11,12 +11,12 @@ import { createPairing } from '../parcel/computer/pairing'
 import { whenIdle } from '../runtime/background-work'
 import { importWithTimeout } from '../runtime/import-with-timeout'
 import { $draft, $isDraftFleeting } from '../state/draft/draft'
-import { $handed } from '../state/hand-over'
+import { $handedAnswers } from '../state/hand-over'
 import { Button } from '../ui/button'
 import { useUnloadWarning } from '../ui/dialog/use-unload-warning'
 import { useTitleFocus } from '../ui/focus'
 import { Alert } from '../ui/messages/alert'
-import type { Later } from './documents/later'
+import type { DeferredParts } from './documents/later'
 import type { Panel } from './panel'
 import type { PanelProps } from './panel-props'
 import { StepView } from './steps/step-view'
@@ -41,7 +41,7 @@ const $hasDraft = computed($draft, draft => draft !== undefined)
 export function Steps({ store }: { store: Store }) {
   const texts = useTexts()
   const panel = useStore(store.$panel)
-  const handed = useStore($handed)
+  const handed = useStore($handedAnswers)
   const hasDraft = useStore($hasDraft)
   const step = panel.kind === 'step' ? panel.step : undefined
   const isOver = step === 'confirm'
@@ -83,10 +83,14 @@ export function Steps({ store }: { store: Store }) {
 
 /** Loads rarely used parts when the browser is idle. Without their code, only their buttons are missing. */
 function WhenIdle({ store }: { store: Store }) {
-  const [Shown, setShown] = useState<typeof Later>()
+  const [Shown, setShown] = useState<typeof DeferredParts>()
   useEffect(() => {
     whenIdle(
-      () => void importWithTimeout(loadLater).then(({ Later }) => setShown(() => Later), ignoreFailure),
+      () =>
+        void importWithTimeout(loadLater).then(
+          ({ DeferredParts: Later }) => setShown(() => Later),
+          ignoreFailure,
+        ),
     )
   }, [])
   return Shown && <Shown store={store} />

@@ -13,7 +13,7 @@ import { keepReceipt } from '../state/receipt'
 import { forgetToken, readToken } from '../state/session/token'
 import { createFiles, faultsOf } from './documents/files'
 import { circumstancesOf } from './form'
-import { passIdentity } from './identification/identity'
+import { requireIdentity } from './identification/identity'
 import { createSending } from './sending'
 import type { RegistrationContext } from './store'
 
@@ -55,7 +55,7 @@ export function createSubmission(context: RegistrationContext) {
   async function isSound(draft: Draft): Promise<boolean> {
     const phone = await loadPhone()
     const identity = identityFaults(draft.typed, { ...circumstancesOf(draft.typed), phone })
-    if (!passIdentity(context, identity)) return false
+    if (!requireIdentity(context, identity)) return false
     const faults = { ...faultsOf(draft), ...context.part(createFiles).undecided() }
     if (Object.keys(faults).length > 0) go('document')
     return form.setErrors(faults)

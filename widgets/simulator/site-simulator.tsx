@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Student } from '../contract/student/student'
 import { useTexts } from '../i18n/locale-context'
-import { $handed } from '../state/hand-over'
+import { $handedAnswers } from '../state/hand-over'
 import { $session } from '../state/session/session'
 import { Button } from '../ui/button'
 import { Alert } from '../ui/messages/alert'
@@ -13,7 +13,7 @@ import type { SiteSimulatorStore } from './store/site-store'
 
 /** The questionnaire on the official site, where a student may be logged in. */
 export function SiteSimulator({ store }: { store: SiteSimulatorStore }) {
-  const handed = useStore($handed)
+  const handed = useStore($handedAnswers)
   useEffect(() => store.resume(handed), [store, handed])
   return <Simulator store={store} start={SiteStart} />
 }

@@ -8,14 +8,14 @@ import {
 } from '../contract/eligibility/hand-over'
 
 /** Answers from a partner's page that no element has used yet. */
-export type Handed =
+export type HandedAnswers =
   | { kind: 'none' }
   | { kind: 'damaged' }
   | { kind: 'answers'; answers: HandOver }
   /** Answers of an unfinished questionnaire: for the simulator, not for the registration. */
   | { kind: 'begun'; begun: UnfinishedAnswers }
 
-export const $handed = atom<Handed>({ kind: 'none' })
+export const $handedAnswers = atom<HandedAnswers>({ kind: 'none' })
 
 /** Maximum length of a hand-over, in bytes (contract, section 2). */
 const LIMIT = 4096
@@ -34,19 +34,19 @@ const decode = (text: string) => (text.length % 4 === 1 ? '' : atob(text))
 /** Reads the fragment of an address; returns false if it is not a hand-over. */
 export function takeHandOver(fragment: string): boolean {
   if (!fragment.startsWith(MARK)) return false
-  $handed.set(read(unpack(fragment.slice(MARK.length))))
+  $handedAnswers.set(read(unpack(fragment.slice(MARK.length))))
   return true
 }
 
-function read(content: unknown): Handed {
+function read(content: unknown): HandedAnswers {
   const { data } = handOver.safeParse(content)
   if (data) return { kind: 'answers', answers: data }
   const begun = unfinishedAnswers.safeParse(content)
   return begun.data ? { kind: 'begun', begun: begun.data } : { kind: 'damaged' }
 }
 
-export const dropHandOver = () => $handed.set({ kind: 'none' })
+export const dropHandOver = () => $handedAnswers.set({ kind: 'none' })
 
 /** Leaves answers to the simulator, which asks for those that are missing. */
-export const handToQuestionnaire = (answers: UnfinishedAnswers['answers']) =>
-  $handed.set({ kind: 'begun', begun: { v: 1, answers } })
+export const passToQuestionnaire = (answers: UnfinishedAnswers['answers']) =>
+  $handedAnswers.set({ kind: 'begun', begun: { v: 1, answers } })

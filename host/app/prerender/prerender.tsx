@@ -54,7 +54,7 @@ async function prerenderAll(): Promise<Prerendered[]> {
   return pages
 }
 
-export const prerendered = await prerenderAll()
+export const prerenderedPages = await prerenderAll()
 
 /** Renders the page for partners in every language. */
 async function drawForPartners(): Promise<DrawnPage[]> {
@@ -63,4 +63,4 @@ async function drawForPartners(): Promise<DrawnPage[]> {
   return pages
 }
 
-export const forPartners = await drawForPartners()
+export const partnersPages = await drawForPartners()

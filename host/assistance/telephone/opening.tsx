@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../../language/words'
-import { nextHoliday } from './holidays'
 import {
-  clockWords,
   FRANCE,
-  isElsewhere,
+  formatLongDay,
+  formatTime,
+  formatWeekday,
+  type HelpLineState,
+  helpLineAt,
   isOtherDay,
-  type Line,
-  lineAt,
-  longDayWords,
-  weekdayWords,
-} from './line'
+  isOutsideFrance,
+} from './help-line'
+import { nextHoliday } from './holidays'
 
 const MINUTE = 60_000
 
@@ -46,7 +46,7 @@ export function Opening() {
 
 function Now({ now }: { now: number }) {
   const { texts } = useWords()
-  const line = lineAt(now)
+  const line = helpLineAt(now)
   const holiday = line.holiday && texts(`assistance.holiday.${line.holiday}`)
   return (
     <>
@@ -57,36 +57,36 @@ function Now({ now }: { now: number }) {
       <p>
         <Change line={line} now={now} />
       </p>
-      {isElsewhere(now) ? <Elsewhere line={line} now={now} /> : !holiday && <Next line={line} />}
+      {isOutsideFrance(now) ? <Elsewhere line={line} now={now} /> : !holiday && <Next line={line} />}
     </>
   )
 }
 
 /** Renders, for visitors in France, the next weekday on which the line is closed. */
-function Next({ line }: { line: Line }) {
+function Next({ line }: { line: HelpLineState }) {
   const { language, texts } = useWords()
   const next = nextHoliday(line.today)
   if (!next) return null
   const holiday = texts(`assistance.holiday.${next.holiday}`)
   return (
     <p className="later">
-      {texts('assistance.line.next', { day: longDayWords(next.day, language), holiday })}
+      {texts('assistance.line.next', { day: formatLongDay(next.day, language), holiday })}
     </p>
   )
 }
 
 interface Moment {
-  line: Line
+  line: HelpLineState
   now: number
 }
 
 /** Returns when the line closes or opens. It uses "today" only if it is the same day in France. */
 function Change({ line, now }: Moment) {
   const { language, texts } = useWords()
-  if (line.isOpen) return texts('assistance.line.until', { time: clockWords(line.closes, language, FRANCE) })
-  const time = clockWords(line.opens, language, FRANCE)
+  if (line.isOpen) return texts('assistance.line.until', { time: formatTime(line.closes, language, FRANCE) })
+  const time = formatTime(line.opens, language, FRANCE)
   if (line.isToday && !isOtherDay(now)) return texts('assistance.line.opensToday', { time })
-  return texts('assistance.line.opens', { time, weekday: weekdayWords(line.opens, language, FRANCE) })
+  return texts('assistance.line.opens', { time, weekday: formatWeekday(line.opens, language, FRANCE) })
 }
 
 /** Renders, for visitors in another time zone, the opening hours in their time, and the current time in France. */
@@ -94,10 +94,10 @@ function Elsewhere({ line, now }: Moment) {
   const { language, texts } = useWords()
   const isShifted = isOtherDay(line.opens) || isOtherDay(line.closes)
   const own = (instant: number) => {
-    const time = clockWords(instant, language)
-    return isShifted ? `${weekdayWords(instant, language)} ${time}` : time
+    const time = formatTime(instant, language)
+    return isShifted ? `${formatWeekday(instant, language)} ${time}` : time
   }
-  const [time, weekday] = [clockWords(now, language, FRANCE), weekdayWords(now, language, FRANCE)]
+  const [time, weekday] = [formatTime(now, language, FRANCE), formatWeekday(now, language, FRANCE)]
   return (
     <>
       {!line.holiday && <p>{texts('assistance.line.clock', { time, weekday })}</p>}

@@ -2,11 +2,11 @@ import type Pdf from 'pdfkit'
 import {
   decorate,
   MARGIN,
+  moveDown,
   type Paper,
   printPaper,
-  sayInEnglish,
-  skip,
   WIDTH,
+  writeEnglish,
   writeText,
   writeTitle,
 } from './paper.ts'
@@ -38,15 +38,15 @@ const LINE = '#77777f'
 export const printBlank = (blank: Blank): Promise<Uint8Array> =>
   printPaper(blank.title[0], paper => {
     writeTitle(paper, ...blank.title)
-    skip(paper, 8)
+    moveDown(paper, 8)
     writeBilingual(paper, blank.purpose)
     paper.pdf.font('Helvetica', 11).initForm()
     for (const part of blank.parts) drawPart(paper, part)
-    skip(paper, GAP)
+    moveDown(paper, GAP)
     writeBilingual(paper, blank.agreement)
     drawPair(paper, ['Fait à', 'Signed at (town)'], ['Le', 'On (date)'], FIELD)
     drawSignatures(paper, blank.signatures)
-    skip(paper, GAP)
+    moveDown(paper, GAP)
     writeBilingual(paper, [
       'Modèle de ce service, ce n’est pas un formulaire de l’État. À signer à la main.',
       'A model of this service, not a form of the State. To be signed by hand.',
@@ -55,13 +55,13 @@ export const printBlank = (blank: Blank): Promise<Uint8Array> =>
 
 function writeBilingual(paper: Paper, [french, english]: BilingualQuestion): void {
   writeText(paper, french)
-  sayInEnglish(paper, english)
+  writeEnglish(paper, english)
 }
 
 function drawPart(paper: Paper, { title, fields }: Part): void {
-  skip(paper, GAP)
+  moveDown(paper, GAP)
   writeText(paper, title[0], { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
-  sayInEnglish(paper, title[1])
+  writeEnglish(paper, title[1])
   for (let index = 0; index < fields.length; index += 2)
     drawPair(paper, fields[index] as BilingualQuestion, fields[index + 1], FIELD, title[0])
 }
@@ -76,7 +76,7 @@ function drawPair(
   height: number,
   part = '',
 ): void {
-  skip(paper, 8)
+  moveDown(paper, 8)
   const top = paper.pdf.y
   const bottom = drawField(paper, first, { x: MARGIN, top, width: second ? half : WIDTH, height, part })
   if (second) drawField(paper, second, { x: MARGIN + half + GAP, top, width: half, height, part })
@@ -97,7 +97,7 @@ function drawField(
   { x, top, width, height, part }: Place,
 ): number {
   writeText(paper, french, { x, y: top, width })
-  sayInEnglish(paper, english, { x, width })
+  writeEnglish(paper, english, { x, width })
   const y = paper.pdf.y + 2
   frame(paper, x, y, width, height)
   addField(paper, part ? `${french} (${part})` : french, x, y, width, height)
@@ -130,15 +130,15 @@ function addField({ pdf, body }: Paper, name: string, x: number, y: number, widt
 const PRINTED = 4
 
 function drawSignatures(paper: Paper, signatures: BilingualQuestion[]): void {
-  skip(paper, GAP)
+  moveDown(paper, GAP)
   const top = paper.pdf.y
   signatures.forEach(([french, english], index) => {
     const x = MARGIN + index * (half + GAP)
     writeText(paper, french, { x, y: top, width: half })
-    sayInEnglish(paper, english, { x, width: half })
+    writeEnglish(paper, english, { x, width: half })
     frame(paper, x, paper.pdf.y + 2, half, BOX)
   })
-  skip(paper, BOX + 2)
+  moveDown(paper, BOX + 2)
 }
 
 const name: BilingualQuestion = ['Nom et prénoms', 'Last name and first names']

@@ -73,15 +73,15 @@ export function writeText({ pdf, body }: Paper, text: string, style: Style = {})
 }
 
 /** Draws the English translation in a paler colour: offices read French, students may not. */
-export const sayInEnglish = (paper: Paper, text: string, style: Style = {}): void =>
+export const writeEnglish = (paper: Paper, text: string, style: Style = {}): void =>
   writeText(paper, text, { font: 'Helvetica-Oblique', size: 9, lang: 'en', ...style })
 
-export function skip({ pdf }: Paper, points: number): void {
+export function moveDown({ pdf }: Paper, points: number): void {
   pdf.y += points
 }
 
 /** Draws the heading of a page. */
 export function writeTitle(paper: Paper, french: string, english: string): void {
   writeText(paper, french, { kind: 'H1', size: 20, font: 'Helvetica-Bold' })
-  sayInEnglish(paper, english, { size: 11 })
+  writeEnglish(paper, english, { size: 11 })
 }

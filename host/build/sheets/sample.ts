@@ -1,11 +1,11 @@
 import {
   decorate,
   MARGIN,
+  moveDown,
   type Paper,
   printPaper,
-  sayInEnglish,
-  skip,
   WIDTH,
+  writeEnglish,
   writeText,
   writeTitle,
 } from './paper.ts'
@@ -77,22 +77,22 @@ const FRAME = '#77777f'
 export const printSample = (sample: Sample): Promise<Uint8Array> =>
   printPaper(`Exemple : ${sample.french}`, paper => {
     writeTitle(paper, `Exemple : ${sample.french}`, `Example: ${sample.english}`)
-    skip(paper, 8)
+    moveDown(paper, 8)
     writeText(paper, 'Dessin simplifié, ce n’est pas un document officiel. La personne n’existe pas.')
-    sayInEnglish(paper, 'A simplified drawing, not an official document. The person does not exist.')
+    writeEnglish(paper, 'A simplified drawing, not an official document. The person does not exist.')
     for (const [title, lines] of Object.entries(sample.sides)) drawSide(paper, title, lines)
-    skip(paper, PAD)
+    moveDown(paper, PAD)
     writeText(paper, 'Ce qui doit se lire sur le vôtre', { kind: 'H2', size: 14, font: 'Helvetica-Bold' })
-    sayInEnglish(paper, 'What must be readable on yours')
+    writeEnglish(paper, 'What must be readable on yours')
     sample.legend.forEach(([french, english], index) => {
-      skip(paper, 6)
+      moveDown(paper, 6)
       writeText(paper, `${index + 1}. ${french}`)
-      sayInEnglish(paper, english, { x: MARGIN + INDENT, width: WIDTH - INDENT })
+      writeEnglish(paper, english, { x: MARGIN + INDENT, width: WIDTH - INDENT })
     })
   })
 
 function drawSide(paper: Paper, title: string, lines: Cell[][]): void {
-  skip(paper, PAD)
+  moveDown(paper, PAD)
   const top = paper.pdf.y
   const height = lines.length * LINE + PAD * 3.25
   decorate(paper, pdf => {

@@ -64,7 +64,7 @@ export const documentRules: Rule[] = [
       )),
   },
   {
-    ...{ name: 'one byte more is 413', source: 'contract 5' },
+    ...{ name: 'a file of one byte more than the maximum size is refused: 413', source: 'contract 5' },
     run: async ({ student }) =>
       void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: pdfBytes(MAX_BYTES + 1) }),
@@ -72,7 +72,7 @@ export const documentRules: Rule[] = [
       )),
   },
   {
-    ...{ name: 'a text that is called .pdf is 415', source: 'contract 5' },
+    ...{ name: 'a text file with the name .pdf is refused: 415', source: 'contract 5' },
     run: async ({ student }) =>
       void (await assertStatus(
         (await student()).send('SCHOOL_ATTESTATION', { bytes: Buffer.from('Hello, PDF') }),
@@ -80,7 +80,7 @@ export const documentRules: Rule[] = [
       )),
   },
   {
-    ...{ name: 'a picture of an identity document is 415', source: 'spec 5' },
+    ...{ name: 'an identity document as a picture is refused: 415', source: 'spec 5' },
     run: async ({ student }) =>
       void (await assertStatus((await student()).send('IDENTITY', { bytes: pngBytes() }), 415)),
   },
@@ -100,7 +100,7 @@ export const documentRules: Rule[] = [
     }),
   ),
   {
-    ...{ name: 'a document without an Idempotency-Key is 400', source: 'contract 5' },
+    ...{ name: 'a document without an Idempotency-Key is refused: 400', source: 'contract 5' },
     run: async ({ student }) =>
       void (await assertStatus((await student()).send('SCHOOL_ATTESTATION', { key: '' }), 400)),
   },
@@ -156,7 +156,7 @@ export const documentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a document comes back as it was sent, as a download', source: 'contract 5' },
+    ...{ name: 'a document is downloaded as it was sent', source: 'contract 5' },
     run: async ({ student }) => {
       const one = await student()
       const { id } = await (await assertStatus(one.send('SCHOOL_ATTESTATION'), 201)).json()
@@ -201,7 +201,7 @@ export const messageRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a message keeps its words when the case changes', source: 'contract 6' },
+    ...{ name: 'the text of a message does not change with the case', source: 'contract 6' },
     needs: ['judge', 'act'],
     run: async ({ student, hooks }) => {
       const one = await student()
@@ -242,7 +242,10 @@ export const messageRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a delivery of sealed parcels is made, and unknown ones are 404', source: 'contract 5' },
+    ...{
+      name: 'a delivery of encrypted parcels is created, and an unknown delivery is 404',
+      source: 'contract 5',
+    },
     run: async ({ get, post }) => {
       if ((await get('/api/parcels')).status === 404) throw new Skipped('there are no deliveries')
       const { id, secrets } = await (await assertStatus(post('/api/parcels', { kind: 'draft' }), 201)).json()
@@ -252,7 +255,7 @@ export const messageRules: Rule[] = [
   },
   {
     ...{
-      name: 'a phone that opened a link reads the sealed note, and can end the delivery',
+      name: 'a phone that opened a link reads the encrypted note, and can end the delivery',
       source: 'contract 5',
     },
     run: async ({ get, post }) => {

@@ -32,7 +32,7 @@ export const eligibilityRules: Rule[] = [
     }),
   ),
   {
-    ...{ name: 'every origin may ask the rule, after a preflight', source: 'contract 2' },
+    ...{ name: 'every origin may request the rule, after a preflight', source: 'contract 2' },
     run: async ({ request }) => {
       const headers = {
         ...PARTNER,
@@ -187,7 +187,7 @@ export const eligibilityRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'an answer is not sniffed for another type', source: 'contract 5' },
+    ...{ name: 'a response has `nosniff`, so that browsers do not guess its type', source: 'contract 5' },
     run: async ({ get }) => assertHeader(await get('/api/status'), 'X-Content-Type-Options', /^nosniff$/),
   },
 ]

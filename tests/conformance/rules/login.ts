@@ -13,7 +13,7 @@ const malformed: [string, object][] = [
 
 export const loginRules: Rule[] = [
   {
-    ...{ name: 'a code is asked for with 204, account or not', source: 'contract 5' },
+    ...{ name: 'the request for a code gets 204, with and without an account', source: 'contract 5' },
     run: async ({ person, student }) => {
       await assertStatus(person().authorize('login'), 204)
       await assertStatus((await student()).authorize('login'), 204)
@@ -34,14 +34,14 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a code becomes a token that no cache may store', source: 'contract 5' },
+    ...{ name: 'a code is exchanged for a token that no cache may store', source: 'contract 5' },
     run: async ({ person }) => {
       const answer = await assertStatus(person().signIn('registration'), 200)
       assertHeader(answer, 'Cache-Control', /no-store/)
     },
   },
   {
-    ...{ name: 'the token has 256 random bits and says when it ends', source: 'contract 5' },
+    ...{ name: 'the token has 256 random bits, and the response has its lifetime', source: 'contract 5' },
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -79,7 +79,7 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'an unknown address gets the answer of a wrong code', source: 'contract 5' },
+    ...{ name: 'an unknown address gets the response of a wrong code', source: 'contract 5' },
     run: async ({ person }) =>
       assertEqual(
         (await (await assertStatus(person().exchange('123456'), 400)).json()).error,
@@ -88,7 +88,7 @@ export const loginRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'a code of another browser is useless', source: 'contract 5' },
+    ...{ name: 'a code that another browser requested is refused', source: 'contract 5' },
     run: async ({ person, hooks }) => {
       const one = person()
       await one.authorize('registration')
@@ -158,7 +158,7 @@ export const loginRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the other sessions end, and their number is said', source: 'contract 5' },
+    ...{ name: 'the other sessions end, and the response has their number', source: 'contract 5' },
     run: async ({ student, person }) => {
       const one = await student()
       const other = person(one.email)

@@ -38,7 +38,7 @@ export const ownDataRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'what nobody has worked on is erased at once, with its session', source: 'own data' },
+    ...{ name: 'a case that no agent has worked on is erased at once, with its session', source: 'own data' },
     run: async client => {
       const one = await studentWithData(client)
       assertEqual(await ownDataOf(one), { isErasedAtOnce: true }, 'what is offered')
@@ -49,7 +49,7 @@ export const ownDataRules: Rule[] = [
   },
   {
     ...{
-      name: 'erasing a case that an agent has begun is asked for once, whoever asks again',
+      name: 'a repeated request to erase a case that an agent has begun counts once',
       source: 'own data',
       needs: ['judge'],
     },
@@ -63,7 +63,7 @@ export const ownDataRules: Rule[] = [
   },
   {
     ...{
-      name: 'a request for erasure can be taken back once, and is over',
+      name: 'a request for erasure can be withdrawn once',
       source: 'own data',
       needs: ['judge'],
     },

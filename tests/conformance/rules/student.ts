@@ -17,7 +17,7 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a token of a login registers nobody', source: 'contract 5' },
+    ...{ name: 'a token of a login registers no student', source: 'contract 5' },
     run: async ({ student, person }) => {
       const one = person((await student()).email)
       await one.signIn('login')
@@ -84,7 +84,7 @@ export const studentRules: Rule[] = [
   ),
   {
     ...{
-      name: 'names of every passport are taken, and stored in the plain form',
+      name: 'names as in any passport are accepted, and stored normalised',
       source: 'contract 5',
     },
     run: async ({ person }) => {
@@ -99,7 +99,7 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'digits of every script are digits', source: 'contract 5' },
+    ...{ name: 'digits of every script are accepted', source: 'contract 5' },
     run: async ({ person }) => {
       const one = person()
       await one.signIn('registration')
@@ -176,7 +176,10 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'the days that complete files take, where they are said, are whole', source: 'usual days' },
+    ...{
+      name: 'the days that complete files take are whole numbers, if the response has them',
+      source: 'usual days',
+    },
     run: async ({ student }) => {
       const { usualDays } = await (await student()).me()
       assert(
@@ -200,7 +203,7 @@ export const studentRules: Rule[] = [
     },
   },
   {
-    ...{ name: 'a change keeps what it does not name', source: 'contract 5' },
+    ...{ name: 'a change keeps the fields that it does not contain', source: 'contract 5' },
     run: async ({ student }) => {
       const one = await student()
       const before = await one.me()
@@ -275,7 +278,7 @@ export const studentRules: Rule[] = [
   },
   {
     ...{
-      name: 'a certificate with a card says who and which number, and its address hides the data from servers',
+      name: 'the card of a certificate has name and number, and its address has the data in the fragment',
       source: 'proof card',
       needs: ['judge'],
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { localQuestions } from '../../../widgets/contract/eligibility/local-questions'
 import releases from '../../../widgets/integrity.json'
 import { $notices } from '../../../widgets/runtime/notices'
-import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { $handedAnswers, takeHandOver } from '../../../widgets/state/hand-over'
 import { openRegistration } from '../../actors/student/registration'
 import { createStudent } from '../../actors/student-api'
 import { openSimulator } from '../../actors/visitor'
@@ -81,7 +81,7 @@ describe.each([...senders])('the %s release on a partner’s page or in an open 
   test('hands a begun questionnaire over to the site', async () => {
     takeHandOver(read().handOvers.begun)
     const { store, place } = await openSimulator()
-    store.resume($handed.get())
+    store.resume($handedAnswers.get())
     expect(place()).toBe('situation')
   })
 
@@ -101,7 +101,7 @@ describe('when a later release has one more local question', () => {
       expect(registrant.place()).toBe('questionnaire')
       expect($notices.get()).toEqual([])
       const { store, place, say, settled } = await openSimulator({ fetch: fetchFrom(demo.app) })
-      store.resume($handed.get())
+      store.resume($handedAnswers.get())
       expect(place()).toBe('scholarship')
       await say('no')
       for (let panel = await settled(); panel.kind === 'question'; panel = await settled()) store.next()

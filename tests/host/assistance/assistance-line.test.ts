@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isElsewhere, isOtherDay, lineAt } from '../../../host/assistance/telephone/line'
+import { helpLineAt, isOtherDay, isOutsideFrance } from '../../../host/assistance/telephone/help-line'
 
-const at = (instant: string) => lineAt(Date.parse(instant))
+const at = (instant: string) => helpLineAt(Date.parse(instant))
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 
 /** Instants in UTC; France is one hour ahead in winter, two in summer. */
@@ -79,12 +79,12 @@ test('each opening in ten years begins and ends at the stated time', () => {
   let next = Date.parse('2026-01-01T00:00:00Z')
   let openings = 0
   while (next < end) {
-    const { isOpen, opens, closes } = lineAt(next)
+    const { isOpen, opens, closes } = helpLineAt(next)
     expect(isOpen).toBe(opens <= next)
     expect(closes).toBeGreaterThan(next)
-    expect(lineAt(opens - 60_000).isOpen).toBe(false)
-    expect(lineAt(opens).isOpen).toBe(true)
-    expect(lineAt(closes).isOpen).toBe(false)
+    expect(helpLineAt(opens - 60_000).isOpen).toBe(false)
+    expect(helpLineAt(opens).isOpen).toBe(true)
+    expect(helpLineAt(closes).isOpen).toBe(false)
     openings++
     next = closes
   }
@@ -105,6 +105,6 @@ test.each([
   ['Pacific/Honolulu', '2026-07-07T06:30:00Z', true, true],
   ['America/New_York', '2026-03-20T12:00:00Z', true, false],
 ])('in %s at %s, the local time differs: %s, and the day: %s', (zone, instant, elsewhere, otherDay) => {
-  expect(isElsewhere(Date.parse(instant), zone)).toBe(elsewhere)
+  expect(isOutsideFrance(Date.parse(instant), zone)).toBe(elsewhere)
   expect(isOtherDay(Date.parse(instant), zone)).toBe(otherDay)
 })

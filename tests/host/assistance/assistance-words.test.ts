@@ -52,10 +52,10 @@ test('French quotations are the same in every language', () => {
 test('each step has all of its sentences, and leads to a page of the site', () => {
   const texts = textsOf('fr', 'assistance')
   const paths = Object.values(routes).map(({ path }) => path)
-  for (const { id, to, deeds } of tourSteps) {
+  for (const { id, to, instructions } of tourSteps) {
     const said = Object.keys(texts).filter(key => key.startsWith(`assistance.steps.${id}.do.`))
-    expect(said.length, id).toBe(deeds)
-    expect(deeds).toBeLessThanOrEqual(4)
+    expect(said.length, id).toBe(instructions)
+    expect(instructions).toBeLessThanOrEqual(4)
     expect(paths).toContain(to)
   }
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { durations } from '../../../demo/server/domain/retention/durations'
 import { About } from '../../../host/about/about'
 import { additions, countOf, rateOf, rgaa } from '../../../host/about/criteria'
-import { noted } from '../../../host/about/kept'
+import { serverData } from '../../../host/about/stored-data'
 import { loadWords, showWords } from '../../../host/language/language'
 import { version } from '../../../package.json'
 import { languages } from '../../../widgets'
@@ -50,9 +50,9 @@ test.each(languages)(
     const html = await drawn(language)
     // The first table lists what the browser stores, the second one what the server records.
     const [, , server = ''] = html.slice(html.indexOf('id="privacy"')).split('<table>')
-    expect(server.match(/<th scope="row">/g)).toHaveLength(noted.length)
+    expect(server.match(/<th scope="row">/g)).toHaveLength(serverData.length)
     const texts = textsOf(language, 'about')
-    for (const { id } of noted) expect(server).toContain(texts[`about.kept.${id}.until`])
+    for (const { id } of serverData) expect(server).toContain(texts[`about.kept.${id}.until`])
   },
 )
 

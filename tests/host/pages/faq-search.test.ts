@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faqQuestions } from '../../../host/faq/questions'
-import { haveAll, piecesOf, queryWords, sentenceWith } from '../../../host/faq/search'
+import { containAllWords, queryWords, sentenceWith, splitMatches } from '../../../host/faq/search'
 import { fillLimits } from '../../../widgets/shared/limits'
 import { read } from '../../help/source/house'
 
@@ -11,11 +11,13 @@ const found = (language: string, query: string) => {
   const words = queryWords(query)
   return faqQuestions
     .map(({ id }) => id)
-    .filter(id => haveAll([faq[id]?.question ?? '', faq[id]?.answer ?? '', faq[id]?.keywords ?? ''], words))
+    .filter(id =>
+      containAllWords([faq[id]?.question ?? '', faq[id]?.answer ?? '', faq[id]?.keywords ?? ''], words),
+    )
 }
 
 const marked = (text: string, query: string) =>
-  piecesOf(text, queryWords(query)).filter((_, index) => index % 2)
+  splitMatches(text, queryWords(query)).filter((_, index) => index % 2)
 
 test('accents and case do not matter', () => {
   expect(found('fr', 'ÉTAT CIVIL')).toEqual(found('fr', 'etat civil'))
@@ -136,7 +138,7 @@ test('matches are marked as whole words, and in Chinese as typed', () => {
 
 test('marking loses no part of a text', () => {
   const text = 'Un RIB (relevé d’identité), 4\u00a0Mo : 出生证明, شهادة!'
-  expect(piecesOf(text, queryWords('rib mo 证明 شهادة')).join('')).toBe(text)
+  expect(splitMatches(text, queryWords('rib mo 证明 شهادة')).join('')).toBe(text)
 })
 
 test('the shown sentence is the one with the most matches', () => {

@@ -8,7 +8,7 @@ import {
   rgaa,
   type Verdict,
 } from '../../../host/about/criteria'
-import { kept } from '../../../host/about/kept'
+import { browserData } from '../../../host/about/stored-data'
 import { files, languages, read, sources, textsOf } from '../../help/source/house'
 
 /** Number of criteria of each topic of RGAA 4.1: 106 in all. */
@@ -164,7 +164,7 @@ test('the statement’s list of stored data has every key that the site stores i
   const handed = ['host/app/storage.ts: key', 'widgets/state/session/requested-code.ts: key']
   const found = sources.filter(path => /^(widgets|host)\//.test(path)).flatMap(keysIn)
   const names = [...new Set(found)].filter(name => !handed.includes(name)).sort()
-  expect(names).toEqual(kept.flatMap(({ keys }) => keys).sort())
+  expect(names).toEqual(browserData.flatMap(({ keys }) => keys).sort())
 })
 
 test('nothing is stored in any other way', () => {

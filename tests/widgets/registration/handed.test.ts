@@ -1,7 +1,7 @@
 import '../../help/browser/indexed-db'
 import { expect, test } from 'vitest'
 import { addressOf } from '../../../widgets/simulator/store/address'
-import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { $handedAnswers, takeHandOver } from '../../../widgets/state/hand-over'
 import { openRegistration } from '../../actors/student/registration'
 import { openSimulator } from '../../actors/visitor'
 import { handOverOf } from '../../actors/walks'
@@ -20,7 +20,7 @@ const brazilian = fragment(handOverOf('student', { nationality: 'BR' }))
 async function arrive(hash: string, fetch = fetchFrom(createDemo())) {
   const student = await openRegistration({ fetch })
   expect(takeHandOver(hash)).toBe(true)
-  const receive = () => student.store.handOver.receive($handed.get(), student.store.$panel.get())
+  const receive = () => student.store.handOver.receive($handedAnswers.get(), student.store.$panel.get())
   return { ...student, receive }
 }
 
@@ -57,7 +57,7 @@ test.each([
   receive()
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual(['handed'])
-  expect($handed.get()).toEqual({ kind: 'none' })
+  expect($handedAnswers.get()).toEqual({ kind: 'none' })
 })
 
 // The page of a partner may have pinned an earlier release, with other questions.
@@ -74,7 +74,7 @@ test.each([
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual([])
   const visitor = await openSimulator()
-  visitor.store.resume($handed.get())
+  visitor.store.resume($handedAnswers.get())
   expect(visitor.place()).toBe(question)
   expect(visitor.store.$answers.get()).toMatchObject({ birthdate: '2004-02-29', nationality: 'VN' })
 })
@@ -85,7 +85,7 @@ test('an answer to a removed question is dropped', async () => {
   receive()
   await expect.poll(place).toBe('questionnaire')
   const visitor = await openSimulator()
-  visitor.store.resume($handed.get())
+  visitor.store.resume($handedAnswers.get())
   await expect.poll(place).toBe('information')
   expect(draft()?.answers).toEqual(vietnam.answers)
   expect(notices()).toEqual([])
@@ -98,7 +98,7 @@ test('a student who takes the partner’s answers continues in the questionnaire
   expect(place()).toBe('which')
   await store.handOver.take()
   expect(place()).toBe('questionnaire')
-  expect($handed.get()).toMatchObject({ kind: 'begun' })
+  expect($handedAnswers.get()).toMatchObject({ kind: 'begun' })
   expect(draft()?.typed['personal.surname']).toBe('NGUYỄN')
 })
 
@@ -153,7 +153,7 @@ test('answers of a questionnaire that is not finished are left to the simulator'
   receive()
   expect(place()).toBe('questionnaire')
   expect(notices()).toEqual([])
-  expect($handed.get()).toMatchObject({ kind: 'begun' })
+  expect($handedAnswers.get()).toMatchObject({ kind: 'begun' })
 })
 
 test('another fragment is not a hand-over', () => {

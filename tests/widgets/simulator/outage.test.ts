@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configure } from '../../../widgets/state/environment'
-import { $handed, takeHandOver } from '../../../widgets/state/hand-over'
+import { $handedAnswers, takeHandOver } from '../../../widgets/state/hand-over'
 import { openSimulator } from '../../actors/visitor'
 import { localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   configure({ isHosted: false })
-  $handed.set({ kind: 'none' })
+  $handedAnswers.set({ kind: 'none' })
 })
 
 type Answer = (init?: RequestInit) => Response | Promise<Response>
@@ -112,10 +112,10 @@ test('the official site continues where the visitor left, with the given answers
   expect(takeHandOver(handedBy(visited[1]))).toBe(true)
 
   const { store: official, place } = await openSimulator({ language: 'en' })
-  official.resume($handed.get())
+  official.resume($handedAnswers.get())
   expect(place()).toBe('situation')
   expect(official.$answers.get()).toEqual({ birthdate: '2004-02-29', nationality: 'DE' })
-  expect($handed.get()).toEqual({ kind: 'none' })
+  expect($handedAnswers.get()).toEqual({ kind: 'none' })
 })
 
 test('after the last local question, the official site continues with the server’s questions', async () => {
@@ -130,7 +130,7 @@ test('after the last local question, the official site continues with the server
   store.leave('/')
   takeHandOver(handedBy(visited[0]))
   const { store: official, place } = await openSimulator({ language: 'en' })
-  official.resume($handed.get())
+  official.resume($handedAnswers.get())
   await pause(100)
   expect(place()).toBe('europeanCard')
 })

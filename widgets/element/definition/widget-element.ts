@@ -17,7 +17,7 @@ import { findDrawn, takeOver, watchComposition } from '../drawn/take-over'
 import type { EventDetails } from '../event-details'
 import { warn } from '../warn'
 import { checkMarkup } from './check-markup'
-import { containTyping } from './contain-typing'
+import { stopTypingEvents } from './contain-typing'
 import { LanguageWatcher } from './language-watcher'
 import { CONNECTED, PROPS, type R2wcClass } from './react-element'
 import type { Departure, SanteElement } from './sante-element'
@@ -110,7 +110,7 @@ export function createClass(Base: R2wcClass, kind: Kind): CustomElementConstruct
         // The content of the tag is visible until the first screen is rendered.
         this.#root.replaceChildren(Object.assign(document.createElement('slot'), { className: 'before' }))
       }
-      containTyping(this.#root)
+      stopTypingEvents(this.#root)
       watchComposition(this.#root)
       for (const [name] of rows) this.#adoptProperty(name)
     }

@@ -24,7 +24,7 @@ export function drawnValueOf(control: Control): string | boolean {
 }
 
 /** Sets the value and dispatches the events that React listens to, even if the value is already there. */
-export function enterAgain(control: Control, { value, caret }: Content): void {
+export function reenterValue(control: Control, { value, caret }: Content): void {
   if (isTicked(control)) {
     control.checked = !value
     control.click()

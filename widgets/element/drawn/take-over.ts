@@ -1,5 +1,5 @@
 import { DRAWN, type DrawnHost } from './drawn'
-import { type Content, type Control, contentOf, drawnValueOf, enterAgain } from './enter-again'
+import { type Content, type Control, contentOf, drawnValueOf, reenterValue } from './enter-again'
 
 export const findDrawn = (root: ShadowRoot): HTMLElement | null => root.querySelector<HTMLElement>(DRAWN)
 
@@ -133,7 +133,7 @@ export async function takeOver({ root, running, open, keepTyped, show }: TakeOve
   show()
   for (const { control, content } of entries) {
     const same = sameControl(control, running)
-    if (same) enterAgain(same, content)
+    if (same) reenterValue(same, content)
   }
   for (const details of unfolded) {
     const same = counterpart(details, shown, running)

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button'
 import type { Registration } from '../store'
 
 /** Parts that are loaded when the browser is idle. A connected phone stays connected on the other steps. */
-export function Later({ store }: { store: Registration }) {
+export function DeferredParts({ store }: { store: Registration }) {
   const texts = useTexts()
   const language = useLanguage()
   // The browser loads its country names before the step that shows one: the first name takes long.

@@ -11,7 +11,7 @@ import { dismissNoticesFor, raiseNotice } from '../../runtime/notices'
 import { dayOf } from '../../shared/date'
 import { $draft, storeOutcome, voidEligibility } from '../../state/draft/draft'
 import { environment } from '../../state/environment'
-import { $handed, dropHandOver, type Handed, handToQuestionnaire } from '../../state/hand-over'
+import { $handedAnswers, dropHandOver, type HandedAnswers, passToQuestionnaire } from '../../state/hand-over'
 import { $session } from '../../state/session/session'
 import type { Facts } from '../facts'
 import type { Panel } from '../panel'
@@ -57,11 +57,11 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   /** Leaves the answers to the questionnaire. A draft keeps what was typed, and its eligibility is decided again. */
   function continueInQuestionnaire(answers: Answer[]): void {
     voidEligibility()
-    handToQuestionnaire(answers)
+    passToQuestionnaire(answers)
   }
 
   async function take(): Promise<void> {
-    const handed = $handed.get()
+    const handed = $handedAnswers.get()
     if (handed.kind !== 'answers' || isAsking) return
     const { answers } = handed.answers
     if (!isConsistent(handed.answers)) return refuse()
@@ -91,7 +91,7 @@ export function createHandOver({ $check }: Facts, callContext: CallContextFor) {
   }
 
   /** Handles everything that needs no decision of the student. */
-  function receive(handed: Handed, panel: Panel): void {
+  function receive(handed: HandedAnswers, panel: Panel): void {
     if (handed.kind === 'damaged') refuse()
     if (handed.kind !== 'answers') return
     const draft = $draft.get()

@@ -9,7 +9,7 @@ import { sectionOf } from '../steps/steps'
 import type { RegistrationContext } from '../store'
 
 /** Goes to the first section with an error and shows its errors. Returns true if there are none. */
-export function passIdentity(
+export function requireIdentity(
   { form, go }: Pick<RegistrationContext, 'form' | 'go'>,
   faults: Faults,
 ): boolean {
@@ -50,7 +50,7 @@ export function createIdentity(context: RegistrationContext) {
     if ($place.get() !== place) return
     const faults = faultsIn(section, phone)
     if (isStartUnaccepted(faults)) return $isStartAsked.set(true)
-    const isGood = section ? form.setErrors(faults) : passIdentity(context, faults)
+    const isGood = section ? form.setErrors(faults) : requireIdentity(context, faults)
     if (isGood) advance()
   }
 

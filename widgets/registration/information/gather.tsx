@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The list to print, and help to get a birth certificate from home. */
-export function Gather({ store, hasBirth }: Props) {
+export function PrepareDocuments({ store, hasBirth }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const letter = store.part(createLetter)

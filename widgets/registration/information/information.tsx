@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 import { CheckField } from '../../ui/fields/check-field'
 import { isAlternativeInDraft } from '../documents/documents'
 import type { PanelProps } from '../panel-props'
-import { Gather } from './gather'
+import { PrepareDocuments } from './gather'
 
 /** The documents that this student needs, and the declaration to hold the required ones. */
 export function Information({ store, titleRef }: PanelProps) {
@@ -52,7 +52,7 @@ export function Information({ store, titleRef }: PanelProps) {
         </Button>
         <Button type="submit">{texts('continue')}</Button>
       </div>
-      <Gather store={store} hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')} />
+      <PrepareDocuments store={store} hasBirth={draft.optional.some(({ id }) => id === 'CIVIL_STATUS')} />
     </form>
   )
 }

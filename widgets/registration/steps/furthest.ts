@@ -6,13 +6,13 @@ import type { RecordSection, Step } from '../../shared/route'
 import { $draft, type Draft } from '../../state/draft/draft'
 import { missingDocuments } from '../documents/documents'
 import { circumstancesOf } from '../form'
-import { firstOpen } from './steps'
+import { firstUnfinishedStep } from './steps'
 
 const isReady = (draft: Draft) => draft.eligibility.eligible && draft.information
 
 /** Returns the furthest step that this draft has reached. */
 const furthestOf = (draft: Draft, files: KeptFiles, unfinished: RecordSection | undefined): Step =>
-  firstOpen({
+  firstUnfinishedStep({
     information: isReady(draft),
     identification: unfinished === undefined,
     document: missingDocuments(draft, files).length === 0,

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/locale-context'
 import { type Step, steps } from '../../shared/route'
 import { createSending } from '../sending'
 import type { Registration } from '../store'
-import { counted } from './steps'
+import { countedSteps } from './steps'
 
 /** The four steps; finished ones are links. On a phone, one line with the current step. */
 export function Stepper({ store }: { store: Registration }) {
@@ -14,12 +14,12 @@ export function Stepper({ store }: { store: Registration }) {
   const isOver = here === 'confirm'
   const uploads = Object.values(useStore(store.part(createSending).$uploads))
   const isUnsent = uploads.some(({ state }) => state !== 'sent')
-  const number = Math.min(steps.indexOf(here) + 1, counted.length)
+  const number = Math.min(steps.indexOf(here) + 1, countedSteps.length)
   return (
     <nav className="stepper" aria-label={texts('steps.label')}>
       {!isOver && <Where number={number} />}
       <ol>
-        {counted.map((step, index) => {
+        {countedSteps.map((step, index) => {
           const isDone = isOver ? step !== 'document' || !isUnsent : index < steps.indexOf(furthest)
           const state = isDone && step !== here ? 'done' : step === here ? 'here' : 'ahead'
           return (
@@ -40,16 +40,17 @@ export function Stepper({ store }: { store: Registration }) {
 /** The number and name of the step, and the next one. The bars repeat the number. */
 function Where({ number }: { number: number }) {
   const texts = useTexts()
-  const [step, next] = counted.slice(number - 1)
+  const [step, next] = countedSteps.slice(number - 1)
   return (
     <div className="where">
       <p>
-        <span className="about">{texts('steps.where', { number, all: counted.length })}</span>
-        <span aria-hidden="true">{`${number}/${counted.length}`}</span> <b>{texts(`step.${step}.name`)}</b>{' '}
+        <span className="about">{texts('steps.where', { number, all: countedSteps.length })}</span>
+        <span aria-hidden="true">{`${number}/${countedSteps.length}`}</span>{' '}
+        <b>{texts(`step.${step}.name`)}</b>{' '}
         {next && <small>{texts('steps.next', { name: texts(`step.${next}.name`) })}</small>}
       </p>
       <div className="bars" aria-hidden="true">
-        {counted.map((step, index) => (
+        {countedSteps.map((step, index) => (
           <span key={step} className={index < number ? 'reached' : undefined} />
         ))}
       </div>

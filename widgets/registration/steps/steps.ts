@@ -1,14 +1,14 @@
 import { type RecordSection, recordSections, type Step, steps } from '../../shared/route'
 
 /** The four steps that are counted for the student. */
-export const counted = steps.slice(0, 4)
+export const countedSteps = steps.slice(0, 4)
 
 /** Returns the first unfinished step: the furthest one that can be opened. */
-export const firstOpen = (isDone: Record<Step, boolean>): Step =>
+export const firstUnfinishedStep = (isDone: Record<Step, boolean>): Step =>
   steps.find(step => !isDone[step]) ?? 'confirm'
 
 /** Returns the requested step, or the first unfinished one if that comes before it. */
-export const reachable = (asked: Step, furthest: Step): Step =>
+export const reachableStep = (asked: Step, furthest: Step): Step =>
   steps.indexOf(asked) > steps.indexOf(furthest) ? furthest : asked
 
 /**

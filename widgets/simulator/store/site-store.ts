@@ -1,6 +1,6 @@
 import { loadOtherNames } from '../../dossier/fields/country/load-other-names'
 import type { SanteElement } from '../../element/definition/sante-element'
-import { dropHandOver, type Handed } from '../../state/hand-over'
+import { dropHandOver, type HandedAnswers } from '../../state/hand-over'
 import { $session } from '../../state/session/session'
 import { createSimulator } from './store'
 
@@ -11,7 +11,7 @@ export function createSiteSimulator(element: SanteElement) {
   const store = createSimulator(element, loadOtherNames)
 
   /** Continues at the first question without a valid answer. */
-  function resume(handed: Handed): void {
+  function resume(handed: HandedAnswers): void {
     if (handed.kind !== 'begun') return
     dropHandOver()
     if ($session.get().kind === 'student') return

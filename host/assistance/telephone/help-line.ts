@@ -12,7 +12,7 @@ const OPENS = (8 * 60 + 30) * MINUTE
 const CLOSES = (17 * 60 + 30) * MINUTE
 
 /** The state of the help line at an instant. */
-export interface Line {
+export interface HelpLineState {
   isOpen: boolean
   /** Start and end of the current opening, otherwise of the next one, as instants. */
   opens: number
@@ -23,7 +23,7 @@ export interface Line {
   holiday: Holiday | undefined
 }
 
-export function lineAt(instant: number): Line {
+export function helpLineAt(instant: number): HelpLineState {
   const clock = clockIn(FRANCE, instant)
   const today = Math.floor(clock / DAY)
   const day = workdayFrom(clock % DAY < CLOSES ? today : today + 1)
@@ -37,7 +37,7 @@ function workdayFrom(day: Day): Day {
 }
 
 /** Returns true if the time in a zone differs from France. Defaults to the visitor's zone. */
-export const isElsewhere = (instant: number, zone?: string): boolean =>
+export const isOutsideFrance = (instant: number, zone?: string): boolean =>
   clockIn(zone, instant) !== clockIn(FRANCE, instant)
 
 /** Returns true if the calendar day in a zone differs from France. */
@@ -75,7 +75,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 /** Returns a time of day in the format of the opening hours. Defaults to the visitor's time zone. */
-export function clockWords(instant: number, language: Language, timeZone?: string): string {
+export function formatTime(instant: number, language: Language, timeZone?: string): string {
   const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const time = new Date(instant).toLocaleTimeString('en-GB', parts)
   if (language === 'en') return time
@@ -83,11 +83,11 @@ export function clockWords(instant: number, language: Language, timeZone?: strin
   return language === 'fr' ? short.replace(':', '\u00a0h\u00a0') : short
 }
 
-export const weekdayWords = (instant: number, language: Language, timeZone?: string): string =>
+export const formatWeekday = (instant: number, language: Language, timeZone?: string): string =>
   dateFormat(language, { weekday: 'long', timeZone })(new Date(instant))
 
 /** Returns a day with its weekday and month. */
-export function longDayWords(day: Day, language: Language): string {
+export function formatLongDay(day: Day, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return dateFormat(language, parts)(new Date(day * DAY))
 }

@@ -1,5 +1,5 @@
 /** Data that the site stores in a visitor's browser, by storage key. A test compares the list with the code. */
-export const kept: { id: string; keys: string[] }[] = [
+export const browserData: { id: string; keys: string[] }[] = [
   { id: 'language', keys: ['lang'] },
   { id: 'token', keys: ['token', 'sante:expires', 'sante:session'] },
   { id: 'code', keys: ['sante:code'] },
@@ -16,7 +16,7 @@ export const kept: { id: string; keys: string[] }[] = [
  * Data that the server of this repository stores to count limits and detect attacks (demo/server/domain/access,
  * demo/server/domain/upload, demo/server/domain/figures), and data in transit between two devices (demo/server/domain/parcel).
  */
-export const noted: { id: string }[] = [
+export const serverData: { id: string }[] = [
   { id: 'asking' },
   { id: 'known' },
   { id: 'inspection' },
