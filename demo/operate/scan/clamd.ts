@@ -29,7 +29,7 @@ function placeOf(url: string) {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 }
 }
 
-/** Sends the bytes to clamd (INSTREAM). Throws a ScannerAway or a ScanFailed if there is no verdict. */
+/** Sends the bytes to clamd (INSTREAM). Throws a ScannerUnavailable or a ScanFailed if there is no verdict. */
 export async function scanBytes(
   url: string,
   bytes: AsyncIterable<Uint8Array>,
