@@ -65,6 +65,7 @@ const code = {
   openStep: () => import('./registration/steps/open-step'),
   tabMove: () => import('./parcel/draft/tab-move'),
   pageCheck: () => import('./page-check/source/check-source'),
+  schoolSearch: () => import('./dossier/sections/school-search'),
 }
 
 /**
@@ -145,6 +146,9 @@ export const loadTabMove = () => importWithTimeout(code.tabMove)
 
 /** Loads the check of a partner's page. */
 export const loadPageCheck = () => importWithTimeout(code.pageCheck)
+/** Loads the registration's search for a school, for the page where an editor makes a snippet. */
+export const loadSchoolSearch = (language: Language) =>
+  importWithTimeout(code.schoolSearch).then(({ createSchoolSearch }) => createSchoolSearch(language))
 
 type Tags = {
   [Name in keyof AttributeTables as `sante-${Name}`]: HTMLAttributes<HTMLElement> & {

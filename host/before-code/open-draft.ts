@@ -19,12 +19,12 @@ const part = () => readRecordSection(new URLSearchParams(location.search).get('p
 const FIELDS_OF_QUESTIONNAIRE = 2
 
 /**
- * Returns true if this value changes which other fields exist: stateless (`XX`), a checked box, a chosen address, or a proposed
- * start of rights.
+ * Returns true if this value changes which other fields or hints exist: stateless (`XX`), a checked box, a chosen address, a start
+ * of rights, or what a university's page proposed.
  */
 const changesFields = ([path, value]: [path: string, value: string]) =>
   value === 'XX' ||
-  (path.startsWith(`${part()}.`) && (value === 'true' || (value && /^address|Start/.test(path))))
+  (path.startsWith(`${part()}.`) && (value === 'true' || (value && /^address|Start|proposed/.test(path))))
 
 function open(root: ShadowRoot): void {
   const draft = readDraft()

@@ -8,6 +8,7 @@ import { DraftOffer } from '../draft/draft-offer'
 import { OtherTabOffer } from '../draft/other-tab-offer'
 import { LanguageLinks } from '../language/language-choice'
 import { useFact, useWords } from '../language/words'
+import { $proposal } from '../routing/arrival'
 import { routes } from '../routing/routes'
 import { Waiting } from './waiting'
 import { Widget } from './widget'
@@ -16,6 +17,7 @@ import { Widget } from './widget'
 export function Register({ step }: { step: Step | undefined }) {
   const { language, texts } = useWords()
   const part = useFact($part)
+  const proposal = useFact($proposal)
   const isEligible = useFact($draft)?.eligibility.eligible === true
   // Hydration starts without the draft, as in the prerendered page, so the store is read directly.
   const { hasFailed, again } = useLazyCode(
@@ -33,7 +35,7 @@ export function Register({ step }: { step: Step | undefined }) {
       {step === 'information' && <DraftOffer />}
       <Widget element="registration">
         {/* The router sets the part on the tag before hydration. */}
-        <sante-registration lang={language} section={part} step={step} suppressHydrationWarning>
+        <sante-registration {...proposal} lang={language} section={part} step={step} suppressHydrationWarning>
           <Waiting />
           {!isEligible && (
             <sante-simulator slot="questionnaire" lang={language}>

@@ -1,5 +1,20 @@
+import { atom } from 'nanostores'
 import { reportArrival } from '../../widgets'
+import { linkAttributes } from '../../widgets/shared/link-parameters'
 import { currentLanguage } from '../language/language'
+
+/** What the address proposes for the registration, as attributes of its element, which checks them. */
+export const $proposal = atom<{ school?: string | undefined; 'rights-start'?: string | undefined }>({})
+
+/**
+ * Reads `?school=` and `?rights-start=`. They stay in the URL, so that a reload of this page proposes the same: they are not
+ * personal, and nothing is counted.
+ */
+export function takeProposal(): void {
+  const query = new URLSearchParams(location.search)
+  const read = (name: 'school' | 'rights-start') => query.get(linkAttributes[name].parameter) ?? undefined
+  $proposal.set({ school: read('school'), 'rights-start': read('rights-start') })
+}
 
 /**
  * Reads `?from=`, the partner whose page linked here. It is removed from the URL, so that a reload, a bookmark or a copied link

@@ -9,6 +9,8 @@ import {
   offeredAttributes,
 } from '../../host/partners/options/options'
 import { frameAddress, tagOf } from '../../host/partners/snippet/snippet'
+import { loginAddress } from '../../host/partners/ways/login-link'
+import { dayOf } from '../../widgets/shared/date'
 import { textsOf } from '../help/source/house'
 
 const site = { origin: 'https://official.example', major: '4', release: undefined }
@@ -16,7 +18,11 @@ const texts = textsOf('fr', 'partners')
 const all = offeredAttributes.map((offered): [string, OfferedAttribute] => [offered.name, offered])
 
 /** A valid value for each attribute that takes a text. */
-const samples: Record<string, string> = { partner: 'lyon-2' }
+const samples: Record<string, string> = {
+  partner: 'lyon-2',
+  school: 'Université Lumière Lyon 2',
+  'rights-start': dayOf(new Date()),
+}
 
 const sampleOf = ({ name, attribute }: OfferedAttribute) =>
   attribute.kind === 'choice'
@@ -67,6 +73,29 @@ test('an invalid text stays in the form, and is in no code', () => {
   expect(tagOf(options, site, 'Link')).not.toContain('partner')
   expect(readOptions(writeOptions(options, ''), 'fr').attributes.partner).toBe('Lyon 2')
 })
+
+test('the link in the tag and the link to the login have the partner, the school and the start of rights', () => {
+  const options: Options = { ...firstOptions('en'), attributes: samples }
+  const [home = ''] = tagOf(options, site, 'Link').match(/(?<=href=")[^"]+/) ?? []
+  const addresses = [home.replaceAll('&amp;', '&'), loginAddress(options, site.origin)]
+  for (const address of addresses)
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      lang: 'en',
+      from: samples.partner,
+      school: samples.school,
+      'rights-start': samples['rights-start'],
+    })
+})
+
+test.each(['2019-09-01', '2099-09-01'])(
+  'a start of rights that the registration would ignore is in no code: %s',
+  day => {
+    const options: Options = { ...firstOptions('en'), attributes: { 'rights-start': day } }
+    expect(hasFault(options)).toBe(true)
+    expect(tagOf(options, site, 'Link')).not.toContain('rights-start')
+    expect(loginAddress(options, site.origin)).not.toContain('rights-start')
+  },
+)
 
 test('values in an address that no control offers are ignored', () => {
   const options = readOptions(

@@ -34,6 +34,20 @@ const theme: Words = {
   },
 }
 
+const school: Words = {
+  description: {
+    en: 'The school that the registration proposes, by its name in the list of the form. The student can choose another one. A name that is not in the list is ignored, and the console of the registration says so.',
+    fr: 'L’établissement que l’inscription propose, par son nom dans la liste du formulaire. L’étudiant peut en choisir un autre. Un nom absent de la liste est ignoré, et la console de l’inscription le signale.',
+  },
+}
+
+const rightsStart: Words = {
+  description: {
+    en: 'The start of rights that the registration proposes: the first day of the studies, as `2027-09-01`. The student can change it, and has to accept the three conditions. A day 6 years ago or more, or 2 years ahead or more, is ignored there.',
+    fr: 'Le début des droits que l’inscription propose : le premier jour des études, sous la forme `2027-09-01`. L’étudiant peut le changer, et doit accepter les trois conditions. Un jour passé depuis 6 ans ou plus, ou dans 2 ans ou plus, y est ignoré.',
+  },
+}
+
 /** The words of each attribute, by element: the compiler names what is missing. */
 const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag], Words> } = {
   simulator: {
@@ -43,6 +57,8 @@ const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag]
         fr: 'L’identifiant court de votre établissement : `[a-z0-9-]`, 40 caractères au plus. Les liens vers le site officiel le contiennent dans `from`. Le site compte les arrivées par cet identifiant s’il est sur la liste de l’exploitant.',
       },
     },
+    school,
+    'rights-start': rightsStart,
     theme,
     'heading-level': {
       description: { en: 'The level of the first heading.', fr: 'Le niveau du premier titre.' },
@@ -70,6 +86,8 @@ const words: { [Tag in keyof AttributeTables]: Record<keyof AttributeTables[Tag]
     },
   },
   registration: {
+    school,
+    'rights-start': rightsStart,
     theme,
     step: {
       description: {

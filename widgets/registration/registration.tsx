@@ -52,6 +52,7 @@ export function Steps({ store }: { store: Store }) {
   const isUnreadable = useStore($areFilesUnreadable)
   useUnloadWarning(isDraftFleeting || isFileFleeting)
   useEffect(() => store.part(createPairing).close, [store])
+  useEffect(() => store.proposal.watch(), [store])
   useEffect(() => store.settle(wanted), [store, wanted])
   useEffect(() => {
     if (panel.kind === 'loading') void openDraftFiles()

@@ -21,6 +21,7 @@ import { $createdLink, type CreatedLink, forgetCreatedLink } from '../state/draf
 import { createFacts, type StepPlace } from './facts'
 import { createForm, type DraftForm } from './form'
 import { createHandOver } from './handed/handed'
+import { createProposal } from './proposal'
 import { sectionOf } from './steps/steps'
 
 /** What the parts of a registration share. */
@@ -170,5 +171,6 @@ export function createRegistration(element: SanteElement) {
     changeFacts,
     reportUnreadableFiles,
     handOver: createHandOver(facts, callContext),
+    proposal: createProposal(element, form),
   }
 }

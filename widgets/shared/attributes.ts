@@ -1,5 +1,5 @@
 import { readBase } from './base'
-import { readPartner } from './partner'
+import { linkAttributes } from './link-parameters'
 import { recordSections, sections, steps } from './route'
 
 /** What an attribute accepts. */
@@ -8,8 +8,11 @@ type Kind =
   | { kind: 'choice'; values: readonly [string, ...string[]] }
   /** Present or not: the property is true or false. */
   | { kind: 'boolean' }
-  /** `read` returns undefined for a text that is not allowed; `format` describes what is allowed, for the console. */
-  | { kind: 'text'; read: (text: string) => string | undefined; format: string }
+  /**
+   * `read` returns undefined for a text that is not allowed; `format` describes what is allowed, for the console. `control` is
+   * the control of `/partenaires`, if it is not a field for text.
+   */
+  | { kind: 'text'; read: (text: string) => string | undefined; format: string; control?: 'school' | 'day' }
 
 /** An attribute of an element, which is also a property. */
 export type Attribute = Kind & {
@@ -33,8 +36,26 @@ const theme = {
 
 const partner = {
   kind: 'text',
-  read: readPartner,
+  read: linkAttributes.partner.read,
   format: 'a-z, 0-9 and -, at most 40',
+  isInFrame: true,
+  offered: 'first',
+} as const
+
+const school = {
+  kind: 'text',
+  read: linkAttributes.school.read,
+  format: 'a name of the list of schools',
+  control: 'school',
+  isInFrame: true,
+  offered: 'first',
+} as const
+
+const rightsStart = {
+  kind: 'text',
+  read: linkAttributes['rights-start'].read,
+  format: 'a day as YYYY-MM-DD',
+  control: 'day',
   isInFrame: true,
   offered: 'first',
 } as const
@@ -48,6 +69,8 @@ const base = { kind: 'text', read: readBase, format: 'an https: address' } as co
 
 export const simulatorAttributes = {
   partner,
+  school,
+  'rights-start': rightsStart,
   theme,
   'heading-level': {
     kind: 'choice',
@@ -62,6 +85,8 @@ export const simulatorAttributes = {
 } as const satisfies Attributes
 
 export const registrationAttributes = {
+  school,
+  'rights-start': rightsStart,
   theme,
   step: { kind: 'choice', values: steps, fallback: 'information' },
   section: { kind: 'choice', values: recordSections },

@@ -26,15 +26,27 @@ export function LanguageField({ id, label, value, onChange }: LanguageFieldProps
 
 interface TextFieldProps {
   id: string
+  type?: 'text' | 'date'
   label: string
   hint: string | undefined
   value: string
   fault: string | false | undefined
+  /** True while the control that replaces it is loading. */
+  isWaiting?: boolean
   onChange: (value: string) => void
 }
 
-/** Renders a field for an id: letters that no keyboard changes. */
-export function TextField({ id, label, hint, value, fault, onChange }: TextFieldProps) {
+/** Renders a field for a text that no keyboard changes, such as an id, or for a day. */
+export function TextField({
+  id,
+  type = 'text',
+  label,
+  hint,
+  value,
+  fault,
+  isWaiting = false,
+  onChange,
+}: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -45,6 +57,8 @@ export function TextField({ id, label, hint, value, fault, onChange }: TextField
       )}
       <input
         id={id}
+        type={type}
+        disabled={isWaiting}
         dir="ltr"
         autoCapitalize="none"
         autoComplete="off"

@@ -2,15 +2,9 @@ import { useFact, useWords } from '../../language/words'
 import { ColourFields } from '../colours/colour-fields'
 import { $history, major, pinnedRelease } from '../release-data'
 import { ChoiceRow } from './choice-row'
-import { LanguageField, TextField, Tick } from './option-fields'
-import {
-  attributeOf,
-  channels,
-  isWrong,
-  type OfferedAttribute,
-  type Options,
-  offeredAttributes,
-} from './options'
+import { LanguageField, Tick } from './option-fields'
+import { attributeOf, channels, type OfferedAttribute, type Options, offeredAttributes } from './options'
+import { TextOption } from './text-option'
 
 interface MakerProps {
   options: Options
@@ -77,17 +71,7 @@ function AttributeField({ offered, options, onChange }: MakerProps & { offered: 
     onChange({ attributes: { ...options.attributes, [name]: value } })
   const label = texts(`partners.make.${key}.label`)
   const hint = texts(`partners.make.${key}.hint`) || undefined
-  if (attribute.kind === 'text')
-    return (
-      <TextField
-        id={name}
-        label={label}
-        hint={hint}
-        value={options.attributes[name] ?? ''}
-        fault={isWrong(options, offered) && texts(`partners.make.${key}.fault`)}
-        onChange={change}
-      />
-    )
+  if (attribute.kind === 'text') return <TextOption offered={offered} options={options} onChange={onChange} />
   const values = attribute.kind === 'boolean' ? ['true'] : attribute.values
   const value = attributeOf(options, name)
   if (values.length === 1)

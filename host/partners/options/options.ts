@@ -4,7 +4,9 @@ import {
   readAttribute,
   simulatorAttributes,
 } from '../../../widgets/shared/attributes'
+import { dayOf } from '../../../widgets/shared/date'
 import type { Language } from '../../../widgets/shared/language'
+import { rightsStartFault } from '../../../widgets/shared/rights-start'
 
 /** The colours that the page offers. Each is the end of a custom property's name (widgets/ui/style/tokens.css). */
 export const offeredColours = ['primary', 'tint', 'surface', 'ink'] as const
@@ -58,11 +60,18 @@ export const firstOptions = (language: Language): Options => ({
   colours: { light: none, dark: none },
 })
 
+/** Reads a typed text; undefined if it is not allowed. The registration ignores a start of rights that is far from today. */
+function readText(attribute: Attribute, text: string): string | undefined {
+  const value = readAttribute(attribute, text)
+  const isDay = attribute.kind === 'text' && attribute.control === 'day'
+  return value && isDay && rightsStartFault(value, '', dayOf(new Date())) ? undefined : value
+}
+
 /** Returns the value of an attribute of the simulator; its default if no valid one was chosen. */
 export function attributeOf({ attributes }: Options, name: SimulatorAttribute): string | undefined {
   const attribute: Attribute = simulatorAttributes[name]
   const text = attributes[name]?.trim()
-  return (text === undefined ? undefined : readAttribute(attribute, text)) ?? attribute.fallback
+  return (text === undefined ? undefined : readText(attribute, text)) ?? attribute.fallback
 }
 
 /** Returns the attributes that differ from the defaults, in the order of the table. */
@@ -75,7 +84,7 @@ export const chosenAttributes = (options: Options): (OfferedAttribute & { value:
 /** Returns true if a text was typed that the attribute does not allow. */
 export function isWrong({ attributes }: Options, { name, attribute }: OfferedAttribute): boolean {
   const text = attributes[name]?.trim()
-  return Boolean(text) && readAttribute(attribute, text ?? '') === undefined
+  return Boolean(text) && readText(attribute, text ?? '') === undefined
 }
 
 /** Returns a colour with six hexadecimal digits, from six or three. Undefined for anything else. */

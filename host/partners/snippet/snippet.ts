@@ -1,4 +1,5 @@
 import type { ReleaseEntry } from '../../../widgets'
+import { linkParameters } from '../../../widgets/shared/link-parameters'
 import { FRAME_HEIGHT, markedStyle } from '../../../widgets/shared/reserved-height'
 import { attributeOf, chosenAttributes, chosenColours, type Options } from '../options/options'
 
@@ -80,18 +81,16 @@ function scriptOf(options: Options, site: SnippetSite): string {
 const rootOf = (options: Options, { html }: FirstQuestion) =>
   html.replace('data-theme="auto"', `data-theme="${attributeOf(options, 'theme')}"`)
 
-/** Returns the address of the official site, with the chosen language and the partner's id. */
-function homeOf(options: Options, origin: string): string {
-  const query = new URLSearchParams({ lang: options.language })
-  const partner = attributeOf(options, 'partner')
-  if (partner) query.set('from', partner)
-  return `${origin}/?${query}`
+/** Returns an address of the official site, with the chosen language, the partner's id, and what the page proposes. */
+export function siteLink(options: Options, origin: string, path: string): string {
+  const parameters = linkParameters(name => attributeOf(options, name))
+  return `${origin}${path}?${new URLSearchParams([['lang', options.language], ...parameters])}`
 }
 
 /** Returns the tag with its link. `more` are lines that a framework adds to the tag. */
 export function tagOf(options: Options, site: SnippetSite, link: string, more: string[] = []): string {
   const tag = { lang: options.language, ...settingsOf(options) }
-  const anchor = element('a', { href: homeOf(options, site.origin) }, link)
+  const anchor = element('a', { href: siteLink(options, site.origin, '/') }, link)
   const inside = [...(site.question ? [rootOf(options, site.question)] : []), anchor]
   const lines = more.map(line => `\n  ${line}`).join('')
   return element('sante-simulator', tag, `\n  ${inside.join('\n  ')}\n`).replace('>', () => `${lines}>`)

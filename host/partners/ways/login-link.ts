@@ -1,6 +1,6 @@
 import { directionOf } from '../../language/language-names'
-import { attributeOf, type Options } from '../options/options'
-import { element } from '../snippet/snippet'
+import type { Options } from '../options/options'
+import { element, siteLink } from '../snippet/snippet'
 
 /** The fragment that fills in the student's address, as an example. */
 export const HINT = '#login_hint=student@example.org'
@@ -17,13 +17,8 @@ const buttonStyle = {
   textDecoration: 'none',
 }
 
-/** Returns the address of the login in the chosen language, with the partner's id as `from`. */
-export function loginAddress(options: Options, origin: string): string {
-  const query = new URLSearchParams({ lang: options.language })
-  const partner = attributeOf(options, 'partner')
-  if (partner) query.set('from', partner)
-  return `${origin}/login?${query}`
-}
+/** Returns the address of the login. A student without an account goes on to the registration, which has the proposals. */
+export const loginAddress = (options: Options, origin: string): string => siteLink(options, origin, '/login')
 
 /** Returns the attributes of the link or button, as React takes them. */
 export const loginAttributes = (options: Options, origin: string) => ({

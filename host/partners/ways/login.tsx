@@ -3,6 +3,7 @@ import { useWords } from '../../language/words'
 import { ChoiceRow } from '../options/choice-row'
 import { LanguageField, TextField } from '../options/option-fields'
 import { isWrong, looks, type Options, offeredAttributes } from '../options/options'
+import { TextOption } from '../options/text-option'
 import { CodeBox } from '../snippet/code-box'
 import { snippetTexts } from '../snippet/snippet-texts'
 import { HINT, loginAddress, loginAttributes, loginHtml, loginMail } from './login-link'
@@ -37,6 +38,7 @@ export function LoginWay({ options, onChange, origin, isRunning }: WayProps) {
 }
 
 const partner = offeredAttributes.find(({ name }) => name === 'partner')
+const proposals = offeredAttributes.filter(({ name }) => name === 'school' || name === 'rights-start')
 
 function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>) {
   const { texts } = useWords()
@@ -64,6 +66,21 @@ function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>
         wordOf={value => texts(`partners.login.look.values.${value}`)}
         onChange={look => onChange({ look })}
       />
+      <details>
+        <summary>{texts('partners.make.more')}</summary>
+        <div className="more">
+          <p className="hint">{texts('partners.login.proposals')}</p>
+          {proposals.map(offered => (
+            <TextOption
+              key={offered.name}
+              offered={offered}
+              options={options}
+              prefix="login-"
+              onChange={onChange}
+            />
+          ))}
+        </div>
+      </details>
     </form>
   )
 }

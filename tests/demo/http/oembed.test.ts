@@ -68,7 +68,15 @@ test('a frame’s address keeps its partner, its theme and its colours, and noth
   expect(decodeURIComponent(srcOf(frame))).toBe(decodeURIComponent(`${siteUrl}/embed/frame?${kept}`))
 })
 
+test('a school and a start of rights of the site’s address go on to the frame', async () => {
+  const proposed = 'school=Universit%C3%A9+Lumi%C3%A8re+Lyon+2&rights-start=2027-09-01'
+  const frame = await embedded(`${siteUrl}/?lang=en&from=lyon-2&${proposed}`)
+  expect(srcOf(frame)).toBe(`${siteUrl}/embed/frame?lang=en&partner=lyon-2&${proposed}`)
+})
+
 test.each([
+  'rights-start=2027-02-30',
+  'school=%3Cscript%3E',
   'partner=Lyon%202',
   'partner=%22%3E%3Cscript%3E',
   `partner=${'a'.repeat(41)}`,

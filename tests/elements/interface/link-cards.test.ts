@@ -51,6 +51,21 @@ describe('a personal element on a partner’s page', () => {
     expect((await linkOf(element)).search).to.equal('?lang=en')
   })
 
+  it('passes a school and a start of rights on, and ignores a day that does not exist', async () => {
+    const element = put(
+      '<sante-registration lang="en" school="Université Lumière Lyon 2" rights-start="2027-09-01"></sante-registration>',
+    )
+    const { searchParams } = new URL((await linkOf(element)).href)
+    expect([...searchParams]).to.deep.equal([
+      ['lang', 'en'],
+      ['school', 'Université Lumière Lyon 2'],
+      ['rights-start', '2027-09-01'],
+    ])
+    element.setAttribute('rights-start', '2027-02-30')
+    element.removeAttribute('school')
+    expect((await linkOf(element)).search).to.equal('?lang=en')
+  })
+
   it('stores nothing, and uses the language of the page', async () => {
     document.documentElement.lang = 'es'
     expect((await linkOf(appendHtml('<sante-login></sante-login>'))).search).to.equal('?lang=es')

@@ -6,7 +6,11 @@ import {
   frameAttributes,
   propertyName,
   readAttribute,
+  simulatorAttributes,
 } from '../../../widgets/shared/attributes'
+import { dateFault } from '../../../widgets/shared/date'
+import { readDay } from '../../../widgets/shared/day'
+import { linkParameters } from '../../../widgets/shared/link-parameters'
 
 const rows = Object.values(attributeTables).flatMap((table): [string, Attribute][] => Object.entries(table))
 
@@ -14,7 +18,9 @@ test.each(rows)('%s accepts its default and its values, and no other text', (_, 
   const values = attribute.kind === 'choice' ? attribute.values : []
   for (const value of values) expect(readAttribute(attribute, value)).toBe(value)
   if (attribute.fallback) expect(values).toContain(attribute.fallback)
-  for (const text of ['No such value', ' ', '<b>']) expect(readAttribute(attribute, text)).toBeUndefined()
+  // The registration has the list of schools.
+  const unknown = attribute.kind === 'text' && attribute.control === 'school' ? [] : ['No such value']
+  for (const text of [...unknown, ' ', '<b>']) expect(readAttribute(attribute, text)).toBeUndefined()
   expect(allowedTexts(attribute)).not.toBe('')
 })
 
@@ -26,6 +32,43 @@ test('a boolean attribute is set by its presence or by true', () => {
     undefined,
     undefined,
   ])
+})
+
+test.each(['2027-09-01', '2028-02-29', '2027-12-31'])('a day of the calendar is accepted: %s', text => {
+  expect(readAttribute(simulatorAttributes['rights-start'], text)).toBe(text)
+})
+
+test.each([
+  '2027-02-29',
+  '2027-02-30',
+  '2027-13-01',
+  '2027-00-10',
+  '2027-1-4',
+  '01/09/2027',
+  '2027-09-01T00:00',
+  '20270901',
+  '0027-09-01',
+  '',
+])('a text that is no day is refused: "%s"', text => {
+  expect(readAttribute(simulatorAttributes['rights-start'], text)).toBeUndefined()
+})
+
+test('an attribute reads the same days as the form', () => {
+  const days = Array.from({ length: 14 * 33 }, (_, at) => {
+    const [month, day] = [Math.floor(at / 33), at % 33].map(number => `${number}`.padStart(2, '0'))
+    return `2028-${month}-${day}`
+  })
+  for (const day of days) expect(readDay(day) === day, day).toBe(dateFault(day) === undefined)
+})
+
+test('links to the official site carry the partner as from, the school and the start of rights', () => {
+  const values = { partner: 'lyon-2', school: 'Université Lumière Lyon 2', 'rights-start': '2027-09-01' }
+  expect(linkParameters(name => values[name])).toEqual([
+    ['from', 'lyon-2'],
+    ['school', 'Université Lumière Lyon 2'],
+    ['rights-start', '2027-09-01'],
+  ])
+  expect(linkParameters(() => undefined)).toEqual([])
 })
 
 test('a frame ignores server addresses, since its own address may come from a stranger', () => {

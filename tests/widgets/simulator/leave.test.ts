@@ -22,6 +22,23 @@ test('"Begin registration" passes all answers on the path to the official site, 
   expect(handOver.parse(unpack(visited[0]))).toEqual(handOverOf('student', { nationality: 'AD' }))
 })
 
+test('a proposed school and start of rights go to the official site with the answers, each once', async () => {
+  const { store, visited } = await finish({
+    partner: 'univ-lyon2',
+    school: 'Université Lumière Lyon 2',
+    rightsStart: '2027-09-01',
+  })
+  store.leave('/register')
+  const { searchParams } = new URL(visited[0] ?? '')
+  expect([...searchParams]).toEqual([
+    ['from', 'univ-lyon2'],
+    ['school', 'Université Lumière Lyon 2'],
+    ['rights-start', '2027-09-01'],
+    ['lang', 'es'],
+  ])
+  expect(unpack(visited[0])).toEqual(handOverOf('student', { nationality: 'AD' }))
+})
+
 test('the address with the longest path is shorter than 4,096 characters', async () => {
   const { store, visited, answers } = await openSimulator()
   store.begin()

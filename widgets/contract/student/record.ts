@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ageAt, calendarDate } from '../../shared/date'
+import { calendarDate } from '../../shared/date'
+import { SCHOOL_LENGTH } from '../../shared/school'
 import { digitsOf, phoneDigits, readCallingCode, readName } from '../../shared/text'
 import { countries, nationality } from '../country'
 import { checkRules, type FieldRule, oneOf, required, whenValid } from '../document/check'
@@ -8,7 +9,6 @@ import { postcodePattern } from '../location'
 
 /** Maximum length of a name: passports have names of over 80 characters. */
 export const NAME_LENGTH = 120
-const SCHOOL_LENGTH = 80
 /** Maximum length of the additional address line, which is typed by hand (French postal norm). */
 export const LINE_LENGTH = 38
 /** Maximum length of a road and of a town: longer than any in the national address service. They are stored unchanged. */
@@ -113,16 +113,6 @@ export const school = z
     }),
   )
 export type School = z.output<typeof school>
-
-/** Maximum distance of the start of rights from today, in years; a day further away is a typing error. */
-const RIGHTS_BEFORE = 6
-const RIGHTS_AFTER = 2
-
-/** Returns why a day (YYYY-MM-DD) cannot be the start of rights: it must be after birth, and near today. */
-export function rightsStartFault(day: string, birthdate: string, today: string): 'rightsStart' | undefined {
-  const isPossible = day > birthdate && ageAt(day, today) < RIGHTS_BEFORE && ageAt(today, day) < RIGHTS_AFTER
-  return isPossible ? undefined : 'rightsStart'
-}
 
 const parent = z.strictObject({ civility, surname: name, forename: z.nullable(name) })
 

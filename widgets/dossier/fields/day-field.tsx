@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { useLanguage, useTexts } from '../../i18n/locale-context'
 import { type DateParts, joinDate, parseDate, splitDate } from '../../shared/date'
 import { DateField, dateParts, wholeDateHandlers } from '../../ui/fields/date-field'
@@ -11,7 +12,7 @@ interface Props {
   path: string
   /** The label, if the field is not one of the record. */
   label?: string
-  hint?: string
+  hint?: ReactElement | string
 }
 
 /** A day in three fields, in the order of the visitor's language. An error of the whole date is shown at the first field. */

@@ -30,11 +30,12 @@ interface Props<Picked extends PickOption> extends LabelledProps {
   autoComplete?: 'tel-country-code'
   onType: (text: string) => void
   onPick: (option: Picked) => void
+  onLeave?: () => void
 }
 
 /** A field to search a long fixed list by any name of its options. */
 export function PickField<Picked extends PickOption>(props: Props<Picked>) {
-  const { load, kept, shown, otherwise, onType, onPick, ...field } = props
+  const { load, kept, shown, otherwise, onType, onPick, onLeave, ...field } = props
   const texts = useTexts()
   const language = useLanguage()
   const [isUsed, setIsUsed] = useState(false)
@@ -88,6 +89,7 @@ export function PickField<Picked extends PickOption>(props: Props<Picked>) {
       onLeave={() => {
         setText(undefined)
         setLeft(text)
+        onLeave?.()
       }}
     />
   )

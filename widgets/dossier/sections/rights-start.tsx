@@ -8,7 +8,9 @@ import { formatDate } from '../fields/format-date'
 import { formCircumstances, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
+import { PROPOSED_START } from '../proposal'
 import { sectionFaults } from '../record'
+import { ProposedHint } from './proposed-hint'
 import { useFocusLeave } from './use-focus-leave'
 
 const PATH = 'school.rightsStartDate'
@@ -44,9 +46,11 @@ export function RightsStart({ form, question }: Props) {
   const [asked, setAsked] = useState('')
   const state = stateOf(form)
   const day = padDate(value)
+  const proposed = useTyped(form, PROPOSED_START)
   /** If the page asks at Continue, the open question is not shown before. */
   const isSaid = state === 'accepted' || (state === 'open' && (!question || asked === day))
-  const date = formatDate(day, useLanguage())
+  const language = useLanguage()
+  const date = formatDate(day, language)
 
   useFocusLeave(place, state === 'open', () => {
     if (asked === day) return
@@ -69,7 +73,16 @@ export function RightsStart({ form, question }: Props) {
   return (
     <div ref={place}>
       <div className="fields">
-        <DayField form={form} path={PATH} hint={texts('hint.rightsStartDate')} />
+        <DayField
+          form={form}
+          path={PATH}
+          hint={
+            <ProposedHint
+              hint={texts('hint.rightsStartDate')}
+              proposed={proposed && texts('proposed.start', { date: formatDate(proposed, language) })}
+            />
+          }
+        />
       </div>
       {/* Always rendered: a live region that appears together with its text is not announced. */}
       <div className={isSaid ? `answer ${state}` : undefined} role="status">

@@ -1,5 +1,4 @@
 import { useTexts } from '../../i18n/locale-context'
-import { importWithTimeout } from '../../runtime/import-with-timeout'
 import { CheckField } from '../../ui/fields/check-field'
 import { TextField } from '../../ui/fields/text-field'
 import { Card, type RecordSectionProps } from '../card'
@@ -8,10 +7,10 @@ import { PickField } from '../fields/pick-field'
 import { useCheckbox, useField, useTyped } from '../fields/use-field'
 import type { Form } from '../form'
 import { MarkedFrench } from '../marked-french'
+import { PROPOSED_SCHOOL } from '../proposal'
+import { loadSchools } from './load-schools'
+import { ProposedHint } from './proposed-hint'
 import { RightsStart, type StartQuestion } from './rights-start'
-
-const fetchSchools = () => import('./schools').then(({ schools }) => schools)
-const loadSchools = () => importWithTimeout(fetchSchools)
 
 interface Props extends RecordSectionProps {
   start?: StartQuestion
@@ -74,10 +73,13 @@ function SchoolName({ form }: { form: Form }) {
   const texts = useTexts()
   const { value: name, onChange: _, ...field } = useField(form, 'school.name')
   const query = useTyped(form, 'school.query')
+  const school = useTyped(form, PROPOSED_SCHOOL)
   return (
     <PickField
       {...field}
-      hint={texts('hint.school')}
+      hint={
+        <ProposedHint hint={texts('hint.school')} proposed={school && texts('proposed.school', { school })} />
+      }
       otherwise={texts('school.free')}
       load={loadSchools}
       kept={name || query}

@@ -4,7 +4,7 @@
  */
 
 import type { Language } from '../../shared/language'
-import { readPartner } from '../../shared/partner'
+import { type LinkAttribute, linkAttributes, linkParameters } from '../../shared/link-parameters'
 import { LanguageWatcher } from '../definition/language-watcher'
 import css from './link-cards.css?inline'
 
@@ -41,7 +41,7 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 function defineCard(name: string, route: string): void {
   class LinkCard extends HTMLElement {
     static readonly version: string = import.meta.env.VITE_VERSION
-    static readonly observedAttributes = ['partner']
+    static readonly observedAttributes = Object.keys(linkAttributes)
     readonly #root = this.attachShadow({ mode: 'open' })
     readonly #watcher = new LanguageWatcher(this, language => this.#draw(language))
     readonly #content = new MutationObserver(() => this.#lead())
@@ -67,9 +67,9 @@ function defineCard(name: string, route: string): void {
       const own = [...this.querySelectorAll('a')].find(link => link.origin === origin)
       const address = new URL(own?.href ?? route, origin)
       const { searchParams } = address
-      const partner = readPartner(this.getAttribute('partner') ?? '')
-      if (!searchParams.has('lang')) searchParams.set('lang', language)
-      if (partner && !searchParams.has('from')) searchParams.set('from', partner)
+      const read = (name: LinkAttribute) => linkAttributes[name].read(this.getAttribute(name) ?? '')
+      for (const [name, value] of [['lang', language] as const, ...linkParameters(read)])
+        if (!searchParams.has(name)) searchParams.set(name, value)
       this.#link.href = address.href
     }
 

@@ -5,7 +5,8 @@ interface Way {
   site: string
   to: string
   language: Language
-  partner?: string | undefined
+  /** Parameters that a page sets by attributes. */
+  parameters?: [name: string, value: string][]
   handOver?: HandOver | UnfinishedAnswers | undefined
 }
 
@@ -17,7 +18,7 @@ function pack(content: HandOver | UnfinishedAnswers): string {
 }
 
 /** Returns an address of the official site. The visitor's answers are in its fragment, which servers do not receive. */
-export function addressOf({ site, to, language, partner, handOver }: Way): string {
-  const query = new URLSearchParams({ ...(partner && { from: partner }), lang: language })
+export function addressOf({ site, to, language, parameters = [], handOver }: Way): string {
+  const query = new URLSearchParams([...parameters, ['lang', language]])
   return `${site}${to}?${query}${handOver ? `#answers=${pack(handOver)}` : ''}`
 }

@@ -8,7 +8,9 @@ import type { CallContext } from '../../runtime/call'
 import { idle } from '../../runtime/loadable'
 import { clearNotices } from '../../runtime/notices'
 import { findOutage, type Outage } from '../../runtime/outage'
+import { propertyName, type Settings } from '../../shared/attributes'
 import { dayOf, padDate } from '../../shared/date'
+import { linkParameters } from '../../shared/link-parameters'
 import type { Route } from '../../shared/route'
 import { environment } from '../../state/environment'
 import type { Position } from '../panel'
@@ -109,12 +111,11 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
 
   /** Leaves for a route of the official site, with the answers. */
   function leave(to: Route): void {
-    const { siteUrl, partner } = element.$settings.get()
+    const settings = element.$settings.get()
     const { language } = element.$locale.get()
-    const site = siteUrl ?? environment.siteUrl
-    element.leave(to, {
-      address: addressOf({ site, to, language, partner, handOver: handOverFor(to) }),
-    })
+    const site = settings.siteUrl ?? environment.siteUrl
+    const parameters = linkParameters(name => settings[propertyName(name) as keyof Settings])
+    element.leave(to, { address: addressOf({ site, to, language, parameters, handOver: handOverFor(to) }) })
   }
 
   return {

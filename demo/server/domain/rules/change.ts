@@ -9,14 +9,8 @@ import {
   groups,
   isGroup,
 } from '../../../../widgets/contract/student/edit'
-import {
-  address,
-  contact,
-  parents,
-  personal,
-  rightsStartFault,
-  school,
-} from '../../../../widgets/contract/student/record'
+import { address, contact, parents, personal, school } from '../../../../widgets/contract/student/record'
+import { rightsStartFault } from '../../../../widgets/shared/rights-start'
 import type { FieldProblem } from '../../http/problem'
 import { isEditable } from './editable'
 

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { frameAttributes, readAttribute } from '../../../../widgets/shared/attributes'
 import { colours } from '../../../../widgets/shared/colours'
 import { type Language, readLanguage } from '../../../../widgets/shared/language'
+import { linkAttributes } from '../../../../widgets/shared/link-parameters'
 import { textsIn } from '../../output/language/texts'
 import { answerHeaders } from '../headers'
 import { FRAME_PATH, NAMED_FRAME, openChannels, openFrames } from './channel'
@@ -30,8 +31,10 @@ function isTaken(name: string, value: string): boolean {
   return colourNames.has(name) && COLOUR.test(value)
 }
 
-/** Names of the site's parameters in the frame. */
-const PARTNER_NAMES: Record<string, string> = { from: 'partner' }
+/** The attribute of each parameter of the site. The frame has the attributes' names. */
+const attributeNames = new Map<string, string>(
+  Object.entries(linkAttributes).map(([name, { parameter }]) => [parameter, name]),
+)
 
 interface Source {
   /** Origin of the official site. */
@@ -57,7 +60,7 @@ function frameOf({ pathname, searchParams }: URL): { path: string; language: Lan
 /** Returns the allowed settings in the query of an address, each once. */
 function settingsOf({ searchParams }: URL): [string, string][] {
   const named = [...searchParams].map(([name, value]): [string, string] => [
-    PARTNER_NAMES[name] ?? name,
+    attributeNames.get(name) ?? name,
     value,
   ])
   return [...new Map(named)].filter(([name, value]) => isTaken(name, value))

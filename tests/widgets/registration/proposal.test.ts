@@ -1,0 +1,140 @@
+import '../../help/browser/indexed-db'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discardDraft, storeTypedValues } from '../../../widgets/state/draft/draft'
+import { meetStudent } from '../../actors/student/registration'
+import { createDemo, fetchFrom } from '../../help/demo'
+
+const warnings: string[] = []
+let leave: (() => void) | undefined
+
+beforeEach(() => {
+  warnings.splice(0)
+  vi.spyOn(console, 'warn').mockImplementation(text => void warnings.push(text))
+})
+afterEach(() => {
+  leave?.()
+  vi.restoreAllMocks()
+})
+
+const lyon = 'Université Lumière Lyon 2'
+const proposal = { school: lyon, rightsStart: '2027-01-04' }
+
+/** Opens the registration with these attributes, which the official site makes of the parameters of a link. */
+async function arrive(attributes: Record<string, string>, typed: Record<string, string> = {}) {
+  const student = await meetStudent({ line: fetchFrom(createDemo()) })
+  student.becomeEligible()
+  storeTypedValues(typed)
+  student.page.$settings.set(attributes)
+  leave = student.store.proposal.watch()
+  const school = () => {
+    const all = Object.entries(student.draft()?.typed ?? {})
+    return Object.fromEntries(all.filter(([path]) => path.startsWith('school.')))
+  }
+  return { ...student, school }
+}
+
+/** Waits until the list of schools has loaded and what waits for it has run. */
+const settle = async () => {
+  await import('../../../widgets/dossier/sections/schools')
+  await new Promise(done => setTimeout(done))
+}
+
+test('the school and the start of rights are filled in, and the form names who proposed them', async () => {
+  const { school } = await arrive(proposal)
+  await expect.poll(school).toEqual({
+    'school.name': lyon,
+    'school.proposedName': lyon,
+    'school.rightsStartDate': '2027-01-04',
+    'school.proposedStart': '2027-01-04',
+  })
+  expect(warnings).toEqual([])
+})
+
+test('they wait for a draft, which the questionnaire begins', async () => {
+  const { school, becomeEligible, draft, page } = await arrive({})
+  discardDraft()
+  page.$settings.set(proposal)
+  await settle()
+  expect(draft()).toBeUndefined()
+  becomeEligible()
+  await expect.poll(school).toMatchObject({ 'school.name': lyon, 'school.rightsStartDate': '2027-01-04' })
+})
+
+test.each(['universite lumiere lyon 2', 'UNIVERSITÉ LUMIÈRE LYON 2'])(
+  'a school is found by its name in any spelling that the search takes, and named as in the list: %s',
+  async name => {
+    const { school } = await arrive({ school: name })
+    await expect.poll(school).toMatchObject({ 'school.name': lyon })
+  },
+)
+
+test.each(['Lyon', 'Lumière', 'IEP', 'Université de Nulle Part'])(
+  'a text that names no school or several is ignored, with one warning: %s',
+  async name => {
+    const { school } = await arrive({ school: name })
+    await expect.poll(() => warnings.length).toBe(1)
+    storeTypedValues({ 'personal.surname': 'NGUYỄN' })
+    await settle()
+    expect(school()).toEqual({})
+    expect(warnings).toEqual([
+      `sante: <sante-registration> ignores school="${name}"; allowed: a name of the list of schools`,
+    ])
+  },
+)
+
+test.each([
+  ['6 years ago', '2020-09-01'],
+  ['2 years ahead', '2028-09-01'],
+])('a start of rights that form and server refuse is ignored, with one warning: %s', async (_, day) => {
+  const { school } = await arrive({ rightsStart: day })
+  storeTypedValues({ 'personal.surname': 'NGUYỄN' })
+  expect(school()).toEqual({})
+  expect(warnings).toEqual([
+    `sante: <sante-registration> ignores rights-start="${day}"; rights cannot start on this day`,
+  ])
+})
+
+test.each(['2020-09-02', '2028-08-31'])(
+  'a start of rights that form and server take is proposed: %s',
+  async day => {
+    const { school } = await arrive({ rightsStart: day })
+    expect(school()).toMatchObject({ 'school.rightsStartDate': day })
+  },
+)
+
+test.each([
+  ['another school', { 'school.name': 'Sorbonne Université' }],
+  ['the beginning of a name', { 'school.query': 'sorb', 'school.name': '' }],
+  ['nothing in a field that was emptied', { 'school.query': '', 'school.name': '' }],
+  [
+    'a school of no list',
+    { 'school.name': '', 'school.isOther': 'true', 'school.otherName': 'École du Bois' },
+  ],
+])('a student who typed %s keeps it', async (_, typed) => {
+  const { school } = await arrive({ school: lyon }, typed)
+  await settle()
+  expect(school()).toEqual(typed)
+})
+
+test('a start of rights that the student has begun to type is kept', async () => {
+  const typed = { 'school.rightsStartDate': '-9-1' }
+  const { school } = await arrive({ rightsStart: '2027-01-04' }, typed)
+  expect(school()).toEqual(typed)
+})
+
+test('what the student types while the list of schools is loading is kept', async () => {
+  const { school } = await arrive({ school: lyon })
+  storeTypedValues({ 'school.query': 'sorb', 'school.name': '' })
+  await settle()
+  expect(school()).toEqual({ 'school.query': 'sorb', 'school.name': '' })
+})
+
+test('a proposed start of rights is not accepted yet: Continue opens the dialog', async () => {
+  const { store, ask, fillIn, draft } = await arrive({ rightsStart: '2027-01-04' })
+  const proposed = draft()?.typed['school.rightsStartDate']
+  fillIn()
+  storeTypedValues({ 'school.rightsStartDate': proposed ?? '' })
+  ask('identification', 'school')
+  await store.identity.finish()
+  expect(store.identity.$isStartAsked.get()).toBe(true)
+})

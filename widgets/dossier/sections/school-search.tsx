@@ -1,0 +1,61 @@
+import { type ComponentType, useState } from 'react'
+import { LocaleContext } from '../../i18n/locale-context'
+import { createTranslator } from '../../i18n/texts'
+import type { Language } from '../../shared/language'
+import { PickField } from '../fields/pick-field'
+import { loadSchools } from './load-schools'
+
+const loadTexts = createTranslator(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' }))
+
+interface Props {
+  id: string
+  label: string
+  /** Shown beside the label. */
+  mark: string
+  hint: string
+  /** Shown once the field was left with a text that names no school. */
+  fault: string
+  /** The chosen school. */
+  value: string
+  /** Called with the name of the chosen school, or with an empty text while none is chosen. */
+  onChange: (name: string) => void
+}
+
+/**
+ * Creates the registration's search for a school, in one language, for a page without a form of the kit. Rejects if its texts
+ * cannot be loaded.
+ */
+export async function createSchoolSearch(language: Language): Promise<ComponentType<Props>> {
+  const locale = { language, texts: await loadTexts(language) }
+  return props => (
+    <LocaleContext value={locale}>
+      <SchoolSearch {...props} />
+    </LocaleContext>
+  )
+}
+
+function SchoolSearch({ fault, value, onChange, ...field }: Props) {
+  /** The text while no school is chosen. */
+  const [query, setQuery] = useState('')
+  const [isLeft, setIsLeft] = useState(false)
+
+  function take(text: string, name: string): void {
+    setQuery(text)
+    setIsLeft(false)
+    onChange(name)
+  }
+
+  return (
+    <PickField
+      {...field}
+      error={isLeft && query.trim() ? fault : undefined}
+      load={loadSchools}
+      kept={value || query}
+      shown={kept => kept}
+      dir="auto"
+      onType={text => take(text, '')}
+      onPick={({ value: name }) => take('', name)}
+      onLeave={() => setIsLeft(true)}
+    />
+  )
+}
