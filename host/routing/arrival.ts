@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { reportArrival } from '../../widgets'
+import { $session, reportArrival } from '../../widgets'
 import { linkAttributes } from '../../widgets/shared/link-parameters'
 import { currentLanguage } from '../language/language'
 
@@ -7,13 +7,16 @@ import { currentLanguage } from '../language/language'
 export const $proposal = atom<{ school?: string | undefined; 'rights-start'?: string | undefined }>({})
 
 /**
- * Reads `?school=` and `?rights-start=`. They stay in the URL, so that a reload of this page proposes the same: they are not
- * personal, and nothing is counted.
+ * Reads `?school=` and `?rights-start=`, which apply until a logout. They stay in the URL, so that a reload of this page proposes
+ * the same: they are not personal, and nothing is counted.
  */
 export function takeProposal(): void {
   const query = new URLSearchParams(location.search)
   const read = (name: 'school' | 'rights-start') => query.get(linkAttributes[name].parameter) ?? undefined
   $proposal.set({ school: read('school'), 'rights-start': read('rights-start') })
+  $session.listen(session => {
+    if (session.kind === 'visitor' && session.because === 'logout') $proposal.set({})
+  })
 }
 
 /**

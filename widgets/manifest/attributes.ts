@@ -44,7 +44,7 @@ const school: Words = {
 const rightsStart: Words = {
   description: {
     en: 'The start of rights that the registration proposes: the first day of the studies, as `2027-09-01`. The student can change it, and has to accept the three conditions. A day 6 years ago or more, or 2 years ahead or more, is ignored there.',
-    fr: 'Le début des droits que l’inscription propose : le premier jour des études, sous la forme `2027-09-01`. L’étudiant peut le changer, et doit accepter les trois conditions. Un jour passé depuis 6 ans ou plus, ou dans 2 ans ou plus, y est ignoré.',
+    fr: 'Le début des droits que l’inscription propose : le premier jour des études, sous la forme `2027-09-01`. L’étudiant peut le changer, et doit accepter les trois conditions. Un jour passé depuis 6 ans ou plus, ou dans 2 ans ou plus, y est ignoré.',
   },
 }
 

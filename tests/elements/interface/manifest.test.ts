@@ -36,8 +36,8 @@ describe('the description of what a page may embed', () => {
           (values ?? []).filter(value => refused(name, property, value)),
           name,
         ).to.deep.equal([])
-        expect(refused(name, property, 'No such value'), name).to.equal(true)
-        expect(warnings.at(-1)).to.contain(`<${tag}> ignores ${name}="No such value"`)
+        expect(refused(name, property, '<No such value>'), name).to.equal(true)
+        expect(warnings.at(-1)).to.contain(`<${tag}> ignores ${name}="<No such value>"`)
         if (values) expect(warnings.at(-1)).to.contain(`allowed: ${values.join(', ')}`)
       }
     })

@@ -1,11 +1,14 @@
 import { type ComponentType, useState } from 'react'
+import { listFrench } from '../../i18n/french'
 import { LocaleContext } from '../../i18n/locale-context'
 import { createTranslator } from '../../i18n/texts'
 import type { Language } from '../../shared/language'
 import { PickField } from '../fields/pick-field'
 import { loadSchools } from './load-schools'
 
-const loadTexts = createTranslator(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' }))
+const loadTexts = createTranslator(
+  listFrench(import.meta.glob('../../../locales/*/dossier.json', { import: 'default' })),
+)
 
 interface Props {
   id: string
