@@ -67,9 +67,8 @@ function LoginForm({ options, onChange }: Pick<WayProps, 'options' | 'onChange'>
         onChange={look => onChange({ look })}
       />
       <details>
-        <summary>{texts('partners.make.more')}</summary>
+        <summary>{texts('partners.login.proposals')}</summary>
         <div className="more">
-          <p className="hint">{texts('partners.login.proposals')}</p>
           {proposals.map(offered => (
             <TextOption
               key={offered.name}

@@ -235,7 +235,7 @@ for (const language of languages) {
   test(`the page for partners is accessible in ${language}`, async ({ page }) => {
     await openMaker(page, language)
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    for (const summary of await page.locator('.partners summary').all()) await summary.click()
+    for (const summary of await page.locator('#questionnaire summary').all()) await summary.click()
     await expectAccessibleInEveryLook(page)
   })
 }

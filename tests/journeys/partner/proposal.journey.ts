@@ -170,7 +170,7 @@ test('an editor chooses the school by the search of the registration, and a day,
   await expect(part('login').locator('code').first()).toContainText(
     `${site}/login?lang=en&amp;${query.replaceAll('&', '&amp;')}`,
   )
-  await part('login').getByText(say('make.more')).click()
+  await part('login').getByText(say('login.proposals')).click()
   await expect(part('login').getByRole('combobox', { name: say('make.school.label') })).toHaveValue(school)
   await expect(part('login').getByLabel(say('make.rightsStart.label'))).toHaveValue(start)
   await expectAccessible(page)
