@@ -15,7 +15,7 @@ import { watchDraft } from './draft/draft'
 import { watchOtherTabs } from './draft/other-tab'
 import { currentLanguage, loadWords, requestLanguage } from './language/language'
 import { $words } from './language/words'
-import { recordArrival, takeProposal } from './routing/arrival'
+import { recordArrival, recordProposal } from './routing/arrival'
 import { prefetchLikelyNext } from './routing/likely-next'
 import { watchReturn } from './routing/page-return'
 import { isInSpace, prepare, runElement, startRouter } from './routing/router'
@@ -32,7 +32,7 @@ takeChosenLanguage()
 const read = readSettings()
 configure({ storage: storageOf('sessionStorage'), fetch: fetchEarly }, read.then(readBases))
 recordArrival()
-takeProposal()
+recordProposal()
 watchDraft()
 answerOtherTabs()
 watchOtherTabs()

@@ -10,7 +10,7 @@ export const $proposal = atom<{ school?: string | undefined; 'rights-start'?: st
  * Reads `?school=` and `?rights-start=`, which apply until a logout. They stay in the URL, so that a reload of this page proposes
  * the same: they are not personal, and nothing is counted.
  */
-export function takeProposal(): void {
+export function recordProposal(): void {
   const query = new URLSearchParams(location.search)
   const read = (name: 'school' | 'rights-start') => query.get(linkAttributes[name].parameter) ?? undefined
   $proposal.set({ school: read('school'), 'rights-start': read('rights-start') })

@@ -4,7 +4,7 @@ import type { SanteElement } from '../element/definition/sante-element'
 import { warn } from '../element/warn'
 import { rightsStartFault } from '../shared/rights-start'
 import { $draft } from '../state/draft/draft'
-import { meant } from '../ui/fields/search/matching'
+import { findExactMatch } from '../ui/fields/search/find-matches'
 import { circumstancesOf, type DraftForm } from './form'
 
 const SCHOOL = 'school.name'
@@ -13,7 +13,7 @@ const START = 'school.rightsStartDate'
 /** Returns the list's name of a school. Undefined if it is not on the list, or if the list cannot be loaded. */
 async function findSchool(text: string): Promise<string | undefined> {
   const schools = await loadSchools().catch(() => undefined)
-  const school = schools && meant(schools, text)
+  const school = schools && findExactMatch(schools, text)
   if (schools && !school)
     warn(`<sante-registration> ignores school="${text}"; allowed: a name of the list of schools`)
   return school?.value

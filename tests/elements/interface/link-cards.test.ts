@@ -52,7 +52,7 @@ describe('a personal element on a partner’s page', () => {
   })
 
   it('passes a school and a start of rights on, and ignores a day that does not exist', async () => {
-    const element = put(
+    const element = appendHtml(
       '<sante-registration lang="en" school="Université Lumière Lyon 2" rights-start="2027-09-01"></sante-registration>',
     )
     const { searchParams } = new URL((await linkOf(element)).href)

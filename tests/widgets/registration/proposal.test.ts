@@ -1,7 +1,7 @@
 import '../../help/browser/indexed-db'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { discardDraft, storeTypedValues } from '../../../widgets/state/draft/draft'
-import { meetStudent } from '../../actors/student/registration'
+import { openRegistration } from '../../actors/student/registration'
 import { createDemo, fetchFrom } from '../../help/demo'
 
 const warnings: string[] = []
@@ -21,7 +21,7 @@ const proposal = { school: lyon, rightsStart: '2027-01-04' }
 
 /** Opens the registration with these attributes, which the official site makes of the parameters of a link. */
 async function arrive(attributes: Record<string, string>, typed: Record<string, string> = {}) {
-  const student = await meetStudent({ line: fetchFrom(createDemo()) })
+  const student = await openRegistration({ fetch: fetchFrom(createDemo()) })
   student.becomeEligible()
   storeTypedValues(typed)
   student.page.$settings.set(attributes)
