@@ -24,7 +24,7 @@ export function RecipeList({ options, origin }: { options: Options; origin: stri
           <details key={recipe.id} id={recipe.id}>
             <summary>
               <b>{recipe.name}</b>
-              <small>{texts(`partners.recipes.tried.${recipe.isTried ? 'yes' : 'no'}`)}</small>
+              <TrialText trial={recipe.trial} />
             </summary>
             <RecipeText recipe={recipe} chosen={chosen} />
           </details>
@@ -34,8 +34,18 @@ export function RecipeList({ options, origin }: { options: Options; origin: stri
   )
 }
 
+function TrialText({ trial }: { trial: Recipe['trial'] }) {
+  const { texts } = useWords()
+  return (
+    <small>
+      <span>{texts(`partners.recipes.tried.${trial?.of ?? 'no'}`)}</span>{' '}
+      {trial && <bdi>{trial.version}</bdi>}
+    </small>
+  )
+}
+
 function RecipeText({
-  recipe: { id, name, files, hasPackage },
+  recipe: { id, name, files, hasPackage, isHeldByNode },
   chosen,
 }: {
   recipe: Recipe
@@ -45,6 +55,7 @@ function RecipeText({
   return (
     <>
       <p>{texts(`partners.recipes.${id}`)}</p>
+      {isHeldByNode && <p>{texts('partners.recipes.node')}</p>}
       {hasPackage && <p>{texts('partners.recipes.package', { address: packageAddress(chosen.site) })}</p>}
       {files?.(chosen).map(({ name: file, code }) => (
         <CodeBox key={code} title={file ?? texts('partners.recipes.code', { name })} code={code} />

@@ -1,10 +1,11 @@
 import { angularExample } from '../examples/angular'
 import { astroExample } from '../examples/astro'
+import { dialogExample } from '../examples/dialog'
 import type { ExampleParts, ExampleWords } from '../examples/example'
 import { nextExample, reactExample } from '../examples/react'
 import { svelteExample } from '../examples/svelte'
 import { vueExample, vueSettings } from '../examples/vue'
-import type { Options } from '../options/options'
+import { chosenAttributes, type Options } from '../options/options'
 import { rulesOf, type SnippetSite, scriptAddress, tagOf } from './snippet'
 
 /** The input of a recipe. */
@@ -20,6 +21,8 @@ export interface RecipeContext {
 export interface RecipeWords extends ExampleWords {
   /** Text of the link in the tag. */
   link: string
+  /** Text of a button that closes a dialog. */
+  close: string
 }
 
 /** Code to paste, or a file to write. */
@@ -29,21 +32,32 @@ export interface RecipeFile {
   code: string
 }
 
+/**
+ * How a recipe was tested, and with which version. `page`: as written, by hand or by a test. `filter`: the system's own text filter
+ * ran on the code, and a test shows what it left (tests/journeys/partner/filtered-code.ts); the system itself was not installed.
+ */
+export interface Trial {
+  of: 'page' | 'filter'
+  version: string
+}
+
 /** How to embed the questionnaire in a system. */
 export interface Recipe {
   id: string
   /** Name of the system, the same in every language. */
   name: string
-  /**
-   * Whether this recipe was tested as written: by hand (WordPress 6.1 and 6.7), or compiled in an application
-   * (tests/integrations/).
-   */
-  isTried: boolean
+  /** Undefined if the recipe was not tested. */
+  trial?: Trial
+  /** Whether later versions of the system need a later Node than our tests, 20. */
+  isHeldByNode?: boolean
   /** Whether it uses the package instead of the snippet. */
   hasPackage?: boolean
   /** Returns the files of the recipe. Without it, the general snippet is sufficient. */
   files?: (chosen: RecipeContext) => RecipeFile[]
 }
+
+const page = (version: string): Trial => ({ of: 'page', version })
+const filter = (version: string): Trial => ({ of: 'filter', version })
 
 const partsOf = ({ options, site, words }: RecipeContext): ExampleParts => ({
   words,
@@ -57,13 +71,14 @@ const partsOf = ({ options, site, words }: RecipeContext): ExampleParts => ({
 const framework = (
   id: string,
   name: string,
+  version: string,
   fileName: string,
   write: (parts: ExampleParts) => string,
   others: RecipeFile[] = [],
 ): Recipe => ({
   id,
   name,
-  isTried: true,
+  trial: page(version),
   hasPackage: true,
   files: chosen => [
     { name: fileName, code: write(partsOf(chosen)) },
@@ -85,7 +100,20 @@ const tagManagerScript = ({ options, site }: RecipeContext) => `<script>
  */
 const classicAddress = ({ site }: RecipeContext) => `${site.origin}/sante-classic.js`
 
-const classicScript = (chosen: RecipeContext) => `<script src="${classicAddress(chosen)}" defer></script>`
+/** Returns the classic script. Cookiebot and OneTrust do not change a script with these attributes. */
+const classicScript = (chosen: RecipeContext) =>
+  `<script src="${classicAddress(chosen)}" defer data-cookieconsent="ignore" data-ot-ignore></script>`
+
+/** Returns the script of the snippet as an element. */
+const themeScript = ({ options, site }: RecipeContext) =>
+  `<script type="module" src="${scriptAddress(options, site)}"></script>`
+
+/** Returns the tag with the names of its attributes, as Drupal's list of allowed tags has it. */
+const allowedTag = ({ options }: RecipeContext) =>
+  `<${['sante-simulator lang', ...chosenAttributes(options).map(({ name }) => name)].join(' ')}>`
+
+const dialog = (chosen: RecipeContext) =>
+  dialogExample({ ...partsOf(chosen), script: themeScript(chosen), words: chosen.words })
 
 const tarteaucitronService = (chosen: RecipeContext) => `tarteaucitron.services.sante = {
   key: 'sante',
@@ -112,31 +140,58 @@ window._axcb.push(function (axeptio) {
 })`
 
 export const recipes: Recipe[] = [
-  { id: 'html', name: 'HTML', isTried: true },
-  { id: 'wordpress', name: 'WordPress', isTried: true },
-  { id: 'drupal', name: 'Drupal', isTried: false },
-  { id: 'typo3', name: 'TYPO3', isTried: false },
-  { id: 'moodle', name: 'Moodle', isTried: false },
+  { id: 'html', name: 'HTML', trial: page('Chromium, Firefox, WebKit') },
+  { id: 'wordpress', name: 'WordPress', trial: page('WordPress 6.1, 6.7') },
   {
-    id: 'gtm',
-    name: 'Google Tag Manager',
-    isTried: false,
-    files: chosen => [{ code: tagManagerScript(chosen) }],
+    id: 'drupal',
+    name: 'Drupal',
+    trial: filter('Drupal 10.6, CKEditor 48.5'),
+    files: chosen => [
+      { name: 'allowed-tags.txt', code: allowedTag(chosen) },
+      { name: 'theme.html', code: themeScript(chosen) },
+    ],
+  },
+  { id: 'typo3', name: 'TYPO3', trial: filter('TYPO3 HTML Sanitizer 2.2') },
+  { id: 'joomla', name: 'Joomla', trial: filter('Joomla Filter 3.0, TinyMCE 6.8') },
+  { id: 'spip', name: 'SPIP', trial: filter('SPIP 4.2') },
+  { id: 'moodle', name: 'Moodle', trial: filter('TinyMCE 6.8, HTML Purifier 4.18') },
+  {
+    id: 'inserted',
+    name: 'Ajax',
+    trial: page('Chromium'),
+    files: chosen => [{ code: themeScript(chosen) }],
   },
   {
+    id: 'sticky',
+    name: 'position: sticky',
+    trial: page('Chromium'),
+    files: () => [{ name: 'sticky.css', code: 'html { scroll-padding-top: 6rem }' }],
+  },
+  {
+    id: 'dialog',
+    name: '<dialog>',
+    trial: page('Chromium'),
+    files: chosen => [{ name: 'dialog.html', code: dialog(chosen) }],
+  },
+  { id: 'gtm', name: 'Google Tag Manager', files: chosen => [{ code: tagManagerScript(chosen) }] },
+  {
     id: 'consent',
-    name: 'tarteaucitron, Axeptio',
-    isTried: false,
+    name: 'Cookiebot, OneTrust, tarteaucitron, Axeptio',
     files: chosen => [
-      { code: classicScript(chosen) },
+      { name: 'classic.html', code: classicScript(chosen) },
       { name: 'tarteaucitron.js', code: tarteaucitronService(chosen) },
       { name: 'axeptio.js', code: axeptioVendor(chosen) },
     ],
   },
-  framework('react', 'React', 'admissions.tsx', reactExample),
-  framework('next', 'Next', 'admissions.tsx', nextExample),
-  framework('vue', 'Vue', 'admissions.vue', vueExample, [{ name: 'vite.config.ts', code: vueSettings }]),
-  framework('svelte', 'Svelte', 'admissions.svelte', svelteExample),
-  framework('angular', 'Angular', 'admissions.ts', angularExample),
-  framework('astro', 'Astro', 'admissions.astro', astroExample),
+  framework('react', 'React', 'React 18.3, 19.3', 'admissions.tsx', reactExample),
+  framework('next', 'Next', 'Next 16.4', 'admissions.tsx', nextExample),
+  framework('vue', 'Vue', 'Vue 3.5', 'admissions.vue', vueExample, [
+    { name: 'vite.config.ts', code: vueSettings },
+  ]),
+  framework('svelte', 'Svelte', 'Svelte 5.57', 'admissions.svelte', svelteExample),
+  {
+    ...framework('angular', 'Angular', 'Angular 21.2', 'admissions.ts', angularExample),
+    isHeldByNode: true,
+  },
+  { ...framework('astro', 'Astro', 'Astro 5.18', 'admissions.astro', astroExample), isHeldByNode: true },
 ]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { recipes } from '../../host/partners/snippet/recipes'
+import { read } from '../help/source/house'
+import { fixtures } from '../integrations/fixtures'
+
+/** The package in a fixture that a recipe is for, where its name is not the recipe's id. */
+const packages: Record<string, string> = { angular: '@angular/core' }
+
+const examples = Object.entries(fixtures).flatMap(([folder, { example }]) =>
+  example ? [[folder, example.recipe] as const] : [],
+)
+
+test.each(examples)('the recipe of the fixture %s says with which version it was tried', (folder, id) => {
+  const { dependencies, devDependencies } = JSON.parse(
+    read(`tests/integrations/fixtures/${folder}/package.json`),
+  )
+  const [major, minor] = { ...dependencies, ...devDependencies }[packages[id] ?? id].split('.')
+  const recipe = recipes.find(recipe => recipe.id === id)
+  expect(recipe?.trial?.version).toMatch(new RegExp(`\\b${major}\\.${minor}\\b`))
+})
