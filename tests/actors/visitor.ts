@@ -6,7 +6,7 @@ import { files } from '../../widgets/simulator/texts'
 import { configure } from '../../widgets/state/environment'
 import { createPage } from '../help/browser/page'
 import { createDemo, fetchFrom, origin, TODAY } from '../help/demo'
-import { answersOf, type Person } from './walks'
+import { answersOf, localAnswersOf, type Person } from './walks'
 
 /** Creates a visitor of the questionnaire, connected to the real server. */
 export async function openSimulator({ fetch = fetchFrom(createDemo()), language = 'fr' as Language } = {}) {
@@ -54,8 +54,11 @@ export async function openSimulator({ fetch = fetchFrom(createDemo()), language 
   }
   /** Answers the questions from the one on the screen on. */
   const answers = (person: Person = 'student', changes: Answers = {}) => give(answersOf(person, changes))
+  /** Answers the local questions from the one on the screen on. */
+  const localAnswers = (person: Person = 'student', changes: Answers = {}) =>
+    give(localAnswersOf(person, changes))
   /** Answers the questions from the one on the screen up to this one. */
   const reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
     give(answersOf(person, changes), question)
-  return { store, page, visited, speak, say, answers, reaches, settled, place }
+  return { store, page, visited, speak, say, answers, localAnswers, reaches, settled, place }
 }

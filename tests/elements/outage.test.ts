@@ -60,7 +60,7 @@ describe('an API that does not work', () => {
     const visitor = await begin(
       `<sante-simulator lang="en" site-url="${site}" api-base="${NOWHERE}"></sante-simulator>`,
     )
-    await visitor.answers()
+    await visitor.localAnswers()
     await visitor.reads(words.failed.title)
     await visitor.presses(words.site)
     expect(left[0]).to.contain(`${site}/?lang=en#answers=`)

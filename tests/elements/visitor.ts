@@ -3,7 +3,7 @@ import en from '../../locales/en/simulator.json' with { type: 'json' }
 import start from '../../locales/en/start.json' with { type: 'json' }
 import type { Answer } from '../../widgets/contract/eligibility/eligibility'
 import type { Answers } from '../../widgets/contract/eligibility/walk'
-import { answersOf, type Person } from '../actors/walks'
+import { answersOf, localAnswersOf, type Person, serverAnswersOf } from '../actors/walks'
 import { rootOf, waitFor } from './help'
 
 /** Texts of the simulator, in English. */
@@ -93,6 +93,19 @@ export class Visitor {
 
   answers = (person: Person = 'student', changes: Answers = {}) => this.walks(answersOf(person, changes))
 
+  /** Answers the local questions from the current one on, for a visitor who does not get the server's. */
+  localAnswers = (person: Person = 'student', changes: Answers = {}) =>
+    this.walks(localAnswersOf(person, changes))
+
+  /** Answers the server's questions, as soon as the first one is shown. Does nothing if this person gets none. */
+  async serverAnswers(person: Person = 'student', changes: Answers = {}): Promise<void> {
+    const answers = serverAnswersOf(person, changes)
+    const [first] = answers
+    if (!first) return
+    await waitFor(() => this.find(`[data-field="${first.questionKey}"]`))
+    await this.walks(answers)
+  }
+
   async goesBackTo(question: string): Promise<void> {
     while (!this.find(`[data-field="${question}"]`)) {
       const { title } = this
@@ -105,7 +118,7 @@ export class Visitor {
   reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>
     this.walks(answersOf(person, changes), question)
 
-  /** Answers all questions, for a nationality without server questions. */
+  /** Answers all questions, up to the result. */
   async finishes(): Promise<void> {
     await this.begins()
     await this.answers()

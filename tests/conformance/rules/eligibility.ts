@@ -1,9 +1,11 @@
+import { serverQuestions } from '../../../demo/server/domain/rules/eligibility/questions'
 import { itemsOf } from '../../../widgets/contract/document/collection'
 import type { Question } from '../../../widgets/contract/eligibility/question'
+import { serverAnswersOf } from '../../actors/walks'
 import { assert, assertEqual, assertHeader, assertStatus, type Rule } from '../rule'
 
 const PARTNER = { Origin: 'https://partner.example' }
-const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: [] }
+const rule = { nationality: 'VN', birthdate: '2004-02-29', answers: serverAnswersOf('student') }
 const questions = '/api/eligibilities/questions?nationality=DE&birthdate=2004-02-29'
 const languages = ['fr', 'en', 'es', 'zh', 'ar']
 
@@ -65,15 +67,13 @@ export const eligibilityRules: Rule[] = [
       ),
   },
   {
-    ...{ name: 'most visitors get no further question', source: 'spec 4' },
-    run: async ({ get }) =>
-      assertEqual(
-        await (
-          await assertStatus(get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29'), 200)
-        ).json(),
-        [],
-        'the list',
-      ),
+    ...{ name: 'a visitor from Viet Nam gets the questions of the group `world`', source: 'contract 6' },
+    run: async ({ get }) => {
+      const answer = get('/api/eligibilities/questions?nationality=VN&birthdate=2004-02-29')
+      const list = itemsOf<Question>(await (await assertStatus(answer, 200)).json())
+      const keys = (questions: { key: string }[]) => questions.map(({ key }) => key)
+      assertEqual(keys(list), keys(serverQuestions.world), 'the list')
+    },
   },
   {
     ...{ name: 'questions are a list with key, type, title and values', source: 'contract 5' },

@@ -98,7 +98,7 @@ describe('the server that an element asks', () => {
     await visitor.begins()
     await visitor.reaches('situation')
     element.setAttribute('api-base', `${site}/api/elsewhere/`)
-    await visitor.answers()
+    await visitor.localAnswers()
     await visitor.reads(words.failed.title)
     // The first press has already checked whether the first API is reachable.
     const [first, ...others] = asked()
@@ -106,6 +106,7 @@ describe('the server that an element asks', () => {
     expect(others.every(name => name.startsWith(`${site}/api/elsewhere/api/`))).to.equal(true)
     element.removeAttribute('api-base')
     await visitor.presses(words.again)
+    await visitor.serverAnswers()
     await visitor.reads(words.eligible.title)
   })
 })

@@ -39,7 +39,7 @@ describe('two simulators on one page', () => {
     const [one, other] = [new Visitor(broken), new Visitor(appear())]
     await other.begins()
     await one.begins()
-    await one.answers()
+    await one.localAnswers()
     await one.shows('[role=alert] p', words.error.data)
     await other.isBornOn('3', '4', '2001')
     await other.reads(words.nationality.title)

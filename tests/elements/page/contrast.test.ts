@@ -134,7 +134,7 @@ describe('whatever colours the page gives', () => {
     const visitor = new Visitor(element)
     element.apiBase = `${new URL(partnerScript).origin}/api/nowhere`
     await visitor.begins()
-    await visitor.answers()
+    await visitor.localAnswers()
     await visitor.shows('.notice p', words.error.data)
     expectReadable(element)
     element.apiBase = undefined

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { recipeFiles } from '../../../host/build/package/guide'
+import { serverAnswersOf } from '../../actors/walks'
 import { expectAccessible, Visitor } from '../people/visitor'
 import { partners, site } from '../places'
 
@@ -44,7 +45,11 @@ test('on a page with hostile styles two visitors answer two questionnaires, and 
     .toContainEqual({ questionKey: 'nationality', answer: 'BR' })
 })
 
-test('only nationality and birth date are sent, and only after the first questions', async ({ page }) => {
+test('only nationality, birth date and the answers to the server’s questions are sent, after the local questions', async ({
+  page,
+}) => {
+  const brazilian = { nationality: 'BR' }
+  const answers = serverAnswersOf('student', brazilian)
   await page.goto(`${partners}/university`)
   const sent: string[] = []
   page.on('request', request => {
@@ -54,13 +59,13 @@ test('only nationality and birth date are sent, and only after the first questio
   })
   const visitor = new Visitor(page, 'en', 'sante-simulator:not(#second)')
   await visitor.begin()
-  await visitor.reaches('situation', 'student', { nationality: 'BR' })
+  await visitor.reaches('situation', 'student', brazilian)
   expect(sent.filter(request => request !== 'status')).toEqual([])
-  await visitor.answers()
+  await visitor.answers('student', brazilian)
   await expect(visitor.title('eligible.title')).toBeFocused()
   expect(sent.filter(request => request !== 'status')).toEqual([
     'eligibilities/questions?nationality=BR&birthdate=2004-02-29',
-    'eligibilities/rule {"nationality":"BR","birthdate":"2004-02-29","answers":[]}',
+    `eligibilities/rule ${JSON.stringify({ ...brazilian, birthdate: '2004-02-29', answers })}`,
   ])
 })
 

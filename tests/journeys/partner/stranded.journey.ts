@@ -100,10 +100,11 @@ test('a visitor who continues with a blocked API is led to the official site aft
   page,
 }) => {
   const { visitor } = await begin(page, { fault: route => route.abort() })
-  await visitor.answers()
+  await visitor.localAnswers()
   const failed = wordsOf('en', 'frame')('failed.title')
   await expect(visitor.widget.getByRole('heading', { name: failed })).toBeFocused()
   await visitor.button('site').click()
+  await visitor.serverAnswers()
   await continues(page, 'eligible.title')
 })
 
@@ -132,10 +133,11 @@ test('without a result the visitor can continue on the official site', async ({ 
   const { visitor } = await begin(page, {
     fault: route => (route.request().url().includes('/eligibilities/') ? undefined : route.continue()),
   })
-  await visitor.answers()
+  await visitor.localAnswers()
   await expect(visitor.title('loading')).toBeVisible()
   await seen(visitor, 'unreached')
   await visitor.button('site').click()
+  await visitor.serverAnswers()
   await continues(page, 'eligible.title')
 })
 

@@ -6,7 +6,7 @@ import type { Answers } from '../../../widgets/contract/eligibility/walk'
 import { withoutMarks } from '../../../widgets/shared/french-mark'
 import { fillLimits } from '../../../widgets/shared/limits'
 import { answerOnPage } from '../../actors/page-visitor'
-import { answersOf, type Person } from '../../actors/walks'
+import { answersOf, localAnswersOf, type Person, serverAnswersOf } from '../../actors/walks'
 import { axeTags } from '../../help/browser/axe-tags'
 
 type Table = { [key: string]: string | Table }
@@ -86,6 +86,19 @@ export class Visitor {
   /** Answers the questions from the current one on. Does not wait for the outcome. */
   answers = (person: Person = 'student', changes: Answers = {}) =>
     answerOnPage(this.widget, answersOf(person, changes))
+
+  /** Answers the local questions from the current one on, for a visitor who does not get the server's. */
+  localAnswers = (person: Person = 'student', changes: Answers = {}) =>
+    answerOnPage(this.widget, localAnswersOf(person, changes))
+
+  /** Answers the server's questions, as soon as the first one is shown. Does nothing if this person gets none. */
+  async serverAnswers(person: Person = 'student', changes: Answers = {}): Promise<void> {
+    const answers = serverAnswersOf(person, changes)
+    const [first] = answers
+    if (!first) return
+    await this.widget.locator(`[data-field="${first.questionKey}"]`).waitFor()
+    await answerOnPage(this.widget, answers)
+  }
 
   /** Answers the questions from the current one up to this one. */
   reaches = (question: string, person: Person = 'student', changes: Answers = {}) =>

@@ -221,7 +221,7 @@ test('a Canadian chooses a form from a list', async ({ page }) => {
   await expect(list).toHaveCSS('appearance', 'none')
   expect((await list.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await list.selectOption('SE 401-Q-106')
-  await visitor.goOn()
+  await visitor.answers('student', { nationality: 'CA', quebecForm: 'q106' })
   await expect(visitor.title('eligible.title')).toBeFocused()
 })
 

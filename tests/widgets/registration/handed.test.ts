@@ -4,7 +4,7 @@ import { addressOf } from '../../../widgets/simulator/store/address'
 import { $handedAnswers, takeHandOver } from '../../../widgets/state/hand-over'
 import { openRegistration } from '../../actors/student/registration'
 import { openSimulator } from '../../actors/visitor'
-import { handOverOf } from '../../actors/walks'
+import { handOverOf, localAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 const vietnam = handOverOf('student')
@@ -61,11 +61,12 @@ test.each([
 })
 
 // The page of a partner may have pinned an earlier release, with other questions.
-const shortened = fragment({ answers: vietnam.answers.slice(0, -1) })
+const local = localAnswersOf('student')
+const shortened = fragment({ answers: local.slice(0, -1) })
 const withSituation = (situation: string) => fragment(handOverOf('student', { situation }))
 
 test.each([
-  ['without an answer to a question', shortened, vietnam.answers.at(-1)?.questionKey],
+  ['without an answer to a question', shortened, local.at(-1)?.questionKey],
   ['with a choice that is not offered any more', withSituation('exchangeStudent'), 'situation'],
   ['that lead to an alert', withSituation('studentWithActivity'), 'studentWithActivityAlert'],
 ])('answers %s continue in the questionnaire, and the others are kept', async (_, hash, question) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import type { SimulatorStore } from '../../../widgets/simulator/store/store'
 import { configure } from '../../../widgets/state/environment'
@@ -6,7 +7,7 @@ import { $session } from '../../../widgets/state/session/session'
 import { tokenlessSession } from '../../../widgets/state/session/session-end'
 import { exampleStudent } from '../../actors/students'
 import { openSimulator } from '../../actors/visitor'
-import { localAnswersOf } from '../../actors/walks'
+import { localAnswersOf, serverAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 const SENTENCE = 'An error occurred with recovering your data'
@@ -66,6 +67,15 @@ function comeFrom(nationality: string, { begin, answer, next }: SimulatorStore):
 /** Advances the time past every timeout and delay. */
 const settle = () => vi.advanceTimersByTimeAsync(100_000)
 
+/** Gives these answers one after the other, and waits after each. */
+async function give(answers: Answer[], { answer, next }: SimulatorStore): Promise<void> {
+  for (const given of answers) {
+    answer(given.questionKey, given.answer)
+    next()
+    await settle()
+  }
+}
+
 for (const [what, answer, text = SENTENCE] of faults) {
   test(`${what}: the visitor gets a message, loses nothing, and can try again`, async () => {
     let isFaulty = true
@@ -102,11 +112,16 @@ test('on the official site a 401 ends the session', async () => {
 })
 
 test('a questionnaire that changes between two calls continues at the first missing answer', async () => {
+  const answers = serverAnswersOf('student', { nationality: 'DE' })
+  const [first, last] = [answers[0], answers.at(-1)] as [Answer, Answer]
   let hasChanged = false
   const fetch = withFault(fetchFrom(createDemo()), async ({ pathname }) => {
     if (!hasChanged) return undefined
     if (pathname.endsWith('/questions'))
-      return json([{ ...question, key: 'europeanCard', values: [{ value: 'no', label: 'No' }] }, question])
+      return json([
+        { ...question, key: first.questionKey, values: [{ value: first.answer, label: 'A' }] },
+        question,
+      ])
     return isFirst()
       ? json({ detail: 'Changed.' }, 422)
       : json({ eligible: true, requiredAttachments: [], optionalAttachments: [] })
@@ -116,12 +131,9 @@ test('a questionnaire that changes between two calls continues at the first miss
   const { store, place } = await openSimulator({ fetch, language: 'en' })
   comeFrom('DE', store)
   await settle()
-  for (const [key, said] of Object.entries({ europeanCard: 'no', formS1: 'yes' })) {
-    if (key === 'formS1') hasChanged = true
-    store.answer(key, said)
-    store.next()
-    await settle()
-  }
+  await give(answers.slice(0, -1), store)
+  hasChanged = true
+  await give([last], store)
   expect(place()).toBe('failed')
   void store.again()
   await settle()
@@ -140,7 +152,7 @@ test('if a question is missing in the other language, the screen for failures is
   const { store, speak, place } = await openSimulator({ fetch })
   comeFrom('AD', store)
   await settle()
-  expect(place()).toBe('andorraInsured')
+  expect(place()).toBe(serverAnswersOf('student', { nationality: 'AD' })[0]?.questionKey)
   isGone = true
   await speak('en')
   await settle()
@@ -162,6 +174,8 @@ const ruleFaults: [string, (init?: RequestInit) => Response | Promise<Response>]
 
 for (const [what, answer] of ruleFaults) {
   test(`the rule ${what}: the visitor gets a message, loses nothing, and finally gets the result`, async () => {
+    const andorran = { nationality: 'AD', andorraInsured: 'no' }
+    const answers = serverAnswersOf('student', andorran)
     let isFaulty = true
     const fetch = withFault(fetchFrom(createDemo()), ({ pathname }, init) =>
       isFaulty && pathname.endsWith('/rule') ? answer(init) : undefined,
@@ -169,15 +183,13 @@ for (const [what, answer] of ruleFaults) {
     const { store, page, place } = await openSimulator({ fetch, language: 'en' })
     comeFrom('AD', store)
     await settle()
-    store.answer('andorraInsured', 'no')
-    store.next()
-    await settle()
+    await give(answers, store)
     expect(place()).toBe('failed')
     expect($notices.get()).toMatchObject([{ text: expect.stringContaining(SENTENCE) }])
     expect(page.events.map(({ name }) => name)).not.toContain('eligibility')
     store.back()
-    expect(place()).toBe('andorraInsured')
-    expect(store.$answers.get()).toMatchObject({ nationality: 'AD', andorraInsured: 'no' })
+    expect(place()).toBe(answers.at(-1)?.questionKey)
+    expect(store.$answers.get()).toMatchObject(andorran)
     isFaulty = false
     store.next()
     await settle()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Answer } from '../../../widgets/contract/eligibility/eligibility'
 import { $notices, clearNotices } from '../../../widgets/runtime/notices'
 import { openSimulator } from '../../actors/visitor'
-import { answersOf, localAnswersOf, serverAnswersOf } from '../../actors/walks'
+import { answersOf, exampleRules, localAnswersOf, serverAnswersOf } from '../../actors/walks'
 import { createDemo, fetchFrom, withFault } from '../../help/demo'
 
 afterEach(() => clearNotices())
@@ -11,8 +11,8 @@ afterEach(() => clearNotices())
 /** The detail of the event `progress`. */
 const progress = z.strictObject({ percent: z.number(), question: z.optional(z.number()) })
 
-/** Records every request, as `path?query`, body and language. */
-function listenIn() {
+/** Records every request, as `path?query`, body and language. `replies` replaces the server's replies by path. */
+function listenIn(replies: Record<string, unknown> = {}) {
   const heard: { address: string; body: unknown; language: string | null }[] = []
   const fetch = withFault(fetchFrom(createDemo()), (address, init) => {
     const body = init?.body ? JSON.parse(init.body as string) : undefined
@@ -21,7 +21,8 @@ function listenIn() {
       body,
       language: new Headers(init?.headers).get('Accept-Language'),
     })
-    return undefined
+    const reply = replies[address.pathname]
+    return reply ? Response.json(reply) : undefined
   })
   return { heard, fetch }
 }
@@ -50,11 +51,15 @@ test('a date is kept as typed, and formatted when it is valid', async () => {
   expect(store.$answers.get()).toEqual({ birthdate: '2004-02-09' })
 })
 
-test('without server questions, as for Vietnam, the rule is requested immediately, with empty answers', async () => {
-  const { heard, fetch } = listenIn()
-  const { store, answers } = await openSimulator({ fetch, language: 'zh' })
+test('if the server returns no questions, the rule is requested immediately, with empty answers', async () => {
+  const { heard, fetch } = listenIn({
+    '/api/eligibilities/questions': [],
+    '/api/eligibilities/rule': exampleRules,
+  })
+  const { store, localAnswers, place } = await openSimulator({ fetch, language: 'zh' })
   store.begin()
-  await answers()
+  await localAnswers()
+  expect(place()).toBe('eligible')
   expect(heard).toEqual([
     { address: '/api/status', body: undefined, language: 'zh' },
     {
@@ -87,15 +92,16 @@ test('a new nationality discards the questions of the server, and requests them 
 
 test('answers from an abandoned branch are not sent', async () => {
   const { heard, fetch } = listenIn()
-  const { store, say, answers, place } = await openSimulator({ fetch })
+  const { store, answers, place } = await openSimulator({ fetch })
   const german = { nationality: 'DE', formS1: 'no' }
   store.begin()
   await answers('student', german)
   expect(heard.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', german) })
   while (place() !== 'europeanCard') store.back()
-  await say('yes')
+  const insured = { ...german, europeanCard: 'yes' }
+  await answers('student', insured)
   expect(place()).toBe('ineligible')
-  expect(heard.at(-1)?.body).toMatchObject({ answers: [{ questionKey: 'europeanCard', answer: 'yes' }] })
+  expect(heard.at(-1)?.body).toMatchObject({ answers: serverAnswersOf('student', insured) })
 })
 
 test('without nationality and birth date the server is not called, and an error is shown', async () => {

@@ -44,7 +44,7 @@ export type Question = z.output<typeof question>
 /** Returns the choices of a question; empty if it has none. */
 export const choicesOf = ({ values = [] }: Question): Choice[] => values
 
-/** Returns further questions for this visitor; most visitors get none. */
+/** Returns the server's questions for this visitor. The list may be empty. */
 export const getQuestions = {
   method: 'GET',
   path: '/api/eligibilities/questions',

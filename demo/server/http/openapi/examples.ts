@@ -1,3 +1,8 @@
+import type { Answer } from '../../../../widgets/contract/eligibility/eligibility'
+import { type Answers, isConditionMet } from '../../../../widgets/contract/eligibility/walk'
+import { nationalityGroup } from '../../domain/rules/eligibility/nationality-group'
+import { serverQuestions } from '../../domain/rules/eligibility/questions'
+
 /** A request body and its reply, as a caller sees them. */
 interface CallExample {
   body?: unknown
@@ -10,11 +15,19 @@ const token = {
   expires_in: 1800,
 }
 
+/** Returns answers to the server's questions for this nationality: the first value of each question that is asked. */
+function exampleAnswers(nationality: string): Answer[] {
+  let said: Answers = {}
+  for (const { key, values, condition } of serverQuestions[nationalityGroup(nationality)])
+    if (isConditionMet(condition, said)) said = { ...said, [key]: values[0] ?? '' }
+  return Object.entries(said).map(([questionKey, answer]) => ({ questionKey, answer }))
+}
+
 /** Examples for the page by the name of their call. A test validates each against the schemas. */
 export const callExamples: Record<string, CallExample> = {
   getStatus: { reply: { status: 'ok', version: '4.6.1' } },
   postRule: {
-    body: { nationality: 'VN', birthdate: '2004-02-29', answers: [] },
+    body: { nationality: 'VN', birthdate: '2004-02-29', answers: exampleAnswers('VN') },
     reply: {
       eligible: true,
       requiredAttachments: ['IDENTITY', 'SCHOOL_ATTESTATION', 'VISA', 'RESIDENCE_PERMIT'],
@@ -67,6 +80,7 @@ export const callExamples: Record<string, CallExample> = {
         { questionKey: 'birthdate', answer: '2003-11-05' },
         { questionKey: 'nationality', answer: 'BR' },
         { questionKey: 'situation', answer: 'studentWithoutActivity' },
+        ...exampleAnswers('BR'),
       ],
       acceptsRightsStart: true,
       declaresDocuments: true,

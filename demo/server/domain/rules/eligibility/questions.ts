@@ -19,7 +19,7 @@ const yesOrNo = (key: string, after?: string): PlainQuestion => ({
   ...(after && { condition: { key: after, operator: 'eq', value: 'no' } }),
 })
 
-/** The server's questions, by group of nationality; other nationalities have none. */
+/** The server's questions, by nationality group. A list may be empty. */
 export const serverQuestions: Record<NationalityGroup, PlainQuestion[]> = {
   europe: [yesOrNo('europeanCard'), yesOrNo('formS1', 'europeanCard'), yesOrNo('resources', 'formS1')],
   canada: [
