@@ -1,5 +1,6 @@
 import type { Category } from '../../widgets/contract/document/category'
 import type { DossierStatus } from '../../widgets/contract/student/student'
+import { closingDays } from '../../widgets/shared/limits'
 import type { OpenCase } from './case'
 import type { exampleRegistration } from './students'
 import { finalDocuments, requiredDocuments } from './students'
@@ -36,10 +37,10 @@ const remind = async (linh: OpenCase) => {
   await linh.act('remind')
 }
 
-/** Sends two reminders and moves the clock 31 days: the case is then closed. */
+/** Sends two reminders and moves the clock to the day on which the case is closed. */
 const letLie = async (linh: OpenCase) => {
   await remind(linh)
-  await linh.move(31)
+  await linh.move(closingDays)
 }
 
 /** Every status of a case, and the variants within a status. */

@@ -1,3 +1,4 @@
+import { exampleForeignerNumber } from '../../widgets/shared/limits'
 import { codesOf } from '../help/servers/mail/mailbox'
 import { wordsOf } from '../journeys/people/visitor'
 import { country } from './questionnaire'
@@ -153,7 +154,7 @@ export class Applicant {
     await this.hasStay('RESIDENCE_PERMIT')
     await this.choosesAndSees('RESIDENCE_PERMIT', path)
     await this.screen.selects(this.field('residence.type', 'select'), 'TEMPORARY_CARD')
-    await this.write('residence.foreignerNumber', '99 12 34 56 78')
+    await this.write('residence.foreignerNumber', exampleForeignerNumber.replace(/..(?=.)/g, '$& '))
     await this.dates('residence.startDate', -60)
     await this.dates('residence.endDate', 300)
   }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { exampleForeignerNumber } from '../../widgets/shared/limits'
 import { exampleRegistration, exampleStudent } from '../actors/students'
 import { definitionOf } from '../help/contract/schema'
 import { oddText, oddValue } from './odd'
@@ -19,7 +20,7 @@ const known: unknown[] = [
       '2026-09-01',
       '2027-09-01',
       'FRA123456789',
-      '1234567890',
+      exampleForeignerNumber,
       '7040299101001',
     ],
     ...['FR7630006000011234567890189', 'DE89370400440532013000', 'PROVISIONAL', 'DEFINITIVE', 'FKMRTWXY23'],

@@ -1,5 +1,6 @@
 import type { Category } from '../../widgets/contract/document/category'
 import type { Details } from '../../widgets/contract/document/document-details'
+import { exampleForeignerNumber } from '../../widgets/shared/limits'
 import { account, visa } from '../actors/students'
 
 /** Details of the documents that have some. */
@@ -9,7 +10,7 @@ export const exampleDetails: Partial<Record<Category, Details>> = {
   RESIDENCE_PERMIT: {
     kind: 'residence',
     type: 'CARD_RECEIPT',
-    foreignerNumber: '1234567890',
+    foreignerNumber: exampleForeignerNumber,
     startDate: '2026-08-01',
     endDate: '2027-08-01',
   },

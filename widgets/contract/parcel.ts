@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../shared/limits'
 import type { Call } from './call'
 import { atMost } from './document/check'
+import { MAX_BYTES } from './document/file'
 
 /**
  * A delivery moves a student's files from one device to another, in parcels that the sending browser has encrypted. The
@@ -14,8 +15,8 @@ import { atMost } from './document/check'
 export const deliveryKind = z.enum(['photo', 'draft'])
 export type DeliveryKind = z.output<typeof deliveryKind>
 
-/** Maximum size of an encrypted parcel in bytes: a document of 4 MB, its name, and the overhead of the encryption. */
-export const MAX_PARCEL_BYTES = 4_718_592
+/** Maximum size of an encrypted parcel in bytes: the largest document, its name, and the overhead of the encryption. */
+export const MAX_PARCEL_BYTES = MAX_BYTES + 512 * 1024
 /** Maximum size of all parcels of a delivery in bytes, and maximum number of parcels. */
 export const MAX_DELIVERY_BYTES = limits.deliveryMegabytes * 1024 * 1024
 export const MAX_PARCELS = 100

@@ -60,11 +60,11 @@ export const previewPdf = (
 ): Promise<DrawnPdf | undefined> =>
   readPdf(({ drawPdf }, limit) => drawPdf(new Uint8Array(bytes), size, limit), signal)
 
-/** Converts photos to one PDF of 4 MB at most, one page each, in the order of the list; turned, without metadata. */
+/** Converts photos to one PDF within the limit of a file, one page each, in the order of the list; turned, without metadata. */
 export const makePdf = (pages: PhotoPage[], wait?: TaskOptions): Promise<PdfResult> =>
   runInWorker('makePdf', [pages], wait)
 
-/** Converts a photo to a JPEG of 4 MB at most, without metadata. */
+/** Converts a photo to a JPEG within the limit of a file, without metadata. */
 export const shrink = (photo: File, wait?: TaskOptions): Promise<PdfResult> =>
   runInWorker('shrink', [photo], wait)
 
@@ -77,7 +77,7 @@ type Result<Verb extends keyof Tasks> = Awaited<ReturnType<Tasks[Verb]>> | { fau
 const stopped = { fault: 'stopped' } as const
 const unavailable = { fault: 'unavailable' } as const
 
-/** Milliseconds without a message after which a task is given up: a page of 4 MB takes seconds on the slowest phone. */
+/** Milliseconds without a message after which a task is given up: a page of the largest file takes seconds on the slowest phone. */
 const SILENCE = 60_000
 
 /** Calls `onSilence` after too long without a message. Each message restarts the timer. */

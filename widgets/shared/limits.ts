@@ -27,10 +27,19 @@ export const limits = {
   draftDays: 7,
 } as const
 
-type LimitName = keyof typeof limits
+/** An example of a foreigner number, for texts, sheets and tests. */
+export const exampleForeignerNumber = ''.padEnd(limits.foreignerNumberDigits, '1234567890')
 
-const isLimit = (name: string): name is LimitName => Object.hasOwn(limits, name)
+/** Days from the second reminder until the case is closed: the last day for an answer counts completely. */
+export const closingDays = limits.answerDays + 1
 
-/** Replaces the names of limits in a text by their numbers. Other placeholders are kept. */
+/** The values that every text can name in braces. */
+export const textValues = { ...limits, exampleForeignerNumber, closingDays }
+
+const isTextValue = (name: string): name is keyof typeof textValues => Object.hasOwn(textValues, name)
+
+/** Replaces the names of `textValues` in a text by their values. Other placeholders are kept. */
 export const fillLimits = (text: string): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) => (isLimit(name) ? `${limits[name]}` : placeholder))
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) =>
+    isTextValue(name) ? `${textValues[name]}` : placeholder,
+  )

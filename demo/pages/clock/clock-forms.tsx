@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { dateFormat } from '../../../widgets/shared/date-format'
 import type { Language } from '../../../widgets/shared/language'
+import { closingDays } from '../../../widgets/shared/limits'
 import { textsIn } from '../../server/output/language/texts'
 
 export const CLOCK_PATH = '/demo/desk/clock'
 
-/** Numbers of days for the buttons that move the clock. */
-const steps = [1, 7, 31]
+/** Numbers of days for the buttons that move the clock. The last closes a case that was reminded twice. */
+const steps = [1, 7, closingDays]
 
 interface Props {
   now: Date

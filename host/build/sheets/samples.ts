@@ -1,4 +1,4 @@
-import { limits } from '../../../widgets/shared/limits.ts'
+import { exampleForeignerNumber, limits } from '../../../widgets/shared/limits.ts'
 import { formSample, marked, type Sample } from './sample.ts'
 
 /** The samples by file name. They are schematic drawings that do not look like real documents, and show what is written where. */
@@ -187,7 +187,7 @@ export const samples: Record<string, Sample> = {
           { label: 'Valable jusqu’au', value: '31/08/20XX', mark: 2 },
         ],
       ],
-      Verso: [[{ label: 'Numéro d’étranger', value: '1234567890', mark: 3 }]],
+      Verso: [[{ label: 'Numéro d’étranger', value: exampleForeignerNumber, mark: 3 }]],
     },
     legend: [
       ['Votre nom et vos prénoms.', 'Your last name and first names.'],

@@ -5,6 +5,7 @@ import type { Category } from '../../../widgets/contract/document/category'
 import { attachment as attachmentReply } from '../../../widgets/contract/document/document'
 import type { Details } from '../../../widgets/contract/document/document-details'
 import { MAX_BYTES } from '../../../widgets/contract/document/file'
+import { exampleForeignerNumber } from '../../../widgets/shared/limits'
 import { registerStudent, type StudentClient } from '../../actors/student-api'
 import { exampleRules } from '../../actors/walks'
 import { newKey, type OpenDemo } from '../../help/demo'
@@ -16,7 +17,7 @@ const visa: Details = { kind: 'visa', number: 'FRA123456789', startDate: '2026-0
 const permit: Details = {
   kind: 'residence',
   type: 'TEMPORARY_CARD',
-  foreignerNumber: '1234567890',
+  foreignerNumber: exampleForeignerNumber,
   startDate: '2026-08-01',
   endDate: '2027-08-01',
 }
@@ -162,7 +163,7 @@ onBothWithFiles(opened => {
 
   test('a file of the maximum size is accepted, and one more byte is refused', async () => {
     const just = pdfBytes(MAX_BYTES)
-    expect(just).toHaveLength(4_194_304)
+    expect(just).toHaveLength(MAX_BYTES)
     expect((await student.send('IDENTITY', { bytes: just })).status).toBe(201)
     const over = await student.send('IDENTITY', { bytes: pdfBytes(MAX_BYTES + 1) })
     expect(await over.json()).toMatchObject({ status: 413 })

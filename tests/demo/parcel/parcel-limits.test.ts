@@ -5,7 +5,6 @@ import {
   parcelTable as parcels,
   parcelUseTable as use,
 } from '../../../demo/server/storage/tables/parcel'
-import { MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
@@ -37,7 +36,7 @@ onBoth(opened => {
     }
   }
 
-  /** Adds `count` parcels of the maximum size to each of these drafts. */
+  /** Adds `count` parcels of 4.5 MB to each of these drafts. */
   async function enlarge(ids: string[], count: number, first = 1): Promise<void> {
     const { database } = demo.server
     const numbers = Array.from({ length: count }, (_, at) => at + first)
@@ -45,7 +44,7 @@ onBoth(opened => {
       ids.flatMap(deliveryId =>
         numbers.map(number => ({
           ...{ id: crypto.randomUUID(), deliveryId, number },
-          ...{ size: MAX_PARCEL_BYTES, hash: '' },
+          ...{ size: 4.5 * MB, hash: '' },
         })),
       ),
     )

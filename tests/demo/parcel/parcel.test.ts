@@ -7,7 +7,7 @@ import {
   parcelTable as parcels,
   parcelUseTable as use,
 } from '../../../demo/server/storage/tables/parcel'
-import { deliveryLife, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
+import { deliveryLife, MAX_DELIVERY_BYTES, MAX_PARCEL_BYTES } from '../../../widgets/contract/parcel'
 import { createDeliveryClient } from '../../actors/student-api'
 import type { OpenDemo } from '../../help/demo'
 import { newVerifier } from '../../help/secret'
@@ -152,7 +152,7 @@ onBoth(opened => {
     expect(await storedChunks()).toBe(0)
   })
 
-  test('a parcel has at most 4.5 MB, and its form has no other field', async () => {
+  test('a parcel has a maximum size, and its form has no other field', async () => {
     const { id, holder } = await client.connect()
     expect((await client.write(id, 1, holder, sealed(MAX_PARCEL_BYTES))).status).toBe(201)
     expect((await client.write(id, 2, holder, sealed(MAX_PARCEL_BYTES + 1))).status).toBe(413)
@@ -166,18 +166,18 @@ onBoth(opened => {
       expect((await client.write(id, number, holder, sealed())).status).toBe(404)
   })
 
-  test('a draft has at most 40 MB, a source 200 MB a day, and all together the limit of the operator', async () => {
+  test('a draft has a maximum size, a source 200 MB a day, and all together the limit of the operator', async () => {
     const { id, secrets } = await client.make('draft')
     await client.write(id, 0, secrets.write, sealed())
     const { database } = demo.server
+    const count = Math.floor(MAX_DELIVERY_BYTES / MAX_PARCEL_BYTES)
+    const left = MAX_DELIVERY_BYTES - count * MAX_PARCEL_BYTES
     await database.update(parcels).set({ size: MAX_PARCEL_BYTES })
     const copies = (await database.select().from(parcels)).flatMap(row =>
-      Array.from({ length: 7 }, (_, at) => ({ ...row, id: crypto.randomUUID(), number: at + 1 })),
+      Array.from({ length: count - 1 }, (_, at) => ({ ...row, id: crypto.randomUUID(), number: at + 1 })),
     )
     await database.insert(parcels).values(copies)
-    expect((await client.write(id, 20, secrets.write, sealed(40 * MB - 8 * MAX_PARCEL_BYTES))).status).toBe(
-      201,
-    )
+    expect((await client.write(id, 20, secrets.write, sealed(left))).status).toBe(201)
     expect((await client.write(id, 21, secrets.write, sealed(1))).status).toBe(413)
 
     const other = await client.make('draft')

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { daysAfter } from '../../../demo/server/domain/rules/day'
 import { controlKey } from '../../../demo/server/domain/rules/number'
 import { messageTable } from '../../../demo/server/storage/tables/message'
 import { attestationTable, studentTable } from '../../../demo/server/storage/tables/student'
 import type { Category } from '../../../widgets/contract/document/category'
 import type { Message } from '../../../widgets/contract/student/message'
 import { languages } from '../../../widgets/shared/language'
+import { closingDays, exampleForeignerNumber, limits } from '../../../widgets/shared/limits'
 import { type OpenCase, openCase } from '../../actors/case'
 import type { exampleRegistration } from '../../actors/students'
 import { finalDocuments, requiredDocuments } from '../../actors/students'
@@ -93,7 +95,7 @@ onBoth(opened => {
       details: {
         kind: 'residence',
         type: 'TEMPORARY_CARD',
-        foreignerNumber: '1234567890',
+        foreignerNumber: exampleForeignerNumber,
         startDate: '2026-08-01',
         endDate: '2027-08-01',
       },
@@ -166,7 +168,7 @@ onBoth(opened => {
     expect(await linh.history()).toEqual(['TO_PROCESS'])
   })
 
-  test('after two reminders and thirty days without an answer the case is closed', async () => {
+  test('after two reminders and the period for an answer the case is closed', async () => {
     await linh.send('IDENTITY')
     expect((await linh.act('remind')).status).toBe(204)
     expect(await linh.me()).toMatchObject({ dossier: { status: 'WAITING_ATTACHMENT', reminders: 1 } })
@@ -175,7 +177,7 @@ onBoth(opened => {
     expect((await linh.act('remind')).status).toBe(204)
     expect((await linh.subjects())[0]).toMatch(/^Last reminder/)
     expect((await linh.act('remind')).status).toBe(409)
-    await later(30)
+    await later(limits.answerDays)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await later(1)
     expect(await linh.history()).toEqual(['TO_PROCESS', 'WAITING_ATTACHMENT', 'CANCELED'])
@@ -195,18 +197,19 @@ onBoth(opened => {
     expect((await linh.me()).dossier).not.toHaveProperty('endsAt')
     await linh.act('remind')
     const ends = async () => (await linh.me()).dossier.endsAt?.slice(0, 10)
-    expect(await ends()).toBe('2026-10-01')
+    const first = daysAfter('2026-09-01', limits.answerDays)
+    expect(await ends()).toBe(first)
     await later(20)
     await linh.send('BANK_DETAILS')
-    expect(await ends()).toBe('2026-10-01')
+    expect(await ends()).toBe(first)
     await linh.send('IDENTITY')
-    expect(await ends()).toBe('2026-10-21')
-    await later(29)
+    expect(await ends()).toBe(daysAfter(first, 20))
+    await later(limits.answerDays - 1)
     expect(await linh.status()).toBe('WAITING_ATTACHMENT')
     await linh.send('SCHOOL_ATTESTATION')
     await linh.send('VISA')
     expect(await linh.me()).toMatchObject({ dossier: { status: 'TO_PROCESS_RETURN', reminders: 0 } })
-    await later(31)
+    await later(closingDays)
     expect(await linh.status()).toBe('TO_PROCESS_RETURN')
   })
 
@@ -368,7 +371,7 @@ onBoth(opened => {
     await linh.send('CIVIL_STATUS')
     await linh.act('remind')
     await linh.act('remind')
-    await later(31)
+    await later(closingDays)
     expect(await linh.status()).toBe('CANCELED')
     expect((await linh.reopen()).status).toBe(204)
     expect(await statuses()).toMatchObject({ IDENTITY: 'MISSING', CIVIL_STATUS: 'MISSING' })
@@ -457,7 +460,7 @@ onBoth(opened => {
     await linh.act('remind')
     await linh.act('remind')
     const reminded = await readIn('en')
-    await linh.move(31)
+    await linh.move(closingDays)
     expect(await linh.status()).toBe('CANCELED')
     const closed = await readIn('en')
     expect(closed.slice(-4)).toEqual(reminded)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parisDay, startOfDay } from '../../../demo/server/domain/rules/day'
+import { daysAfter, parisDay, startOfDay } from '../../../demo/server/domain/rules/day'
 import {
   documentsAfterReopening,
   documentsToName,
@@ -26,6 +26,7 @@ import type { Category } from '../../../widgets/contract/document/category'
 import type { AttachmentStatus } from '../../../widgets/contract/document/document'
 import { lastReplyDay } from '../../../widgets/contract/student/case'
 import { dossierStatus } from '../../../widgets/contract/student/student'
+import { closingDays, limits } from '../../../widgets/shared/limits'
 import { exampleRegistration, finalDocuments, requiredDocuments } from '../../actors/students'
 import { exampleRules as rules } from '../../actors/walks'
 
@@ -63,6 +64,7 @@ const over = {
   stays: [{ document: 'VISA', endDate: '2026-08-31' }],
 } satisfies Partial<CaseFacts>
 const DAY = 24
+const PERIOD = limits.answerDays * DAY
 
 describe('the table of the contract', () => {
   test.each<[string, Partial<CaseFacts>, string | undefined]>([
@@ -114,13 +116,13 @@ describe('the table of the contract', () => {
       'TO_PROCESS_RETURN',
     ],
     [
-      'a waiting case is closed at the end of the thirtieth day after the second reminder',
-      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 14) },
+      'a waiting case is closed at the end of the last day for an answer to the second reminder',
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(PERIOD + 14) },
       'CANCELED',
     ],
     [
       'a waiting case is not closed before the end of that day',
-      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(30 * DAY + 13.9) },
+      { status: 'WAITING_ATTACHMENT', ...reminded, now: hoursOn(PERIOD + 13.9) },
       undefined,
     ],
     [
@@ -129,13 +131,18 @@ describe('the table of the contract', () => {
       undefined,
     ],
     [
-      'a waiting case is not closed within thirty days of a part of the answer',
-      { status: 'WAITING_ATTACHMENT', ...reminded, answeredAt: hoursOn(20 * DAY), now: hoursOn(49 * DAY) },
+      'a waiting case is not closed within the period after a part of the answer',
+      {
+        status: 'WAITING_ATTACHMENT',
+        ...reminded,
+        answeredAt: hoursOn(20 * DAY),
+        now: hoursOn(19 * DAY + PERIOD),
+      },
       undefined,
     ],
     [
-      'a complete answer counts even if it is seen after the thirty days',
-      { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursOn(31 * DAY) },
+      'a complete answer counts even if it is seen after the period',
+      { status: 'WAITING_ATTACHMENT', ...reminded, asked: [], now: hoursOn(closingDays * DAY) },
       'TO_PROCESS_RETURN',
     ],
     [
@@ -228,14 +235,14 @@ describe('the table of the contract', () => {
   })
 
   test.each([
-    ['2026-09-01T08:00:00Z', '2026-10-01'],
-    ['2026-09-01T21:59:00Z', '2026-10-01'],
-    ['2026-09-01T22:00:00Z', '2026-10-02'],
+    ['2026-10-01', '10:00+02:00'],
+    ['2026-10-01', '23:59+02:00'],
+    ['2026-10-02', '00:00+02:00'],
     // Summer time begins or ends on the last day.
-    ['2027-02-26T08:00:00Z', '2027-03-28'],
-    ['2026-09-25T08:00:00Z', '2026-10-25'],
-  ])('a reply to a reminder at %s is in time until the end of %s', (at, day) => {
-    const end = deadlineAfter(new Date(at))
+    ['2027-03-28', '09:00+01:00'],
+    ['2026-10-25', '10:00+02:00'],
+  ])('a reply is in time until the end of %s if the reminder was sent at %s', (day, time) => {
+    const end = deadlineAfter(new Date(`${daysAfter(day, -limits.answerDays)}T${time}`))
     expect(lastReplyDay(end.toISOString())).toBe(day)
     expect(parisDay(new Date(end.getTime() - 1))).toBe(day)
   })
@@ -246,7 +253,7 @@ describe('the table of the contract', () => {
 
   test('the next date of a case is always in the future', () => {
     for (const status of dossierStatus.options)
-      for (const hours of [0, 1, DAY, 30 * DAY, 400 * DAY]) {
+      for (const hours of [0, 1, DAY, PERIOD, 400 * DAY]) {
         const given = facts({ status, ...reminded, now: hoursOn(hours), rightsStartDate: '2026-09-09' })
         if (!nextTransition(given))
           expect(nextDueDate(given)?.getTime() ?? Infinity).toBeGreaterThan(hoursOn(hours).getTime())
@@ -269,9 +276,9 @@ describe('the table of the contract', () => {
       '2027-01-14T23:00:00.000Z',
     ],
     [
-      'when the thirtieth day after the second reminder ends',
+      'when the last day for an answer to the second reminder ends',
       { status: 'WAITING_ATTACHMENT', ...reminded },
-      '2026-10-01T22:00:00.000Z',
+      hoursOn(PERIOD + 14).toISOString(),
     ],
     ['never if it is closed', { status: 'CANCELED', ...reminded }, undefined],
   ])('a case is checked %s', (_, given, at) => {

@@ -33,7 +33,7 @@ describe('a file that was chosen', () => {
     expect(await checkFile('VISA', new File([], 'empty.pdf'))).to.deep.equal(refused('empty'))
   })
 
-  it('may have exactly 4 MB, and not one byte more', async () => {
+  it('may have exactly the maximum size, and not one byte more', async () => {
     const full = await createPdf({ size: MAX_BYTES })
     expect(full.size).to.equal(MAX_BYTES)
     expect(await checkFile('IDENTITY', full)).to.deep.equal(ready('pdf'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories, knownCategories } from '../../../widgets/contract/document/category'
 import { localQuestions } from '../../../widgets/contract/eligibility/local-questions'
-import { limits } from '../../../widgets/shared/limits'
+import { textValues } from '../../../widgets/shared/limits'
 import { languages, namespaces, read, sources, textsOf } from '../../help/source/house'
 
 /** The source files that use each locale file. */
@@ -111,7 +111,7 @@ test.each(namespaces)('every text of %s is used somewhere', namespace => {
 /** Returns the placeholders of a locale file that are no limits: the call has to give their values. */
 const valuesOf = (namespace: string) =>
   [...new Set(placeholders(read(`locales/fr/${namespace}.json`)))].filter(
-    name => !Object.hasOwn(limits, `${name}`),
+    name => !Object.hasOwn(textValues, `${name}`),
   )
 
 test.each(namespaces)('every placeholder of %s is a limit or a value that a call gives', namespace => {
@@ -123,7 +123,7 @@ test.each(namespaces)('every placeholder of %s is a limit or a value that a call
 })
 
 test('a locale file that names limits is loaded by a module that fills them in', () => {
-  const named = new RegExp(`\\{\\{(${Object.keys(limits).join('|')})\\}\\}`)
+  const named = new RegExp(`\\{\\{(${Object.keys(textValues).join('|')})\\}\\}`)
   const limited = namespaces.filter(namespace => named.test(read(`locales/fr/${namespace}.json`)))
   expect(limited).toContain('fault')
   const loaders = sources.filter(

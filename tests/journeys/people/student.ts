@@ -33,7 +33,7 @@ export async function photoFile(page: Page, name: string, side = 1600) {
 }
 
 /**
- * Returns the path of a photo of more than 4 MB: drawing and transferring it takes seconds. Each worker draws its own once,
+ * Returns the path of a photo that is larger than the limit: drawing and transferring it takes seconds. Each worker draws its own once,
  * because a browser cannot read a file that changes after it was chosen.
  */
 export async function largePhoto(page: Page, name: string): Promise<string> {

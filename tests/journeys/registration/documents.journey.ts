@@ -1,4 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
+import { MAX_BYTES } from '../../../widgets/contract/document/file'
 import { launchOptions } from '../../help/browser/browser'
 import { corpus } from '../../samples/corpus'
 import { pdfBytes } from '../../samples/files'
@@ -273,7 +274,7 @@ test('the card of a refused file shows only the refusal', async ({ page }) => {
   await student.goOn()
   await expect(errors).toHaveText([student.faults('fault.missing')])
   const { buffer, ...file } = await pdfFile('large.pdf')
-  const large = Buffer.concat([buffer, Buffer.alloc(4 * 1024 * 1024, '\n')])
+  const large = Buffer.concat([buffer, Buffer.alloc(MAX_BYTES, '\n')])
   await student.chooses('IDENTITY', { ...file, buffer: large })
   await expect(errors).toHaveText([student.faults('fault.tooLarge')])
   const identity = documents('document.IDENTITY')

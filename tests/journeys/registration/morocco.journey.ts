@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { exampleForeignerNumber } from '../../../widgets/shared/limits'
 import { answerOnPage } from '../../actors/page-visitor'
 import { answersOf } from '../../actors/walks'
 import { Desk } from '../people/desk'
@@ -55,7 +56,7 @@ test('a student from Morocco with a residence permit and one parent registers in
   await student.has('RESIDENCE_PERMIT')
   await chooses('RESIDENCE_PERMIT')
   await student.input('residence.type').selectOption('TEMPORARY_CARD')
-  await student.input('residence.foreignerNumber').fill('9912345678')
+  await student.input('residence.foreignerNumber').fill(exampleForeignerNumber)
   await student.types('residence.startDate', ['1', '9', '2026'])
   await student.types('residence.endDate', ['31', '8', '2027'])
   await student.opens('bank')
@@ -69,7 +70,7 @@ test('a student from Morocco with a residence permit and one parent registers in
 
   await expect(student.title('step.validation.title')).toBeFocused()
   // Values in Latin letters keep their order in a text from right to left.
-  for (const value of ['BENALI', '9912345678', 'FR76 3000 6000 0112 3456 7890 189']) {
+  for (const value of ['BENALI', exampleForeignerNumber, 'FR76 3000 6000 0112 3456 7890 189']) {
     const shown = student.widget.locator('dd', { hasText: value.replaceAll(' ', '\xa0') }).first()
     await expect(shown).toBeVisible()
   }

@@ -452,7 +452,7 @@ test('a blurred page is reported and may be kept; a large photo is made smaller 
 
   const large = await largePhoto(page, 'visa.jpg')
   await student.has('VISA')
-  expect(statSync(large).size).toBeGreaterThan(4 * 1024 * 1024)
+  expect(statSync(large).size).toBeGreaterThan(MAX_BYTES)
   await student.upload('VISA').setInputFiles(large)
   await expect(dialog.getByText(documents('scan.shrinkTitle'))).toBeVisible()
   await expectAccessible(page)

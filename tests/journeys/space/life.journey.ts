@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { closingDays } from '../../../widgets/shared/limits'
 import { exampleRules } from '../../actors/walks'
 import { expectDialogFits } from '../page/dialogs'
 import { checkAddressIn } from '../paper'
@@ -166,7 +167,7 @@ test('a case without a reply is closed after two reminders, and reopened', async
   await expect(space.dashboard.getByText(/^First reminder on /)).toBeVisible()
   await looks(page)
   await desk.does('remind')
-  await desk.waits(31)
+  await desk.waits(closingDays)
   expect(await desk.status()).toBe('CANCELED')
   await space.looksAgain()
   await space.says(status('status.label.CANCELED'))

@@ -5,6 +5,7 @@ import { code } from '../../../widgets/contract/sign-in'
 import { residence, visa } from '../../../widgets/contract/student/identity-documents'
 import { address } from '../../../widgets/contract/student/record'
 import { calendarDate } from '../../../widgets/shared/date'
+import { exampleForeignerNumber } from '../../../widgets/shared/limits'
 import { latinDigits } from '../../../widgets/shared/text'
 import { exampleRegistration } from '../../actors/students'
 
@@ -40,8 +41,13 @@ test.each(scripts)('digits of %s are digits in every number of the record', scri
     number: 'FRA123456789',
     endDate: '2027-08-31',
   })
-  const card = { kind: 'residence', type: 'TEMPORARY_CARD', foreignerNumber: typed('1234567890'), ...dates }
-  expect(residence.parse(card).foreignerNumber).toBe('1234567890')
+  const card = {
+    kind: 'residence',
+    type: 'TEMPORARY_CARD',
+    foreignerNumber: typed(exampleForeignerNumber),
+    ...dates,
+  }
+  expect(residence.parse(card).foreignerNumber).toBe(exampleForeignerNumber)
   const account = { kind: 'bank', hasNoFrenchIban: false, hasNoNamedRib: false, holder: null }
   const iban = typed('FR76 3000 6000 0112 3456 7890 189')
   expect(bank.parse({ ...account, iban }).iban).toBe('FR7630006000011234567890189')

@@ -7,10 +7,14 @@ import { listFrench } from '../../../widgets/i18n/french'
 import { withLimits } from '../../../widgets/i18n/limits'
 import { createTranslator } from '../../../widgets/i18n/texts'
 import type { Language } from '../../../widgets/shared/language'
+import { exampleForeignerNumber } from '../../../widgets/shared/limits'
 
 const loadTexts = createTranslator(
   listFrench(withLimits(import.meta.glob('../../../locales/*/document.json', { import: 'default' }))),
 )
+
+const spaced = exampleForeignerNumber.replace(/^(..)(....)/, '$1 $2 ')
+const inArabic = (digits: string) => digits.replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
 
 const typed: Typed = {
   'identity.type': 'IDENTITY_CARD',
@@ -18,7 +22,7 @@ const typed: Typed = {
   'visa.startDate': '2026-9-1',
   'visa.endDate': '2027-08-31',
   'residence.type': 'TEMPORARY_CARD',
-  'residence.foreignerNumber': '12 3456 7890',
+  'residence.foreignerNumber': spaced,
   'residence.startDate': '2026-01-01',
   'residence.endDate': '2026-12-31',
   'bank.iban': 'fr76 3000 6000 0112 3456 7890 189',
@@ -43,8 +47,8 @@ test.each([
 
 test('spaces, lower case and digits of other scripts are accepted', () => {
   expect(detailsFor('VISA', typed)).toMatchObject({ number: 'FRA123456789', startDate: '2026-09-01' })
-  const arabic = { ...typed, 'residence.foreignerNumber': '١٢٣٤٥٦٧٨٩٠' }
-  expect(detailsFor('RESIDENCE_PERMIT', arabic)).toMatchObject({ foreignerNumber: '1234567890' })
+  const arabic = { ...typed, 'residence.foreignerNumber': inArabic(exampleForeignerNumber) }
+  expect(detailsFor('RESIDENCE_PERMIT', arabic)).toMatchObject({ foreignerNumber: exampleForeignerNumber })
   expect(detailsFor('BANK_DETAILS_2', others)).toMatchObject({ holder: 'Mai TRẦN' })
 })
 
@@ -52,11 +56,11 @@ test('full-width characters, hyphens and invisible characters of a copy are acce
   const pasted: Typed = {
     ...typed,
     'visa.number': ' ＦＲＡ－１２３ ４５６ ７８９ ',
-    'residence.foreignerNumber': '\u206812-3456-7890\u2069',
+    'residence.foreignerNumber': `\u2068${spaced.replaceAll(' ', '-')}\u2069`,
     'bank.iban': 'IBAN: FR76-3000.6000 0112\u00a03456 7890 189',
   }
   expect(detailsFor('VISA', pasted)).toMatchObject({ number: 'FRA123456789' })
-  expect(detailsFor('RESIDENCE_PERMIT', pasted)).toMatchObject({ foreignerNumber: '1234567890' })
+  expect(detailsFor('RESIDENCE_PERMIT', pasted)).toMatchObject({ foreignerNumber: exampleForeignerNumber })
   expect(detailsFor('BANK_DETAILS', pasted)).toMatchObject({ iban: 'FR7630006000011234567890189' })
   const holder = { ...others, 'bank.holder': 'ＬＩ　Ｍｅｉ' }
   expect(detailsFor('BANK_DETAILS_2', holder)).toMatchObject({ holder: 'LI Mei' })
@@ -106,7 +110,7 @@ test('the review shows every detail of a document', async () => {
   ])
   expect(await lines('RESIDENCE_PERMIT', typed, 'fr')).toEqual([
     'Type de document: Carte de séjour temporaire',
-    'Numéro d’étranger: 1234567890',
+    `Numéro d’étranger: ${exampleForeignerNumber}`,
     'Valable à partir du: 1er janvier 2026',
     'Valable jusqu’au: 31 décembre 2026',
   ])

@@ -281,18 +281,6 @@ test('an edit starts with the values of the record, and sends the same values', 
 
 const said = (language: string, code: string) => textsOf(language, 'fault')[`fault.${code}`]
 
-test.each([
-  ['required', 'This field is required', 'Ce champ est obligatoire'],
-  ['digits', 'The field must contain only numbers', undefined],
-  ['length', undefined, 'Le champs est limité à {{max}} caractères'],
-  ['foreignerNumber', 'The number must be 10 digits', undefined],
-  ['visaNumber', 'The visa no. must be in FRA format followed by nine digits', undefined],
-  ['chronological', 'Effective dates must be in chronological order', undefined],
-])('%s has the text of the specification', (code, english, french) => {
-  if (english) expect(said('en', code)).toBe(english)
-  if (french) expect(said('fr', code)).toBe(french)
-})
-
 test.each(['fr', 'en', 'es', 'zh', 'ar'])(
   'in %s, every refusal has its sentence and every field its name',
   language => {

@@ -12,7 +12,7 @@ export interface Structure {
 /** Maximum number of unpacked bytes of objects. Thousands of objects take a megabyte. */
 const MAX_UNPACKED = 32 * 1024 * 1024
 
-/** Maximum number of dictionaries. A text of 4 MB can hold a million; a book has 50,000. */
+/** Maximum number of dictionaries. A text of the largest file can hold a million; a book has 50,000. */
 const MAX_DICTIONARIES = 200_000
 
 /** Decodes each byte to one character. */

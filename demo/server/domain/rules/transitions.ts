@@ -2,7 +2,7 @@ import type { Category } from '../../../../widgets/contract/document/category'
 import { alternativesOf } from '../../../../widgets/contract/document/document-rules'
 import type { Eligibility } from '../../../../widgets/contract/eligibility/eligibility'
 import type { DossierStatus } from '../../../../widgets/contract/student/student'
-import { limits } from '../../../../widgets/shared/limits'
+import { closingDays } from '../../../../widgets/shared/limits'
 import { daysAfter, parisDay, startOfDay } from './day'
 import { isAskedFor } from './documents/asked'
 import type { ResidenceProof } from './documents/residence'
@@ -60,8 +60,7 @@ const isAnswered = ({ asked, rules, sent, isToConfirm }: CaseFacts) =>
   asked.length === 0 && missingRequired(rules, sent).length === 0 && !isToConfirm
 
 /** Returns the end of the last day for an answer after this instant: a second reminder, or the last answer to it. */
-export const deadlineAfter = (from: Date): Date =>
-  startOfDay(daysAfter(parisDay(from), limits.answerDays + 1))
+export const deadlineAfter = (from: Date): Date => startOfDay(daysAfter(parisDay(from), closingDays))
 
 /** Returns the time at which the case is closed if the student does not answer. Undefined if there is no such deadline. */
 export function answerDeadline({

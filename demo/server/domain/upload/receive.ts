@@ -22,7 +22,7 @@ const FIELD_BYTES = 4 * 1024
 const FIELDS = 2
 const OVERHEAD = 16 * 1024
 const NAME_LENGTH = 200
-/** Returns the limits of a request, in bytes and milliseconds. A slow connection needs time for 4 MB (contract, section 5). */
+/** Returns the limits of a request, in bytes and milliseconds. A slow connection needs time for the largest file (contract, section 5). */
 const boundsFor = (limit: number): BodyLimits => ({
   bytes: limit + OVERHEAD,
   silence: 60_000,

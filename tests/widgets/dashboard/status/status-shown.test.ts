@@ -10,6 +10,7 @@ import { withLimits } from '../../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../../widgets/i18n/texts'
 import { type Language, languages } from '../../../../widgets/shared/language'
+import { closingDays } from '../../../../widgets/shared/limits'
 import { type OpenCase, openCase } from '../../../actors/case'
 import { openPersonalSpace } from '../../../actors/student/space'
 import { exampleStudent, finalDocuments, requiredDocuments } from '../../../actors/students'
@@ -159,7 +160,7 @@ const cases: Told[] = [
     live: async linh => {
       await linh.act('remind')
       await linh.act('remind')
-      await linh.move(31)
+      await linh.move(closingDays)
     },
     label: 'Processing complete\nClosed without being completed',
     first: /Your application is closed\nYou did not reply to two reminders\.\n[^\n]*\nAsk for reopening/,
