@@ -13,7 +13,7 @@ import { type DeskSessionRow, deskBarredAgentTable, deskSessionTable } from '../
 import { type ProviderTokens, sealTokens } from './sealed'
 
 /** Minimum milliseconds between two updates of a session's last use. */
-const NOTE = MINUTE_MS
+const SEEN_INTERVAL_MS = MINUTE_MS
 
 export interface AgentSession {
   row: DeskSessionRow
@@ -74,7 +74,7 @@ export async function findAgentSession(
       ),
     )
   if (!row) return undefined
-  if (row.seenAt < before(NOTE))
+  if (row.seenAt < before(SEEN_INTERVAL_MS))
     await database.update(deskSessionTable).set({ seenAt: now }).where(eq(hash, row.hash))
   return { row, token }
 }

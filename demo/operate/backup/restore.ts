@@ -37,8 +37,8 @@ export async function restoreBackup({ folder, backup, url, objectStore }: Restor
   checkStore(manifest, objectStore)
   await requireEmptyDatabase(url)
   if (objectStore) await putObjects(path, objectFolder(folder), objectStore)
-  const words = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-  await runPostgresTool('pg_restore', url, [...words, backupFiles(path).database])
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
+  await runPostgresTool('pg_restore', url, [...args, backupFiles(path).database])
   return manifest
 }
 
@@ -55,7 +55,7 @@ function checkStore({ objects, masterKeys }: BackupManifest, store: ObjectStoreS
 
 async function requireEmptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // The query on a broken connection rejects.
+  // If the connection breaks, the query below rejects.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -71,7 +71,7 @@ async function putObjects(backup: string, folder: string, { place }: ObjectStore
   await forEachConcurrently(readObjectNames(backup), LANES, async name => {
     const path = join(folder, name)
     const { size } = await stat(path).catch(() => {
-      throw new Error(`The backup has no object ${name}: bring back the folder with all objects.`)
+      throw new Error(`The backup has no object ${name}: restore the folder that contains all objects.`)
     })
     // Present from an earlier run, or still in the store that is being restored.
     if ((await bucket.sizeOf(name)) === size) return

@@ -24,11 +24,11 @@ function readListing(xml: string, prefix: string): { objects: ListedObject[]; ne
   return { objects, next: next && withoutEscapes(next) }
 }
 
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const withoutEscapes = (text: string) =>
   text.replace(/&(#x?)?(\w+);/g, (whole, kind, value) => {
-    if (!kind) return signs[value] ?? whole
+    if (!kind) return entities[value] ?? whole
     return String.fromCodePoint(Number.parseInt(value, kind === '#x' ? 16 : 10))
   })
 
@@ -88,7 +88,7 @@ export function openBucket(place: BucketPlace): Bucket {
       throw new ObjectStoreUnavailable(what, cause)
     })
     if (answer.ok || answer.status === 404) return answer
-    // Only the store's own code is missing from the report then, not the status.
+    // Without a readable body, the reason has the status but not the store's error code.
     const text = await answer.text().catch(() => '')
     const reason = `${answer.status} ${text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? ''}`.trim()
     if (isTemporary(answer.status)) throw new ObjectStoreUnavailable(what, new Error(reason))
@@ -96,7 +96,7 @@ export function openBucket(place: BucketPlace): Bucket {
   }
 
   /** Sends a request and ignores the body of the response. */
-  const order = (what: string, method: string, name: string) =>
+  const sendCommand = (what: string, method: string, name: string) =>
     retryWhileUnavailable(short, async () => {
       const answer = await ask(what, place.root + name, { method }, AbortSignal.timeout(place.timeout))
       await answer.body?.cancel()
@@ -117,7 +117,7 @@ export function openBucket(place: BucketPlace): Bucket {
     })
 
   async function sizeOf(name: string): Promise<number | undefined> {
-    const { status, headers } = await order('look up', 'HEAD', name)
+    const { status, headers } = await sendCommand('look up', 'HEAD', name)
     return status === 404 ? undefined : Number(headers.get('Content-Length'))
   }
 
@@ -146,7 +146,7 @@ export function openBucket(place: BucketPlace): Bucket {
       if (answer.status === 404) throw noBucket()
     },
     async remove(name) {
-      await order('delete', 'DELETE', name)
+      await sendCommand('delete', 'DELETE', name)
     },
     async *list(beginning) {
       let page: string | undefined
@@ -171,12 +171,13 @@ export function openBucket(place: BucketPlace): Bucket {
       openWithin(place.timeout, signal => ask('read', place.root + name, { headers }, signal)),
     )
     if (answer.status === 404) throw new ObjectMissing(`The object store has no object ${name}`)
-    const isPart = size !== undefined && Number(answer.headers.get('Content-Length')) !== size - offset
-    if (isPart) {
+    const hasOtherSize = size !== undefined && Number(answer.headers.get('Content-Length')) !== size - offset
+    if (hasOtherSize) {
       await answer.body?.cancel()
-      throw new ObjectMissing(`The object store has another size of ${name}`)
+      throw new ObjectMissing(`The size of ${name} in the object store is not the expected one`)
     }
-    if (offset > 0 && answer.status !== 206) throw new Error('The object store reads no part of an object')
+    if (offset > 0 && answer.status !== 206)
+      throw new Error('The object store does not support range requests')
     yield* readObjectBody(answer, stop, place.timeout)
   }
 }

@@ -5,7 +5,7 @@ import { type Bucket, ObjectMissing, openBucket } from './bucket'
 import { checkKeys } from './key-ring'
 import type { ObjectStorage } from './storage'
 
-interface Beside {
+interface Dependencies {
   database: Database
   /** The stores behind the object store, for files that are not in it. */
   stores: FileStores
@@ -15,7 +15,7 @@ interface Beside {
 /** Opens the configured object store. Throws a MasterKeyWrong if the keys are not those that encrypt the documents. */
 export async function openObjectStorage(
   { place, otherPlace, ring, isMain }: ObjectStoreSettings,
-  { database, stores: { documents: document, parcels: parcel }, report }: Beside,
+  { database, stores: { documents: document, parcels: parcel }, report }: Dependencies,
 ): Promise<ObjectStorage> {
   await checkKeys(database, ring)
   const first = openBucket(place)
@@ -25,8 +25,8 @@ export async function openObjectStorage(
 }
 
 /**
- * Combines two stores: new objects go into the first, both are read, and deletion applies to both. After a killed move, one store
- * may show a part of an object; the other one then has all of it.
+ * Combines two stores: new objects go into the first, both are read, and deletion applies to both. After an interrupted move, one
+ * store may have only a part of an object; the other one then has all of it.
  */
 function joinBuckets(first: Bucket, other: Bucket): Bucket {
   return {
@@ -50,6 +50,7 @@ function joinBuckets(first: Bucket, other: Bucket): Bucket {
     },
     async sizeOf(name) {
       const sizes = [await first.sizeOf(name), await other.sizeOf(name)].filter(size => size !== undefined)
+      // The object may have been moved between the two lookups.
       return sizes.length > 0 ? Math.max(...sizes) : first.sizeOf(name)
     },
     async remove(name) {

@@ -56,12 +56,12 @@ export const describeRest = (left: number): string =>
     : `${left} objects are left in the other store: documents-move --from other --to s3 moves those that are needed.`
 
 export async function runCheck(args: string[]): Promise<void> {
-  const { read = false, repair: needless = false, unnamed: told } = parseArgs({ args, options }).values
-  if (told !== undefined && !needless) throw new UsageError('--unnamed goes with --repair')
+  const { read = false, repair: needless = false, unnamed: givenCount } = parseArgs({ args, options }).values
+  if (givenCount !== undefined && !needless) throw new UsageError('--unnamed requires --repair')
   let repaired = nothing
   const findings = await withServer(async server => {
     const found = await checkDocuments(server, read)
-    repaired = { needless, unnamed: told === `${found.unnamed.length}` }
+    repaired = { needless, unnamed: givenCount === `${found.unnamed.length}` }
     if (needless)
       await repairObjects(requireObjects(server), repaired.unnamed ? found : { ...found, unnamed: [] })
     const other = server.objects?.other
