@@ -2,7 +2,7 @@
 export type Verdict = 'met' | 'missed' | 'absent'
 
 /**
- * The ways of checking a criterion. Each has a text, and each test that the text names exists
+ * The ways of checking a criterion. The accessibility statement has a text for each. The tests that a text names must exist
  * (tests/house/documentation/accessibility-statement.test.ts).
  */
 export const checks = [

@@ -14,8 +14,8 @@ export function sendRequests(language: Language, token: string | undefined): voi
   Object.assign(globalThis, { santeEarly: answers })
 
   const send = (address: string, authorization = '') => {
-    const shown = authorization ? { Authorization: authorization } : {}
-    const answer = fetch(address, { headers: { 'Accept-Language': language, ...shown } })
+    const authorizationHeader = authorization ? { Authorization: authorization } : {}
+    const answer = fetch(address, { headers: { 'Accept-Language': language, ...authorizationHeader } })
     answers[address + authorization] = answer
     // The application reports the failure.
     answer.catch(() => undefined)
@@ -36,7 +36,7 @@ export function sendRequests(language: Language, token: string | undefined): voi
     .then(sendAll)
     // A request that was not sent here is sent by the application.
     .catch(() => undefined)
-  const passedOn = others.then(() => settings)
-  passedOn.catch(() => undefined)
-  answers['/config.json'] = passedOn
+  const settingsAfterOthers = others.then(() => settings)
+  settingsAfterOthers.catch(() => undefined)
+  answers['/config.json'] = settingsAfterOthers
 }

@@ -5,7 +5,7 @@ import { showWords, wordsFor } from '../language/language'
 import { useWords } from '../language/words'
 import type { ChapterName } from '../routing/routes'
 
-/** Renders a chapter with code or texts that could not be loaded. It loads automatically when a lost connection returns. */
+/** Renders a message for a chapter that could not be loaded. Loads the chapter when the connection returns. */
 export function FailedChapter({ chapter }: { chapter: ChapterName }) {
   const { texts } = useWords()
   const view = useRef<HTMLDivElement>(null)
@@ -13,9 +13,9 @@ export function FailedChapter({ chapter }: { chapter: ChapterName }) {
   const attempt = useCallback(async () => {
     const words = await wordsFor(chapter)
     if (!words.chapter || !view.current) return false
-    const [main, isHere] = [view.current.closest('main'), view.current.matches(':focus-within')]
+    const [main, hasFocus] = [view.current.closest('main'), view.current.matches(':focus-within')]
     flushSync(() => showWords(words))
-    if (isHere) main?.querySelector('h1')?.focus()
+    if (hasFocus) main?.querySelector('h1')?.focus()
     return true
   }, [chapter])
   useEffect(() => {
@@ -23,15 +23,15 @@ export function FailedChapter({ chapter }: { chapter: ChapterName }) {
     addEventListener('online', resume)
     return () => removeEventListener('online', resume)
   }, [attempt])
-  /** Retries, and otherwise reloads the page, since some browsers do not request a failed module twice. */
-  async function again() {
+  /** Retries. If that fails, reloads the page, since some browsers do not request a failed module twice. */
+  async function retry() {
     if (!(await attempt()) && view.current && !isOffline()) location.reload()
   }
   return (
     <div ref={view} className="plain-page row">
       <h1 tabIndex={-1}>{texts('unloaded.title')}</h1>
       <p>{texts('unloaded.text')}</p>
-      <button type="button" className="connect" onClick={() => void again()}>
+      <button type="button" className="connect" onClick={() => void retry()}>
         {texts('unloaded.again')}
       </button>
     </div>

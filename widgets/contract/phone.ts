@@ -11,10 +11,10 @@ const known = new Set<string>(callingCodes().map(([, callingCode]) => callingCod
 const OVERSEAS = ['262', '590', '594', '596']
 
 /**
- * Other readings of a number that is not a mobile number as typed: an overseas department of France, the 1 that Mexico no longer
- * uses, the missing 9 of Argentine mobile numbers.
+ * Other interpretations of a number that is not a valid mobile number as typed: a number of a French overseas department, the 1
+ * that Mexico no longer uses, the missing 9 of Argentine mobile numbers.
  */
-const readings: Record<string, (national: string) => string[]> = {
+const interpretations: Record<string, (national: string) => string[]> = {
   33: national => OVERSEAS.map(callingCode => `+${callingCode}${national}`),
   52: national => [`+52${national.replace(/^1/, '')}`],
   54: national => [`+549${national}`],
@@ -28,7 +28,7 @@ const parse = (typed: string, callingCode?: string) =>
   )
 
 /**
- * Parses a typed mobile number: with or without spaces and leading zero, or complete with its plus. Returns the number with its
+ * Parses a typed mobile number: with or without spaces and leading zero, or in full with its plus sign. Returns the number with its
  * own calling code, which may be another one; undefined if it is not a mobile number.
  */
 export function readMobile(
@@ -37,7 +37,7 @@ export function readMobile(
 ): { callingCode: string; mobile: string } | undefined {
   const first = parse(phoneDigits(typed).replace(/^00/, '+'), readCallingCode(callingCode))
   if (!first) return undefined
-  const others = readings[first.countryCallingCode]?.(first.nationalNumber) ?? []
+  const others = interpretations[first.countryCallingCode]?.(first.nationalNumber) ?? []
   const number = [first, ...others.map(other => parse(other))].find(one => one?.isValid())
   return number && { callingCode: number.countryCallingCode, mobile: number.nationalNumber }
 }

@@ -54,7 +54,7 @@ async function answer(
   return getRequestListener(fetch)(request, response)
 }
 
-/** Returns what the pages use of the sources. The first question is drawn by the running simulator alone. */
+/** Returns a release made from the sources. It has no drawn first question: the running simulator renders it. */
 function releaseOf(project: Project): ServeModule.Release {
   const script = simulatorScript(project)
   return {

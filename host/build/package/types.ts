@@ -4,8 +4,8 @@ import { attributeSentence, className, detailName, readTypeOf, typeOf } from './
 const comment = (text: string, indent = '') => `${indent}/** ${text} */\n`
 
 /**
- * Returns the events of all elements, each once. The last element with an event describes it: a personal element, which has more
- * notices.
+ * Returns the events of all elements, each once. If several elements describe an event, the last description is used: that of a
+ * personal element, whose `notice` has the most codes.
  */
 const eventsOf = (elements: DescribedElement[]): DescribedEvent[] => [
   ...new Map(elements.flatMap(({ events }) => events).map(event => [event.name, event])).values(),
@@ -29,7 +29,7 @@ const eventMap = (events: DescribedEvent[]) =>
     )
     .join('')
 
-/** Returns the type of a value that may be set: numbers also as numbers, and a language with its region. */
+/** Returns the type of a value that may be set: a numeric value also as a number, and a language also with its region. */
 function writable(attribute: DescribedAttribute): string {
   const isNumber = attribute.values?.every(value => /^\d$/.test(value))
   const others = isNumber ? [...(attribute.values ?? [])] : attribute.isNative ? ['(string & {})'] : []
@@ -71,11 +71,11 @@ ${elements.map(({ tag }) => `    '${tag}': ${className(tag)}\n`).join('')}  }
 `
 }
 
-const entryOf = 'sante-etudiant-widgets'
+const packageName = 'sante-etudiant-widgets'
 
 const imports = (elements: DescribedElement[], ...others: string[]) => {
   const types = elements.flatMap(({ tag }) => [`${className(tag)}`, `${className(tag)}Attributes`])
-  return `import type { ${[...types, ...others].join(', ')} } from '${entryOf}'\n`
+  return `import type { ${[...types, ...others].join(', ')} } from '${packageName}'\n`
 }
 
 /** Returns one entry per tag. */

@@ -95,15 +95,19 @@ function splitRoad(road: string): { roadType: string; roadName: string } {
 }
 
 /** Splits `12bis` into number and complement; an unknown complement goes to the additional line. */
-function splitNumber(housenumber: string): { roadNumber: string; complement: string; left: string } {
+function splitNumber(housenumber: string): {
+  roadNumber: string
+  complement: string
+  unknownComplement: string
+} {
   const [, roadNumber = '', rest = ''] = housenumber.match(/^(\d*)\s*(.*)$/) ?? []
   const complement = complements.find(known => foldText(known) === foldText(rest)) ?? ''
-  return { roadNumber, complement, left: complement ? '' : rest }
+  return { roadNumber, complement, unknownComplement: complement ? '' : rest }
 }
 
 /** Returns the address fields for a result of the address service. */
 export function placeToTyped({ housenumber = '', street, name = '', postcode, city }: Place): Typed {
-  const { roadNumber, complement, left } = splitNumber(housenumber)
+  const { roadNumber, complement, unknownComplement } = splitNumber(housenumber)
   const { roadType, roadName } = splitRoad(street ?? name)
   return {
     'address.roadNumber': roadNumber,
@@ -113,6 +117,6 @@ export function placeToTyped({ housenumber = '', street, name = '', postcode, ci
     'address.postcode': postcode,
     'address.city': city,
     'address.isManualCity': '',
-    ...(left && { 'address.additional': `${roadNumber} ${left}` }),
+    ...(unknownComplement && { 'address.additional': `${roadNumber} ${unknownComplement}` }),
   }
 }

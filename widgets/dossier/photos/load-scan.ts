@@ -19,7 +19,7 @@ export const loadScan = () =>
 export async function fetchPdfCode(): Promise<void> {
   if (savesData()) return
   const scan = await loadScan()
-  // Loaded again for the next file.
+  // A PDF reader that cannot be loaded now is loaded again for the next file.
   if (scan) await Promise.all([prefetch(scan.pdfAddress), scan.importPdf().catch(() => undefined)])
 }
 

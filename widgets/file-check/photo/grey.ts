@@ -1,4 +1,4 @@
-/** Pixels of a canvas, of a page about 1,000 high: red, green, blue and opacity, 0 to 255. */
+/** Pixels of a canvas: red, green, blue and opacity, 0 to 255. The longer side of a page has about 1,000 pixels. */
 export interface Picture {
   data: Uint8ClampedArray
   width: number
@@ -31,21 +31,21 @@ export class Histogram {
     this.total++
   }
 
-  /** Returns the value that this share of all values does not exceed. */
-  quantile(part: number): number {
-    let left = this.total * part
+  /** Returns the value that this share (0 to 1) of all values does not exceed. */
+  quantile(share: number): number {
+    let remaining = this.total * share
     return Math.max(
       this.counts.findIndex(count => {
-        left -= count
-        return left <= 0
+        remaining -= count
+        return remaining <= 0
       }),
       0,
     )
   }
 }
 
-/** Returns the value that this share of all values does not exceed; 0 if there are no values. */
-export function quantile(values: number[], part: number): number {
+/** Returns the value that this share (0 to 1) of all values does not exceed; 0 if there are no values. */
+export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? 0
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0
 }

@@ -15,7 +15,7 @@ interface Props<Notice extends Item> {
   onDismiss: (id: number) => void
 }
 
-/** Milliseconds for which a success is shown: the page itself shows the change too. */
+/** Milliseconds for which a success notice is shown. It may disappear, because the page shows the change too. */
 const SUCCESS_MS = 6000
 
 /** The list of notices. It is always rendered, so that new ones are announced. */
@@ -48,13 +48,13 @@ interface NoticeProps extends Omit<Props<Item>, 'notices' | 'more'> {
 
 /** A success disappears after a delay, but not while it is hovered or focused. Other notices stay until they are closed. */
 function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, children }: NoticeProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const isLeaving = level === 'success'
+  const box = useRef<HTMLDivElement>(null)
+  const isTemporary = level === 'success'
   useEffect(() => {
-    if (isLeaving && place.current) return leaveUnused(place.current, () => onDismiss(id))
-  }, [isLeaving, id, onDismiss])
+    if (isTemporary && box.current) return dismissWhenUnused(box.current, () => onDismiss(id))
+  }, [isTemporary, id, onDismiss])
   return (
-    <div ref={place} className={`notice ${level}`}>
+    <div ref={box} className={`notice ${level}`}>
       <div>
         <p>{text}</p>
         {children}
@@ -64,20 +64,20 @@ function NoticeBox({ notice: { id, level, text }, dismissLabel, onDismiss, child
   )
 }
 
-/** Calls `leave` once the element was neither hovered nor focused for `SUCCESS_MS`. Returns a function that stops it. */
-function leaveUnused(place: HTMLElement, leave: () => void): () => void {
-  let timer = setTimeout(leave, SUCCESS_MS)
+/** Calls `dismiss` once the element was neither hovered nor focused for `SUCCESS_MS`. Returns a function that stops it. */
+function dismissWhenUnused(box: HTMLElement, dismiss: () => void): () => void {
+  let timer = setTimeout(dismiss, SUCCESS_MS)
   const stop = () => clearTimeout(timer)
   const begin = () => {
     stop()
-    if (!place.matches(':hover, :focus-within')) timer = setTimeout(leave, SUCCESS_MS)
+    if (!box.matches(':hover, :focus-within')) timer = setTimeout(dismiss, SUCCESS_MS)
   }
-  const ending = new AbortController()
-  const { signal } = ending
-  for (const type of ['pointerenter', 'focusin']) place.addEventListener(type, stop, { signal })
-  for (const type of ['pointerleave', 'focusout']) place.addEventListener(type, begin, { signal })
+  const listeners = new AbortController()
+  const { signal } = listeners
+  for (const type of ['pointerenter', 'focusin']) box.addEventListener(type, stop, { signal })
+  for (const type of ['pointerleave', 'focusout']) box.addEventListener(type, begin, { signal })
   return () => {
     stop()
-    ending.abort()
+    listeners.abort()
   }
 }

@@ -1,6 +1,6 @@
 /** An event for a calendar. Dates are YYYY-MM-DD. */
 export interface CalendarDay {
-  /** The same for the same date of the same student: a calendar then moves the event instead of adding a second one. */
+  /** Does not change when the date changes, so that a calendar moves the event instead of adding a second one. */
   uid: string
   date: string
   title: string
@@ -58,7 +58,7 @@ export function calendarFile({ uid, date, title, text, url, alarms }: CalendarDa
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    // A later file for the same day replaces an earlier one.
+    // A later file for the same event replaces an earlier one.
     `SEQUENCE:${Math.floor(now.getTime() / 1000)}`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(nextDay(date))}`,

@@ -49,7 +49,7 @@ interface DoubtfulProps extends Props {
   choice: Extract<Choice, { state: 'doubtful' }>
 }
 
-/** Asks about a file that may be useless, if a picture would not show why. */
+/** Asks whether to keep a doubtful file. A photo with a visible defect has its own dialog, which shows the photo. */
 function Doubtful({ picking, id, choice }: DoubtfulProps) {
   const texts = useTexts()
   const again = (files: File[]) => void picking.pick(id, files)

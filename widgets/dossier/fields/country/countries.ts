@@ -18,13 +18,13 @@ type OtherNames = (code: string) => { names: string; people?: string }
 export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
 
 /** Waits until the browser is idle: creating one list of names takes 70 ms on a slow phone. */
-const rest = () =>
+const waitUntilIdle = () =>
   new Promise(done =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done),
   )
 
 async function namerIn(tag: string): Promise<Intl.DisplayNames> {
-  await rest()
+  await waitUntilIdle()
   return new Intl.DisplayNames(tag, { type: 'region' })
 }
 
@@ -47,7 +47,10 @@ export const nameCountries = (codes: string[], language: Language, stateless: st
       .sort((one, other) => collator.compare(one.label, other.label))
   })
 
-/** Returns the same list, searchable in all five languages, by own and usual names, and by nationality (« French »). */
+/**
+ * Returns the same list, searchable in all five languages, by the name in the country's own language, by usual names, and by
+ * nationality (« French »).
+ */
 export const nameCountriesFully = (
   codes: string[],
   language: Language,
