@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Driver } from './drivers/driver'
 
-const inPage = readFileSync(new URL('page.js', import.meta.url), 'utf8')
+/** The functions of `page.js`, as an expression. */
+const pageFunctions = readFileSync(new URL('page.js', import.meta.url), 'utf8')
   .trim()
   .replace(/^(\/\/.*\s*)*;/, '')
 
@@ -14,7 +15,7 @@ export interface Query {
   pattern?: string
   /** Selector of an ancestor. */
   within?: string
-  /** Also hidden elements, such as the file input under its button. */
+  /** Whether hidden elements match too, such as the file input under its button. */
   isHidden?: boolean
 }
 
@@ -23,58 +24,59 @@ const TIMEOUT_MS = 40_000
 
 const pause = () => new Promise(done => setTimeout(done, 40))
 
-/** The screen from a visitor's view. Each call waits until its element is visible. */
+/** The screen as a visitor sees it. Each call waits until its element is visible. */
 export class Screen {
   /** Faults on earlier pages. */
-  private heard: string[] = []
+  private collected: string[] = []
 
   constructor(readonly driver: Driver) {}
 
   /** Returns the page errors and policy violations since the last call. */
   async faults(): Promise<string[]> {
     await this.listen()
-    return this.heard.splice(0)
+    return this.collected.splice(0)
   }
 
-  private listen = async () => void this.heard.push(...(await this.driver.errors()))
+  private listen = async () => void this.collected.push(...(await this.driver.errors()))
 
   async go(address: string): Promise<void> {
     await this.listen()
     await this.driver.go(address)
   }
 
-  ask = <T>(call: string, ...words: unknown[]) =>
+  ask = <T>(call: string, ...parameters: unknown[]) =>
     this.driver.evaluate<T>(
-      `(${inPage}).${call}(${words.map(word => JSON.stringify(word) ?? 'undefined').join(', ')})`,
+      `(${pageFunctions}).${call}(${parameters.map(parameter => JSON.stringify(parameter) ?? 'undefined').join(', ')})`,
     )
 
-  /** Polls until the condition holds; rejects after the timeout. During a navigation, an evaluation may fail. */
-  async until(what: string, ask: () => Promise<unknown>): Promise<void> {
+  /** Polls until the condition holds; rejects with `failure` after the timeout. During a navigation, an evaluation may fail. */
+  async until(failure: string, condition: () => Promise<unknown>): Promise<void> {
     const end = Date.now() + TIMEOUT_MS
     let last: unknown
     while (Date.now() < end) {
-      last = await ask().catch(error => (error as Error).message)
+      last = await condition().catch(error => (error as Error).message)
       if (last === true) return
       await pause()
     }
-    throw new Error(`${what}${typeof last === 'string' ? `: ${last}` : ''}`)
+    throw new Error(`${failure}${typeof last === 'string' ? `: ${last}` : ''}`)
   }
 
   reads = (text: string, within?: string) =>
-    this.until(`“${text}” is not to be read`, () => this.ask('reads', text, within))
+    this.until(`“${text}” is not visible`, () => this.ask('reads', text, within))
 
   finds = (query: Query) =>
-    this.until(`${JSON.stringify(query)} is not there`, async () => (await this.count(query)) > 0)
+    this.until(`${JSON.stringify(query)} is not found`, async () => (await this.count(query)) > 0)
 
-  count = (query: Query) => this.driver.evaluate<number>(`(${inPage}).find(${JSON.stringify(query)}).length`)
+  count = (query: Query) =>
+    this.driver.evaluate<number>(`(${pageFunctions}).find(${JSON.stringify(query)}).length`)
 
   /** Returns the text of the first match; empty without a match. */
   textOf = (query: Query) =>
-    this.driver.evaluate<string>(`(${inPage}).find(${JSON.stringify(query)})[0]?.textContent ?? ''`)
+    this.driver.evaluate<string>(`(${pageFunctions}).find(${JSON.stringify(query)})[0]?.textContent ?? ''`)
 
   attributeOf = (query: Query, name: string) =>
     this.driver.evaluate<string>(
-      `(${inPage}).find(${JSON.stringify(query)})[0]?.getAttribute('${name}') ?? ''`,
+      `(${pageFunctions}).find(${JSON.stringify(query)})[0]?.getAttribute('${name}') ?? ''`,
     )
 
   /**
@@ -88,15 +90,15 @@ export class Screen {
       if ('why' in target) return target.why
       const isAtRest = before === JSON.stringify(target)
       before = JSON.stringify(target)
-      if (!isAtRest) return 'it does not rest'
+      if (!isAtRest) return 'it still moves'
       // Reads the faults before the click, which may leave the page.
       await this.listen()
       await this.driver.click(target.x, target.y)
-      return (await this.driver.evaluate('window.enginePressed !== false')) || 'the press does not reach it'
+      return (await this.driver.evaluate('window.enginePressed !== false')) || 'the click does not reach it'
     })
   }
 
-  private element = (query: Query) => `(${inPage}).find(${JSON.stringify(query)})[0]`
+  private element = (query: Query) => `(${pageFunctions}).find(${JSON.stringify(query)})[0]`
 
   async writes(query: Query, text: string): Promise<void> {
     await this.press(query)

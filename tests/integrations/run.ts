@@ -15,10 +15,10 @@ import { developmentSteps, visitSteps } from './visit'
 /** Number of concurrent builds: one per core. */
 const LANES = 2
 
-const told = process.argv.slice(2)
-const unknown = told.filter(name => !(name in fixtures))
+const requested = process.argv.slice(2)
+const unknown = requested.filter(name => !(name in fixtures))
 if (unknown.length > 0) throw new Error(`No fixture is called ${unknown}`)
-const wanted = Object.entries(fixtures).filter(([name]) => told.length === 0 || told.includes(name))
+const wanted = Object.entries(fixtures).filter(([name]) => requested.length === 0 || requested.includes(name))
 
 const temporary = temporaryFolder('integrations')
 const folderOf = (name: string) => join(temporary.path, name)
@@ -27,15 +27,15 @@ const add = async (name: string, steps: Step[]) => outcomes.push(...(await runSt
 const hasFailed = (name: string) => outcomes.some(({ fixture, fault }) => fixture === name && fault)
 
 async function buildAll(tarball: string): Promise<void> {
-  // `pop` starts with the slowest ones, at the end of the table.
+  // The slowest fixtures are at the end of the table, where `pop` begins.
   const waiting = [...wanted]
-  const lane = async () => {
+  const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [name, fixture] = next
       await add(name, buildSteps(name, fixture, folderOf(name), tarball))
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: LANES }, worker))
 }
 
 /** Serves a fixture during its visit. */

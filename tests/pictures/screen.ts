@@ -29,7 +29,7 @@ export async function runInTab<T>(
     timezoneId: 'Europe/Paris',
   })
   context.setDefaultTimeout(TIMEOUT_MS)
-  await bringFont(context)
+  await forceFont(context)
   try {
     const page = await context.newPage()
     await page.clock.setFixedTime(time)
@@ -40,5 +40,5 @@ export async function runInTab<T>(
 }
 
 /** Makes the site load its font, which it omits on a slow connection. */
-const bringFont = (context: BrowserContext) =>
+const forceFont = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))

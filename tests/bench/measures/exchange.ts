@@ -49,11 +49,11 @@ async function visit(browser: Browser, token: string, network?: typeof FAST): Pr
 
 /** Returns the milliseconds from the navigation until this number of messages is shown. */
 async function timeUntil(page: Page, count: number): Promise<number> {
-  const seen = await page.waitForFunction(count => {
+  const shownAt = await page.waitForFunction(count => {
     const root = document.querySelector('sante-dashboard')?.shadowRoot
     return (root?.querySelectorAll('.message').length ?? 0) >= count && performance.now()
   }, count)
-  return (await seen.jsonValue()) as number
+  return (await shownAt.jsonValue()) as number
 }
 
 /** Returns the milliseconds from the press on "earlier messages" until they are painted. */
@@ -95,24 +95,24 @@ async function measureRound(
   browser: Browser,
   few: string,
   many: string,
-  seen: Record<'few' | 'many', Figures>,
+  figures: Record<'few' | 'many', Figures>,
 ) {
   for (const [who, token] of [
     ['few', few],
     ['many', many],
   ] as const) {
     const page = await visit(browser, token)
-    seen[who].load.push(await timeUntil(page, FEW))
+    figures[who].load.push(await timeUntil(page, FEW))
     await page.context().close()
   }
   const page = await visit(browser, many, FAST)
   try {
     await timeUntil(page, FEW)
-    seen.few.frame.push(await scroll(page))
-    seen.few.earlier.push(await showEarlier(page))
+    figures.few.frame.push(await scroll(page))
+    figures.few.earlier.push(await showEarlier(page))
     for (let shown = 2 * FEW; shown < MANY; shown += FEW) await showEarlier(page)
-    seen.many.frame.push(await scroll(page))
-    seen.many.earlier.push(await showEarlier(page))
+    figures.many.frame.push(await scroll(page))
+    figures.many.earlier.push(await showEarlier(page))
   } finally {
     await page.context().close()
   }
@@ -136,15 +136,19 @@ export async function measureExchange(browser: Browser): Promise<Measure[]> {
   serveSite(demo.app, 'dist')
   const server = serve({ fetch: demo.app.fetch, port: PORT, hostname: '127.0.0.1' })
   const none = (): Figures => ({ load: [], earlier: [], frame: [] })
-  const seen = { few: none(), many: none() }
+  const figures = { few: none(), many: none() }
   try {
     const few = await writeTo(demo, 'few@example.org', FEW)
     const many = await writeTo(demo, 'many@example.org', MANY + FEW)
-    for (let round = 0; round < ROUNDS; round++) await measureRound(browser, few, many, seen)
+    for (let round = 0; round < ROUNDS; round++) await measureRound(browser, few, many, figures)
     return [
-      compare('until the messages are there, with a thousand', seen.few.load, seen.many.load),
-      compare('a hundred earlier messages, with a thousand shown', seen.few.earlier, seen.many.earlier),
-      compare('longest frame of a quick scroll, with a thousand shown', seen.few.frame, seen.many.frame),
+      compare('until the messages are there, with a thousand', figures.few.load, figures.many.load),
+      compare('a hundred earlier messages, with a thousand shown', figures.few.earlier, figures.many.earlier),
+      compare(
+        'longest frame of a quick scroll, with a thousand shown',
+        figures.few.frame,
+        figures.many.frame,
+      ),
     ]
   } finally {
     server.close()

@@ -107,7 +107,7 @@ const listen = (app: Hono): Promise<string> =>
   })
 
 /** Sent to the parent process once both servers listen. */
-export interface Standing {
+export interface RunningServers {
   real: string
   bare: string
   tokens: string[]
@@ -120,6 +120,6 @@ for (let number = 0; number < STUDENTS; number++)
   tokens.push(await seed(server.database, number, server.now()))
 // As in production: the app of the tests would compare each response with the API document.
 const [real, bare] = [await listen(createApp(server)), await listen(createBare(server))]
-const standing: Standing = { real, bare, tokens }
-process.send?.(standing)
+const servers: RunningServers = { real, bare, tokens }
+process.send?.(servers)
 process.once('disconnect', () => process.exit())

@@ -9,12 +9,12 @@ import { startPostgres } from '../../help/servers/postgres'
 import { median } from '../browser/time'
 import { percentile, sendGet } from '../send-get'
 import type { Measure } from '../size'
-import type { Standing } from './bare'
+import type { RunningServers } from './bare'
 
-/** Number of rounds. They are short and interleaved, so that other load on the machine affects both. */
+/** Number of rounds for each server. They are short and alternate, so that other load on the machine affects both servers. */
 const ROUNDS = 30
 /** Duration of a round in milliseconds, and number of concurrent requests. */
-const ROUND = 150
+const ROUND_MS = 150
 const AT_ONCE = 16
 /** Minimum rate of the real server, as a share of the bare server's rate. */
 const BUDGET = 0.8
@@ -32,7 +32,7 @@ interface Rate {
   times: number[]
 }
 
-/** Compares the real server with a bare one with the same queries, interleaved, on each database. */
+/** Compares, on each database, the real server with a bare one that runs the same queries. */
 export async function measureServer(): Promise<Measure[]> {
   const cluster = await startPostgres()
   try {
@@ -50,9 +50,9 @@ async function measureOn(name: string, url = ''): Promise<Measure[]> {
   const ended = new Promise(done => child.once('exit', done))
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   try {
-    const standing = await standingOf(child)
+    const servers = await serversOf(child)
     const measures: Measure[] = []
-    for (const call of calls) measures.push(await compare(name, call, standing, agent))
+    for (const call of calls) measures.push(await compare(name, call, servers, agent))
     return measures
   } finally {
     agent.destroy()
@@ -61,16 +61,16 @@ async function measureOn(name: string, url = ''): Promise<Measure[]> {
   }
 }
 
-const standingOf = (child: ChildProcess): Promise<Standing> =>
+const serversOf = (child: ChildProcess): Promise<RunningServers> =>
   new Promise((done, fail) => {
-    child.once('message', message => done(message as Standing))
-    child.once('exit', code => fail(new Error(`The servers ended with ${code}`)))
+    child.once('message', message => done(message as RunningServers))
+    child.once('exit', code => fail(new Error(`The servers exited with code ${code}`)))
   })
 
 async function compare(
   name: string,
   call: string,
-  { real, bare, tokens }: Standing,
+  { real, bare, tokens }: RunningServers,
   agent: Agent,
 ): Promise<Measure> {
   const rates: { real: Rate; bare: Rate }[] = []
@@ -82,10 +82,11 @@ async function compare(
     })
   const rate = (which: 'real' | 'bare') => median(rates.map(both => both[which].perSecond))
   const ratio = median(rates.map(({ real, bare }) => real.perSecond / bare.perSecond))
-  const late = (which: 'real' | 'bare') => percentile(rates.flatMap(both => both[which].times)).toFixed(0)
+  const percentileOf = (which: 'real' | 'bare') =>
+    percentile(rates.flatMap(both => both[which].times)).toFixed(0)
   return {
     what: `${name}: GET ${call.split('?')[0]}`,
-    figure: `${rate('real').toFixed(0)} a second = ${ratio.toFixed(2)} x bare route (${rate('bare').toFixed(0)}); 99 of 100 within ${late('real')} ms (bare ${late('bare')} ms)`,
+    figure: `${rate('real').toFixed(0)} a second = ${ratio.toFixed(2)} x bare route (${rate('bare').toFixed(0)}); 99 of 100 within ${percentileOf('real')} ms (bare ${percentileOf('bare')} ms)`,
     budget: `${BUDGET} x bare`,
     isWithin: ratio >= BUDGET,
   }
@@ -96,13 +97,13 @@ async function load(address: string, tokens: string[], agent: Agent): Promise<Ra
   const times: number[] = []
   const start = performance.now()
   let next = 0
-  const lane = async () => {
-    while (performance.now() - start < ROUND) {
-      const asked = performance.now()
+  const client = async () => {
+    while (performance.now() - start < ROUND_MS) {
+      const sentAt = performance.now()
       await sendGet(address, tokens[next++ % tokens.length] ?? '', agent)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - sentAt)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, client))
   return { perSecond: (times.length * 1000) / (performance.now() - start), times }
 }

@@ -8,8 +8,8 @@ import { registerStudent } from '../../actors/student-api'
 import { OPEN_TIMEOUT_MS, type OpenDemo, openDemo } from '../../help/demo'
 import { onBoth } from '../on-both-databases'
 
-/** Creates the state after a crash: a replaced file with its bytes still stored. */
-async function leaveReplaced(demo: OpenDemo): Promise<void> {
+/** Creates the state after a crash: a file is marked as replaced, and its bytes are still stored. */
+async function replaceAndCrash(demo: OpenDemo): Promise<void> {
   const student = await registerStudent(demo)
   const { id } = await (await student.send('IDENTITY')).json()
   expect(await demo.files()).toEqual([id])
@@ -17,8 +17,8 @@ async function leaveReplaced(demo: OpenDemo): Promise<void> {
 }
 
 onBoth(opened => {
-  test('the remains of a replaced file are deleted after a crash', async () => {
-    await leaveReplaced(opened())
+  test('the bytes of a replaced file are deleted after a crash', async () => {
+    await replaceAndCrash(opened())
     await deleteExpired(opened().server)
     expect(await opened().files()).toEqual([])
   })
@@ -30,7 +30,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'fileStore-'))
     try {
       const demo = await openDemo({ place: { folder } })
-      await leaveReplaced(demo)
+      await replaceAndCrash(demo)
       await demo.close()
       const next = await openDemo({ place: { folder } })
       expect(await next.files()).toEqual([])

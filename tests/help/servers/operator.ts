@@ -10,8 +10,8 @@ export interface OperatorRun {
 }
 
 /** Starts an operator's command in a process of its own, from the operator's entry file. */
-export function startCommand(words: string[], variables: Record<string, string>): OperatorRun {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', ...words], {
+export function startCommand(args: string[], variables: Record<string, string>): OperatorRun {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/operate/main.ts', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', DATA_DIR: 'memory://', ...variables },
@@ -21,5 +21,5 @@ export function startCommand(words: string[], variables: Record<string, string>)
   return { child, ended: new Promise(done => child.once('close', code => done({ code, output }))) }
 }
 
-export const runCommand = (words: string[], variables: Record<string, string>) =>
-  startCommand(words, variables).ended
+export const runCommand = (args: string[], variables: Record<string, string>) =>
+  startCommand(args, variables).ended

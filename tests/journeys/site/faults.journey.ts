@@ -12,25 +12,26 @@ async function atReview(page: Page): Promise<Student> {
   return student
 }
 
-const cut = (page: Page, path: string) => page.route(path, route => route.abort('internetdisconnected'))
+const disconnect = (page: Page, path: string) =>
+  page.route(path, route => route.abort('internetdisconnected'))
 
 test('the connection is lost at each call in turn: the student continues at the same place', async ({
   page,
 }) => {
   const student = await atReview(page)
-  await cut(page, '**/oauth/authorize')
+  await disconnect(page, '**/oauth/authorize')
   await student.button(student.words('review.send')).click()
   await expect(page.getByText(student.words('error.code'))).toBeVisible()
   await page.unroute('**/oauth/authorize')
   await student.asksForCode()
 
-  await cut(page, '**/oauth/token')
+  await disconnect(page, '**/oauth/token')
   const code = await student.readsCode()
   await student.entersCode(code)
   await expect(page.getByText(student.words('error.unknown'))).toBeVisible()
   await page.unroute('**/oauth/token')
 
-  await cut(page, '**/api/students')
+  await disconnect(page, '**/api/students')
   await student.button(student.words('email.submit')).click()
   await expect(student.title('email.readyTitle')).toBeVisible()
   await expectAccessible(page)
@@ -38,7 +39,7 @@ test('the connection is lost at each call in turn: the student continues at the 
   await expect(student.title('email.readyTitle')).toBeVisible()
   await page.unroute('**/api/students')
 
-  await cut(page, '**/api/students/attachment')
+  await disconnect(page, '**/api/students/attachment')
   await student.button(student.words('email.submit')).click()
   await expect(page).toHaveURL('/register/confirm')
   await expect(student.widget.getByText(student.words('error.upload'))).toHaveCount(3)
@@ -53,7 +54,7 @@ test('the receipt starts with the failed files: all are sent again together, or 
 }) => {
   const student = await atReview(page)
   await student.asksForCode()
-  await cut(page, '**/api/students/attachment')
+  await disconnect(page, '**/api/students/attachment')
   await student.entersCode(await student.readsCode())
   const again = student.button(student.words('uploads.unsent.again'))
   await expect(student.widget.locator('.failed')).toHaveCount(3)
@@ -62,7 +63,7 @@ test('the receipt starts with the failed files: all are sent again together, or 
   await expect(headings.first()).toHaveText(student.words('uploads.unsent.title'))
   await expect(headings.nth(2)).toHaveText(student.words('confirm.title'))
   await expect(student.widget.locator('.alert.success')).toHaveCount(0)
-  // Only one primary button: the documents are open, and the personal space can wait.
+  // Only one primary button: the student sends the documents before they open the personal space.
   await expect(student.widget.locator('.failed').first()).toBeVisible()
   await expect(student.widget.locator('.button.primary')).toHaveText([student.words('uploads.unsent.again')])
   await expectAccessible(page)
@@ -159,10 +160,10 @@ test('a closed tab leaves no data for a visitor an hour later', async ({ context
         new Promise<number>(done => {
           const opening = indexedDB.open('sante-draft')
           opening.onsuccess = () => {
-            const base = opening.result
-            const counting = base.transaction('files').objectStore('files').count()
+            const database = opening.result
+            const counting = database.transaction('files').objectStore('files').count()
             counting.onsuccess = () => {
-              base.close()
+              database.close()
               done(counting.result)
             }
           }
@@ -174,8 +175,8 @@ test('a closed tab leaves no data for a visitor an hour later', async ({ context
 test('without the services of addresses and towns the form says so, and is filled in by hand', async ({
   page,
 }) => {
-  await cut(page, '**/demo/address/**')
-  await cut(page, '**/demo/communes/**')
+  await disconnect(page, '**/demo/address/**')
+  await disconnect(page, '**/demo/communes/**')
   const student = new Student(page, 'en')
   await student.arrives()
   await student.declares()

@@ -15,7 +15,7 @@ interface Voice {
 /** Replaces the system's voices, which headless browsers lack. They load late, as in Chrome. */
 async function withVoices(page: Page, voices: Voice[]): Promise<void> {
   await page.addInitScript(voices => {
-    const heard: string[] = []
+    const spoken: string[] = []
     let loaded: Voice[] = []
     let current: { text: string; onend: () => void } | undefined
     const end = () => {
@@ -28,7 +28,7 @@ async function withVoices(page: Page, voices: Voice[]): Promise<void> {
       cancel: end,
       speak(utterance: NonNullable<typeof current>) {
         current = utterance
-        heard.push(utterance.text)
+        spoken.push(utterance.text)
       },
     })
     Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
@@ -38,7 +38,7 @@ async function withVoices(page: Page, voices: Voice[]): Promise<void> {
       },
     })
     Object.assign(window, {
-      heard,
+      spoken,
       isReading: () => current !== undefined,
       endReading: end,
       loadVoices() {
@@ -49,14 +49,19 @@ async function withVoices(page: Page, voices: Voice[]): Promise<void> {
   }, voices)
 }
 
-type Stand = { heard: string[]; isReading: () => boolean; endReading: () => void; loadVoices: () => void }
+type FakeSpeech = {
+  spoken: string[]
+  isReading: () => boolean
+  endReading: () => void
+  loadVoices: () => void
+}
 
-const heardBy = (page: Page) => page.evaluate(() => (window as never as Stand).heard)
-const isReading = (page: Page) => page.evaluate(() => (window as never as Stand).isReading())
-const loadVoices = (page: Page) => page.evaluate(() => (window as never as Stand).loadVoices())
+const spokenTexts = (page: Page) => page.evaluate(() => (window as never as FakeSpeech).spoken)
+const isReading = (page: Page) => page.evaluate(() => (window as never as FakeSpeech).isReading())
+const loadVoices = (page: Page) => page.evaluate(() => (window as never as FakeSpeech).loadVoices())
 
 const onDevice = { lang: 'fr_FR', localService: true }
-const elsewhere = { lang: 'fr-FR', localService: false }
+const online = { lang: 'fr-FR', localService: false }
 const english = { lang: 'en-GB', localService: true }
 
 for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
@@ -71,7 +76,7 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
         name: words(`assistance.call.phrases.${state}`).replace('{{french}}', french),
         exact: true,
       })
-    await withVoices(page, [english, elsewhere])
+    await withVoices(page, [english, online])
     await watchShifts(page)
     await page.goto(`/assistance?lang=${language}#call`)
     await page.locator('.phrases').scrollIntoViewIfNeeded()
@@ -80,13 +85,13 @@ for (const language of ['fr', 'en', 'es', 'zh', 'ar']) {
     await button('listen', first).click()
     await expectNoShift(page)
     await button('listen', second).click()
-    expect(await heardBy(page)).toEqual([first, second])
+    expect(await spokenTexts(page)).toEqual([first, second])
     await expect(button('listen', first)).toBeVisible()
     await button('stop', second).click()
     await expect(button('listen', second)).toBeVisible()
     expect(await isReading(page)).toBe(false)
     await button('listen', second).click()
-    await page.evaluate(() => (window as never as Stand).endReading())
+    await page.evaluate(() => (window as never as FakeSpeech).endReading())
     await expect(button('listen', second)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -102,7 +107,7 @@ test('without a French voice there is no button, and the sentences stay', async 
 })
 
 /** Opens the dialog that prepares a phone call, in a student's personal space. */
-async function prepares(page: Page, language: string) {
+async function openCallDialog(page: Page, language: string) {
   const status = wordsOf(language, 'status')
   const linh = await openCase(createRemoteDemo(site), {
     email: `listen.${language}.${Date.now()}@example.org`,
@@ -115,27 +120,27 @@ async function prepares(page: Page, language: string) {
   return { dialog, status }
 }
 
-test('a student hears their case in French, with their language beside it, until the dialog closes', async ({
+test('a student hears their case in French, with a translation on the screen, until the dialog closes', async ({
   page,
 }) => {
   await withVoices(page, [onDevice])
   await page.setViewportSize({ width: 1280, height: 800 })
-  const { dialog, status } = await prepares(page, 'zh')
+  const { dialog, status } = await openCallDialog(page, 'zh')
   await loadVoices(page)
   const line = dialog.locator('li', { hasText: 'Date de naissance' })
   await expect(line).toContainText(status('status.summary.birthdate'))
-  expect(await heardBy(page)).toEqual([])
+  expect(await spokenTexts(page)).toEqual([])
   await line.getByRole('button').click()
-  expect((await heardBy(page)).join()).toMatch(/^Date de naissance.*février 2004$/)
+  expect((await spokenTexts(page)).join()).toMatch(/^Date de naissance.*février 2004$/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: status('status.call.close'), exact: true }).click()
   await expect.poll(() => isReading(page)).toBe(false)
 })
 
 test('an online voice does not read personal data', async ({ page }) => {
-  await withVoices(page, [elsewhere])
+  await withVoices(page, [online])
   await page.setViewportSize({ width: 1280, height: 800 })
-  const { dialog } = await prepares(page, 'en')
+  const { dialog } = await openCallDialog(page, 'en')
   await loadVoices(page)
   await expect(dialog.locator('li').first()).toBeVisible()
   await expect(dialog.locator('li button')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFName, type PDFObject, type PDFPage, PDFString 
 
 type Entries = Record<string, unknown>
 
-interface Place {
+interface Target {
   pdf: PDFDocument
   page: PDFPage
   /** Adds an object to the document. Returns a reference to it. */
@@ -12,42 +12,43 @@ interface Place {
 const text = (words: string) => PDFString.of(words)
 
 /** Adds an annotation to the page, with an action on click, on hover or on display. */
-function annotate({ pdf, page, add }: Place, entries: Entries): void {
+function annotate({ pdf, page, add }: Target, entries: Entries): void {
   const all = { Type: 'Annot', Subtype: 'Link', Rect: [50, 50, 200, 100], ...entries }
   page.node.set(PDFName.of('Annots'), pdf.context.obj([add(all)]))
 }
 
-const onClick = (place: Place, action: Entries) => annotate(place, { A: place.add(action) })
+const onClick = (target: Target, action: Entries) => annotate(target, { A: target.add(action) })
 
-const onOpening = ({ pdf, add }: Place, action: Entries) =>
+const onOpening = ({ pdf, add }: Target, action: Entries) =>
   pdf.catalog.set(PDFName.of('OpenAction'), add(action))
 
 const uri = { S: 'URI', URI: text('https://example.org/') }
 const submit = { S: 'SubmitForm', F: text('https://example.org/form') }
 const share = { Type: 'Filespec', F: text('\\\\server\\share\\other.pdf') }
 
-/** Actions outside of the document, and media. */
-const refused: Record<string, (place: Place) => void> = {
-  'three-d-script': place => {
-    const { context } = place.pdf
+/** Actions that run programs or reach other files, links that open without a click, and media. */
+const refused: Record<string, (target: Target) => void> = {
+  'three-d-script': target => {
+    const { context } = target.pdf
     const script = context.register(context.flateStream('console.println(1)'))
     const model = context.flateStream('U3D', { Type: '3D', Subtype: 'U3D', OnInstantiate: script })
-    annotate(place, { Subtype: '3D', '3DD': context.register(model) })
+    annotate(target, { Subtype: '3D', '3DD': context.register(model) })
   },
-  'three-d-view': place => onClick(place, { S: 'GoTo3DView', V: PDFName.of('F') }),
-  'remote-goto': place => onClick(place, { S: 'GoToR', F: place.add(share), D: [0, PDFName.of('Fit')] }),
-  'embedded-goto': place => onClick(place, { S: 'GoToE', F: place.add(share), D: text('chapter') }),
-  'submit-on-opening': place => onOpening(place, submit),
-  'submit-on-click': place => onClick(place, submit),
-  'uri-on-opening': place => onOpening(place, uri),
-  'uri-after-opening': place => onOpening(place, { S: 'Named', N: 'FirstPage', Next: [place.add(uri)] }),
+  'three-d-view': target => onClick(target, { S: 'GoTo3DView', V: PDFName.of('F') }),
+  'remote-goto': target => onClick(target, { S: 'GoToR', F: target.add(share), D: [0, PDFName.of('Fit')] }),
+  'embedded-goto': target => onClick(target, { S: 'GoToE', F: target.add(share), D: text('chapter') }),
+  'submit-on-opening': target => onOpening(target, submit),
+  'submit-on-click': target => onClick(target, submit),
+  'uri-on-opening': target => onOpening(target, uri),
+  'uri-after-opening': target => onOpening(target, { S: 'Named', N: 'FirstPage', Next: [target.add(uri)] }),
   'uri-on-page-shown': ({ page, add }) => page.node.set(PDFName.of('AA'), add({ O: add(uri) })),
-  'uri-on-moved-over': place => annotate(place, { AA: { E: place.add(uri) } }),
-  'movie-action': place => onClick(place, { S: 'Movie', T: text('film') }),
-  movie: place => annotate(place, { Subtype: 'Movie', Movie: place.add({ F: share }) }),
-  'sound-action': place => onOpening(place, { S: 'Sound', Sound: sound(place) }),
-  sound: place => annotate(place, { Subtype: 'Sound', Sound: sound(place) }),
-  screen: place => annotate(place, { Subtype: 'Screen', AA: { PO: place.add({ S: 'Rendition', OP: 0 }) } }),
+  'uri-on-moved-over': target => annotate(target, { AA: { E: target.add(uri) } }),
+  'movie-action': target => onClick(target, { S: 'Movie', T: text('film') }),
+  movie: target => annotate(target, { Subtype: 'Movie', Movie: target.add({ F: share }) }),
+  'sound-action': target => onOpening(target, { S: 'Sound', Sound: sound(target) }),
+  sound: target => annotate(target, { Subtype: 'Sound', Sound: sound(target) }),
+  screen: target =>
+    annotate(target, { Subtype: 'Screen', AA: { PO: target.add({ S: 'Rendition', OP: 0 }) } }),
   'external-stream': ({ pdf, page }) =>
     page.node.set(
       PDFName.of('Contents'),
@@ -62,16 +63,17 @@ const refused: Record<string, (place: Place) => void> = {
     })
     page.node.set(PDFName.of('Resources'), pdf.context.obj({ XObject: { X0: pdf.context.register(form) } }))
   },
-  launch: place => onClick(place, { S: 'Launch', F: text('calc.exe') }),
-  'launch-on-opening': place => onOpening(place, { S: 'Launch', Win: { F: text('calc.exe') } }),
-  'import-data': place => onClick(place, { S: 'ImportData', F: share }),
-  'script-on-click': place => onClick(place, script),
+  launch: target => onClick(target, { S: 'Launch', F: text('calc.exe') }),
+  'launch-on-opening': target => onOpening(target, { S: 'Launch', Win: { F: text('calc.exe') } }),
+  'import-data': target => onClick(target, { S: 'ImportData', F: share }),
+  'script-on-click': target => onClick(target, script),
   'script-on-page-shown': ({ page, add }) => page.node.set(PDFName.of('AA'), add({ O: add(script) })),
-  'rendition-script': place => onClick(place, { S: 'Rendition', JS: text('app.alert(1)') }),
-  'file-attachment': place => annotate(place, { Subtype: 'FileAttachment', FS: place.add(attached(place)) }),
-  'rich-media': place => annotate(place, { Subtype: 'RichMedia', RichMediaContent: {} }),
-  'file-of-a-page': place =>
-    place.page.node.set(PDFName.of('AF'), place.pdf.context.obj([place.add(attached(place))])),
+  'rendition-script': target => onClick(target, { S: 'Rendition', JS: text('app.alert(1)') }),
+  'file-attachment': target =>
+    annotate(target, { Subtype: 'FileAttachment', FS: target.add(attached(target)) }),
+  'rich-media': target => annotate(target, { Subtype: 'RichMedia', RichMediaContent: {} }),
+  'file-of-a-page': target =>
+    target.page.node.set(PDFName.of('AF'), target.pdf.context.obj([target.add(attached(target))])),
   'form-program': ({ pdf, add }) => {
     const template = pdf.context.register(pdf.context.flateStream('<template/>'))
     pdf.catalog.set(PDFName.of('AcroForm'), add({ Fields: [], XFA: [text('template'), template] }))
@@ -81,22 +83,23 @@ const refused: Record<string, (place: Place) => void> = {
 const script = { S: 'JavaScript', JS: text('app.alert(1)') }
 
 /** Returns a program that is attached to the document. */
-const attached = ({ pdf }: Place) => {
+const attached = ({ pdf }: Target) => {
   const file = pdf.context.register(pdf.context.flateStream('MZ', { Type: 'EmbeddedFile' }))
   return { Type: 'Filespec', F: text('a.exe'), EF: { F: file } }
 }
 
-const sound = ({ pdf }: Place) =>
+const sound = ({ pdf }: Target) =>
   pdf.context.register(pdf.context.flateStream('....', { Type: 'Sound', R: 8000 }))
 
-/** Actions inside the document, or that require a click. */
-const allowed: Record<string, (place: Place) => void> = {
-  'goto-on-opening': place => onOpening(place, { S: 'GoTo', D: [place.page.ref, PDFName.of('Fit')] }),
-  'print-on-opening': place => onOpening(place, { Type: 'Action', S: 'Named', N: 'Print' }),
+/** Actions inside the document, and links that open only on a click. */
+const allowed: Record<string, (target: Target) => void> = {
+  'goto-on-opening': target => onOpening(target, { S: 'GoTo', D: [target.page.ref, PDFName.of('Fit')] }),
+  'print-on-opening': target => onOpening(target, { Type: 'Action', S: 'Named', N: 'Print' }),
   'page-on-opening': ({ pdf, page }) =>
     pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj([page.ref, PDFName.of('Fit')])),
-  'uri-on-click': place => onClick(place, uri),
-  'goto-on-click': place => onClick(place, { S: 'GoTo', D: [place.page.ref, PDFName.of('Fit')], Next: uri }),
+  'uri-on-click': target => onClick(target, uri),
+  'goto-on-click': target =>
+    onClick(target, { S: 'GoTo', D: [target.page.ref, PDFName.of('Fit')], Next: uri }),
   outline: ({ pdf, page, add }) => {
     const item = (title: string, more: Entries) => add({ Title: text(title), ...more })
     const last = item('Two', { A: { S: 'GoTo', D: [page.ref, PDFName.of('Fit')] } })
@@ -108,10 +111,10 @@ const allowed: Record<string, (place: Place) => void> = {
     pdf.catalog.set(PDFName.of('StructTreeRoot'), add({ Type: 'StructTreeRoot', K: [part] }))
   },
   // Readers ignore actions that the standard does not define.
-  'unknown-action': place => onClick(place, { S: 'Invented' }),
+  'unknown-action': target => onClick(target, { S: 'Invented' }),
 }
 
-async function make(prepare: (place: Place) => void, useObjectStreams: boolean): Promise<Uint8Array> {
+async function make(prepare: (target: Target) => void, useObjectStreams: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage()
   page.drawText('Attestation')

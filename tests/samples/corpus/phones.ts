@@ -10,7 +10,7 @@ type Filter = 'DCTDecode' | 'JPXDecode' | 'JBIG2Decode' | 'CCITTFaxDecode'
 /** Size of a scanned page, in pixels. */
 const SIZE = { width: 320, height: 200 }
 
-const number = (value: number, bytes = 4): Buffer => {
+const bigEndian = (value: number, bytes = 4): Buffer => {
   const all = Buffer.alloc(4)
   all.writeUInt32BE(value)
   return all.subarray(4 - bytes)
@@ -18,13 +18,13 @@ const number = (value: number, bytes = 4): Buffer => {
 
 /** Returns a JBIG2 segment (ITU T.88, 7.2) on page 1. */
 const segment = (at: number, type: number, data: Buffer) =>
-  Buffer.concat([number(at), Buffer.of(type, 0, 1), number(data.length), data])
+  Buffer.concat([bigEndian(at), Buffer.of(type, 0, 1), bigEndian(data.length), data])
 
 /** Returns a JBIG2 page with one region, encoded like a fax (T.88, 7.4.6 and 7.4.8). */
 function asJbig2(fax: Buffer): Buffer {
-  const size = Buffer.concat([number(SIZE.width), number(SIZE.height)])
-  const page = Buffer.concat([size, number(0), number(0), Buffer.of(0), number(0, 2)])
-  const region = Buffer.concat([size, number(0), number(0), Buffer.of(0), Buffer.of(1), fax])
+  const size = Buffer.concat([bigEndian(SIZE.width), bigEndian(SIZE.height)])
+  const page = Buffer.concat([size, bigEndian(0), bigEndian(0), Buffer.of(0), bigEndian(0, 2)])
+  const region = Buffer.concat([size, bigEndian(0), bigEndian(0), Buffer.of(0), Buffer.of(1), fax])
   return Buffer.concat([segment(0, 48, page), segment(1, 38, region)])
 }
 
@@ -72,7 +72,7 @@ async function writeDocuments(keep: Keep): Promise<void> {
   const huge = await PDFDocument.create()
   huge.addPage([14_400, 14_400]).drawText('Plan', { size: 400 })
   keep('open', 'page-of-five-metres', await huge.save())
-  // Readers then search for the objects.
+  // A wrong position of the table of objects: a PDF reader then searches the file for them.
   const whole = Buffer.from(await changed(() => undefined)).toString('latin1')
   const lost = whole.replace(/startxref\n\d+/, 'startxref\n0')
   keep('open', 'table-at-zero', Buffer.from(lost, 'latin1'))
@@ -90,15 +90,15 @@ async function writeDocuments(keep: Keep): Promise<void> {
   keep('active', 'form-of-xfa', await changed(asForm))
 }
 
-/** Creates less common files of phones, scanners and offices. Needs imagemagick. */
+/** Creates less common files, as phones, scanners and office software write them. Needs ImageMagick. */
 export async function writePhones(keep: Keep, home: string): Promise<void> {
-  const bench = mkdtempSync(join(tmpdir(), 'phones-'))
+  const folder = mkdtempSync(join(tmpdir(), 'phones-'))
   try {
     const photo = join(home, 'picture', 'baseline.jpg')
-    const convert = (...ways: string[]) => {
-      const format = ways.at(-1) ?? ''
-      const path = join(bench, format)
-      execFileSync('convert', [photo, '-resize', '320x200!', ...ways.slice(0, -1), `${format}:${path}`])
+    const convert = (...args: string[]) => {
+      const format = args.at(-1) ?? ''
+      const path = join(folder, format)
+      execFileSync('convert', [photo, '-resize', '320x200!', ...args.slice(0, -1), `${format}:${path}`])
       return readFileSync(path)
     }
     const jpeg = convert('jpeg')
@@ -114,13 +114,13 @@ export async function writePhones(keep: Keep, home: string): Promise<void> {
       '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
       'hex',
     )
-    const marker = Buffer.concat([Buffer.of(0xff, 0xe1), number(exif.length + 2, 2), exif])
+    const marker = Buffer.concat([Buffer.of(0xff, 0xe1), bigEndian(exif.length + 2, 2), exif])
     const turned = Buffer.concat([jpeg.subarray(0, 2), marker, jpeg.subarray(2)])
     writeFileSync(join(home, 'picture', 'turned-by-exif.jpg'), turned)
     // Cameras append a second picture to the first (CIPA DC-007).
     const small = convert('-resize', '1x1!', '-strip', '-colorspace', 'Gray', '-quality', '1', 'jpg')
     writeFileSync(join(home, 'picture', 'two-pictures.jpg'), Buffer.concat([jpeg, small]))
   } finally {
-    rmSync(bench, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -15,7 +15,7 @@ const NEW = 'linh@home.example'
 
 type Fault = (path: string) => Promise<Response> | Response | undefined
 
-/** Opens the e-mail card of a student. `fault` is a fault of the connection. */
+/** Opens the e-mail card of a student. `fault` may replace the response of the server to a path. */
 async function openAccount(fault: Fault = () => undefined) {
   const fetch = withFault(fetchFrom(demo.app), ({ pathname }) => fault(pathname))
   const space = await openPersonalSpace(demo, { fetch, language: 'en', section: 'information' })
@@ -86,8 +86,8 @@ test('the current address is refused beside its field', async () => {
 })
 
 test.each([
-  ['a lost line', () => Promise.reject(new Error('line'))],
-  ['a fault of the server', () => Response.json({ detail: 'Down' }, { status: 500 })],
+  ['a lost connection', () => Promise.reject(new Error('connection lost'))],
+  ['a server error', () => Response.json({ detail: 'Down' }, { status: 500 })],
 ] as const)('%s leaves everything as it was, and it can be tried again', async (_, answer) => {
   let isDown = true
   const { newEmail, type, codes, student, notices, old } = await openAccount(path =>
@@ -119,7 +119,7 @@ test('a page that the phone has unloaded continues with the codes; a logout disc
   const again = createNewEmail({
     element: page.element,
     callContext: () => {
-      throw new Error('Nothing is asked for')
+      throw new Error('No request is expected')
     },
     attachments: store.attachments,
     $tasks: store.$tasks,
@@ -127,7 +127,7 @@ test('a page that the phone has unloaded continues with the codes; a logout disc
     refresh: async () => undefined,
   })
   expect([again.$stage.get(), again.$requestedCode.get()?.email]).toEqual(['codes', NEW])
-  // Not after a reload, since the student has not changed the stage.
+  // After a reload the focus does not move, since the student has not changed the stage.
   expect(again.takeFocus()).toBe(false)
   $session.set({ kind: 'visitor', because: 'logout' })
   expect(newEmail.$stage.get()).toBe('address')
