@@ -11,13 +11,15 @@ interface Props {
 
 /** Copies a text and announces it. */
 export function CopyAction({ text, shown, words, look = 'secondary' }: Props) {
-  const [outcome, setOutcome] = useState<'copied' | 'marked' | undefined>()
+  const [last, setLast] = useState<{ text: string; outcome: 'copied' | 'marked' }>()
+  // Another text has not been copied yet.
+  const outcome = last?.text === text ? last.outcome : undefined
   const own = useRef<HTMLElement>(null)
   const selected = shown ?? own
 
   async function copy() {
-    setOutcome(undefined)
-    setOutcome((await copyText(text)) ? 'copied' : 'marked')
+    setLast(undefined)
+    setLast({ text, outcome: (await copyText(text)) ? 'copied' : 'marked' })
   }
 
   useEffect(() => {

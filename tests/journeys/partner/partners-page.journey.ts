@@ -143,6 +143,20 @@ test('an editor gets the rule for short names, and the code omits a wrong one', 
   await expect(codeOf(page, 'en', 'frame')).toContainText('partner=universite-lyon')
 })
 
+test('“Copied” is shown for the code that was copied, and not for the next one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write', 'local-network-access'])
+  await openMaker(page)
+  const title = page.getByRole('heading', { name: say('copy.snippet'), exact: true })
+  const box = page.locator('.code-box').filter({ has: title })
+  await box.getByRole('button', { name: say('copy.copy') }).click()
+  await expect(box.getByRole('status')).toHaveText(say('copy.copied'))
+  await page.getByLabel(say('make.partner.label')).fill('univ-lille')
+  await expect(box.getByRole('status')).toHaveText('')
+})
+
 test('an unreadable colour is reported with its replacement', async ({ page }) => {
   await openMaker(page)
   await page.locator('.stage').scrollIntoViewIfNeeded()

@@ -28,6 +28,7 @@ export function ReportView({ report, language, texts }: Words & { report: Report
 function summaryOf({ findings }: Report, texts: Texts): string {
   const faults = findings.filter(({ id }) => importances[id] === 'fault').length
   if (findings.length === 0) return texts('check.summary.well')
+  if (faults === 0) return texts('check.summary.advice', { advice: findings.length })
   return texts('check.summary.some', { faults, advice: findings.length - faults })
 }
 

@@ -20,10 +20,20 @@ const misspelt = (page: Document): Finding[] =>
       words: { tag: localName, meant },
       lines: [
         { use: 'found', code: `${startTag(element)}…</${localName}>` },
-        { use: 'write', code: `${startTag(element, {}, meant)}…</${meant}>` },
+        { use: 'write', code: `${startTag(element, {}, meant)}${contentOf(element)}</${meant}>` },
       ],
     }
   })
+
+/** Returns what the page has written into an element, such as its link. Nothing of the page after a missing end tag. */
+const contentOf = (element: Element): string =>
+  swallowedBy(element)
+    ? ''
+    : [...element.childNodes]
+        .map(node => (node instanceof Element ? node.outerHTML : escapeText(node.textContent ?? '')))
+        .join('')
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Returns the questionnaire with its link, in the language of the page. */
 function smallest(page: Document, { site }: PageFacts): string {
@@ -50,7 +60,7 @@ export const findMissingEnds: Rule = page =>
       words: { tag, taken: taken.localName },
       lines: [
         { use: 'found', code: startTag(element) },
-        { use: 'write', code: `${correctedTag(element)}…</${tag}>` },
+        { use: 'write', code: `</${tag}>` },
       ],
     }
   })
@@ -66,7 +76,7 @@ export const findForms: Rule = page =>
       words: { tag },
       lines: [
         { use: 'found', code: `${startTag(form)}…${startTag(element)}` },
-        { use: 'write', code: `</form>\n${correctedTag(element)}…</${tag}>` },
+        { use: 'write', code: `${correctedTag(element)}${contentOf(element)}</${tag}>` },
       ],
     }
   })

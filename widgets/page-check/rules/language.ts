@@ -16,7 +16,9 @@ function check(element: Element, { isWhole }: PageFacts): Finding[] {
   if (own && !readLanguage(own))
     return [{ id: 'langInvalid', words: { own, allowed: languages.join(', ') }, lines: suggested }]
   if (own && pageLanguage && readLanguage(own) !== pageLanguage)
-    return [{ id: 'langDiffers', words: { own, page: around }, lines: linesWith(element, pageLanguage) }]
+    return [
+      { id: 'langDiffers', words: { own, page: around }, lines: [{ use: 'found', code: startTag(element) }] },
+    ]
   if (own || pageLanguage || !isWhole) return []
   return [{ id: 'langMissing', words: { page: around || '–' }, lines: suggested }]
 }
