@@ -9,8 +9,9 @@ import { listFrench } from '../../../../widgets/i18n/french'
 import { withLimits } from '../../../../widgets/i18n/limits'
 import { LocaleContext } from '../../../../widgets/i18n/locale-context'
 import { createTranslator } from '../../../../widgets/i18n/texts'
+import { dateFormat } from '../../../../widgets/shared/date-format'
 import { type Language, languages } from '../../../../widgets/shared/language'
-import { closingDays } from '../../../../widgets/shared/limits'
+import { closingDays, limits } from '../../../../widgets/shared/limits'
 import { type OpenCase, openCase } from '../../../actors/case'
 import { openPersonalSpace } from '../../../actors/student/space'
 import { exampleStudent, finalDocuments, requiredDocuments } from '../../../actors/students'
@@ -193,9 +194,11 @@ test('the number of reminders is shown, with the consequence', async () => {
   expect(await drawWhole(space)).toMatch(/First reminder on 1 September 2026\. You will get a second one/)
   await linh.act('remind')
   await space.store.refresh()
-  expect(await drawWhole(space)).toMatch(
-    /Reply by 1 October 2026\nIf you do not answer[\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/,
-  )
+  const shown = await drawWhole(space)
+  const lastDay = new Date(Date.UTC(2026, 8, 1 + limits.answerDays))
+  const date = dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(shown).toContain(`Reply by ${date(lastDay)}\nIf you do not answer`)
+  expect(shown).toMatch(/Reply by [\s\S]*To do now[\s\S]*Second and last reminder on 1 September 2026/)
 })
 
 test('while the documents are loading, no statement is made about them', async () => {
