@@ -37,7 +37,7 @@ export async function lockNamedFile(tx: Database, kind: ObjectKind, id: string):
 }
 
 /** Resolves with the file ids of stored objects that no row names. */
-export async function findNeedless(database: Database): Promise<string[]> {
+export async function findUnneeded(database: Database): Promise<string[]> {
   const found = await database.execute(sql`select file_id as id from stored_object where state = 'stored'
     and not exists (select from (${tables.document}) named where named.id = file_id)
     and not exists (select from (${tables.parcel}) named where named.id = file_id)`)

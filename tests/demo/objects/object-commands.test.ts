@@ -141,7 +141,7 @@ test('an interrupted move continues the next time, and no file is lost or left b
   await elsewhere.close()
 })
 
-test('the check lists lost and needless objects, and deletes the needless ones', {
+test('the check lists lost and unneeded objects, and deletes the unneeded ones', {
   timeout: SLOW,
 }, async () => {
   const [whole, short, gone] = await sendDocuments(at.demo, knownCategories.slice(0, 3))
@@ -171,7 +171,7 @@ test('the check lists lost and needless objects, and deletes the needless ones',
     expect(spared.output).toContain('If this is the newest one')
   }
   expect((await runCommand(['documents-check', '--unnamed', '1'], variables)).output).toContain(
-    'with --repair',
+    '--unnamed requires --repair',
   )
   const repaired = await runCommand(['documents-check', '--repair', '--unnamed', '1'], variables)
   expect(repaired.output).toMatch(/^1 objects that the database does not name, .* Deleted\.$/m)

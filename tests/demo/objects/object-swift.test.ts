@@ -90,5 +90,5 @@ test('a student’s documents are stored, replaced and listed', { timeout: SLOW 
   const listed = []
   for await (const page of objects.bucket.list('documents/')) listed.push(...page)
   expect(listed).toHaveLength(1)
-  expect(await checkDocuments(demo.server, true)).toEqual({ files: 1, lost: [], unnamed: [], needless: [] })
+  expect(await checkDocuments(demo.server, true)).toEqual({ files: 1, lost: [], unnamed: [], unneeded: [] })
 })

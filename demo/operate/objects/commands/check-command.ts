@@ -14,7 +14,7 @@ const options = {
 
 /** What the operator asks to delete. */
 interface Repair {
-  needless: boolean
+  unneeded: boolean
   /**
    * An older copy of the database names fewer objects. Unnamed objects are deleted only if the operator gives their exact number.
    */
@@ -24,11 +24,11 @@ interface Repair {
 const howToDelete = (count: number) =>
   `An older copy of the database does not name what was sent since. If this is the newest one, delete them with --repair --unnamed ${count}.`
 
-const nothing: Repair = { needless: false, unnamed: false }
+const nothing: Repair = { unneeded: false, unnamed: false }
 
 /** Returns the findings as sentences. */
 export function describeFindings(
-  { files, lost, unnamed, needless, left, newestUnnamed }: Findings,
+  { files, lost, unnamed, unneeded, left, newestUnnamed }: Findings,
   repaired = nothing,
 ): string {
   const sentences = [`Checked: ${files} files.`]
@@ -40,9 +40,9 @@ export function describeFindings(
         repaired.unnamed ? 'Deleted.' : howToDelete(unnamed.length)
       }`,
     )
-  if (needless.length > 0)
+  if (unneeded.length > 0)
     sentences.push(
-      `${needless.length} objects of files that are no longer there. ${repaired.needless ? 'Deleted.' : 'Delete them with --repair.'}`,
+      `${unneeded.length} objects of files that are no longer there. ${repaired.unneeded ? 'Deleted.' : 'Delete them with --repair.'}`,
     )
   if (sentences.length === 1) sentences.push('Rows and bytes agree.')
   if (left !== undefined) sentences.push(describeRest(left))
@@ -56,20 +56,20 @@ export const describeRest = (left: number): string =>
     : `${left} objects are left in the other store: documents-move --from other --to s3 moves those that are needed.`
 
 export async function runCheck(args: string[]): Promise<void> {
-  const { read = false, repair: needless = false, unnamed: givenCount } = parseArgs({ args, options }).values
-  if (givenCount !== undefined && !needless) throw new UsageError('--unnamed requires --repair')
+  const { read = false, repair: unneeded = false, unnamed: givenCount } = parseArgs({ args, options }).values
+  if (givenCount !== undefined && !unneeded) throw new UsageError('--unnamed requires --repair')
   let repaired = nothing
   const findings = await withServer(async server => {
     const found = await checkDocuments(server, read)
-    repaired = { needless, unnamed: givenCount === `${found.unnamed.length}` }
-    if (needless)
+    repaired = { unneeded, unnamed: givenCount === `${found.unnamed.length}` }
+    if (unneeded)
       await repairObjects(requireObjects(server), repaired.unnamed ? found : { ...found, unnamed: [] })
     const other = server.objects?.other
     return other ? { ...found, left: await countObjects(other) } : found
   })
   process.stdout.write(`${describeFindings(findings, repaired)}\n`)
   const isLeft = (what: keyof Repair) => !repaired[what] && findings[what].length > 0
-  if (findings.lost.length > 0 || isLeft('unnamed') || isLeft('needless')) process.exitCode = 1
+  if (findings.lost.length > 0 || isLeft('unnamed') || isLeft('unneeded')) process.exitCode = 1
 }
 
 /** Returns the object store of the settings. Throws an error for the operator if none is set. */

@@ -4,7 +4,7 @@ import { type ObjectKind, type StoredObject, storedObjectTable } from '../../../
 import type { OperatedServer } from '../../operation'
 import type { ListedObject } from '../bucket'
 import { deleteDueObjects } from '../delete-objects'
-import { filesElsewhere, findNeedless, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
+import { filesElsewhere, findUnneeded, LOWEST_ID, lockNamedFile, type NamedFile } from '../named-files'
 import { encryptedSize } from '../segments'
 import { type ObjectStorage, objectName } from '../storage'
 import { NO_KEY, readObject } from '../store'
@@ -18,9 +18,9 @@ export interface Findings {
   files: number
   /** Files whose bytes are missing or changed. Only a backup can restore them. */
   lost: { id: string; why: string }[]
-  /** `unnamed`: names of objects without a row. `needless`: ids of files whose objects no document or parcel needs. */
+  /** `unnamed`: names of objects without a row. `unneeded`: ids of files whose objects no document or parcel needs. */
   unnamed: string[]
-  needless: string[]
+  unneeded: string[]
   /** When the newest of the unnamed objects was stored. */
   newestUnnamed?: Date
   /** Objects that are still in the second store, if there is one. */
@@ -35,7 +35,7 @@ export async function checkDocuments(
   { database, fileStore, parcelStore, objects }: OperatedServer,
   isRead: boolean,
 ): Promise<Findings> {
-  const findings: Findings = { files: 0, lost: [], unnamed: [], needless: await findNeedless(database) }
+  const findings: Findings = { files: 0, lost: [], unnamed: [], unneeded: await findUnneeded(database) }
   const note = (id: string) => (fault: Error) => {
     // A store or database that is unavailable does not prove that the file is lost.
     if (isTemporary(fault)) throw fault
@@ -140,13 +140,13 @@ async function readBeginning({ read }: Reader, { id }: NamedFile): Promise<void>
 }
 
 /** Deletes objects that nothing needs. Rows of lost files are kept, since a backup may restore the bytes. */
-export async function repairObjects(objects: ObjectStorage, { unnamed, needless }: Findings): Promise<void> {
+export async function repairObjects(objects: ObjectStorage, { unnamed, unneeded }: Findings): Promise<void> {
   const { database, bucket } = objects
   for (const object of unnamed) await bucket.remove(object)
-  if (needless.length > 0)
+  if (unneeded.length > 0)
     await database
       .update(storedObjectTable)
       .set({ state: 'leaving', dueAt: sql`now()`, wrappedKey: NO_KEY })
-      .where(and(inArray(fileId, needless), eq(state, 'stored')))
+      .where(and(inArray(fileId, unneeded), eq(state, 'stored')))
   await deleteDueObjects(objects)
 }
