@@ -9,7 +9,7 @@ export interface Fixture {
   /** Folder of the build, which any web server can serve; without it, the application's own server is started. */
   output?: string
   /** The page for every address without a file. */
-  everywhere?: string
+  fallbackPage?: string
   /** Path of the page with the questionnaire. */
   path: string
   /** The page is rendered on a server or at build time, so that the link in the tag exists before any script. */
@@ -44,7 +44,7 @@ const eventsOnly = (file: string): Typed => ({ file, parts: ['detail'] })
 
 /** The fixtures by folder name. The slowest to build come last. */
 export const fixtures: Record<string, Fixture> = {
-  html: { output: '.', everywhere: 'personal.html', path: '/', isDrawnAhead: true },
+  html: { output: '.', fallbackPage: 'personal.html', path: '/', isDrawnAhead: true },
   'vite-react': {
     output: 'dist',
     path: '/',

@@ -62,7 +62,7 @@ async function visitFixture(name: string, fixture: Fixture, browser: Browser, si
     () => serveFixture(folder, fixture),
     async served => {
       await add(name, visitSteps(name, fixture, await open(served)))
-      if (fixture.everywhere) await add(name, personalSteps(await open(served)))
+      if (fixture.fallbackPage) await add(name, personalSteps(await open(served)))
     },
   )
   if (!fixture.isWatchedInDevelopment) return

@@ -17,11 +17,11 @@ export interface Served {
 }
 
 /** Serves a folder like a plain web server, on another origin than the official site's. */
-async function serveFolder(folder: string, everywhere?: string): Promise<Served> {
+async function serveFolder(folder: string, fallbackPage?: string): Promise<Served> {
   const app = new Hono()
   const root = relative(process.cwd(), folder)
   app.use(serveStatic({ root }))
-  if (everywhere) app.use(serveStatic({ root, path: everywhere }))
+  if (fallbackPage) app.use(serveStatic({ root, path: fallbackPage }))
   const port = await freePort()
   const { close } = await listen(app, { port, hostname: '127.0.0.1' })
   return { address: `http://localhost:${port}`, close }
@@ -54,5 +54,5 @@ export async function startApplication(folder: string, script: 'start' | 'dev'):
   }
 }
 
-export const serveFixture = (folder: string, { output, everywhere }: Fixture): Promise<Served> =>
-  output === undefined ? startApplication(folder, 'start') : serveFolder(join(folder, output), everywhere)
+export const serveFixture = (folder: string, { output, fallbackPage }: Fixture): Promise<Served> =>
+  output === undefined ? startApplication(folder, 'start') : serveFolder(join(folder, output), fallbackPage)

@@ -151,7 +151,7 @@ test('each nationality has a name in every language, and only listed names belon
     for (const words of [english, french, spanish])
       expect(words, `${code}: ${row}`).toMatch(/^[\p{Script=Latin}\p{M}' |-]+$/u)
     expect(arabic, code).toMatch(/^[\p{Script=Arabic} |]+$/u)
-    expect(otherNames(code).people, code).toMatch(/\p{Script=Han}人(\||$)/u)
+    expect(otherNames(code).demonyms, code).toMatch(/\p{Script=Han}人(\||$)/u)
     const words = row.split(/ \/ |\|/).map(foldText)
     for (const word of words)
       expect([...(owners.get(word) ?? [])].sort().join(' '), word).toBe(shared[word] ?? code)

@@ -13,7 +13,7 @@ export interface Country {
 }
 
 /** Returns other names of a country and its demonyms, each separated by `|`. */
-type OtherNames = (code: string) => { names: string; people?: string }
+type OtherNames = (code: string) => { names: string; demonyms?: string }
 
 export type LoadOtherNames = (codes: string[]) => Promise<OtherNames>
 
@@ -63,9 +63,9 @@ export const nameCountriesFully = (
     for (const tag of languages) namers.push(await namerIn(tag))
     const others = await loadOtherNames(codes)
     return countries.map(({ value, label }) => {
-      const { names, people = '' } = others(value)
+      const { names, demonyms = '' } = others(value)
       const country = withNames(value, label, [...namers.map(namer => namer.of(value)), names])
-      const whole = people && foldText(`|${people}`)
+      const whole = demonyms && foldText(`|${demonyms}`)
       return { ...country, exact: country.exact + whole, whole }
     })
   })

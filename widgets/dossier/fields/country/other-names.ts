@@ -17,10 +17,10 @@ function demonymsOf(code: string, chinese: string[]): string[] {
   return [...written, ...arabic.map(word => `${word}ة`), ...chinese.map(name => `${name}人`)]
 }
 
-/** Returns own and usual names of a country and its demonyms, each separated by `|`. */
-export function otherNames(code: string): { names: string; people: string } {
+/** Returns a country's names in its own language, its usual names, and its demonyms, each separated by `|`. */
+export function otherNames(code: string): { names: string; demonyms: string } {
   const others = rows.names[code]?.split('|') ?? []
   const inChinese = namer.of(code) ?? ''
   const chinese = [inChinese, ...others].filter(name => /^\p{Script=Han}+$/u.test(name))
-  return { names: others.join('|'), people: demonymsOf(code, chinese).join('|') }
+  return { names: others.join('|'), demonyms: demonymsOf(code, chinese).join('|') }
 }
