@@ -110,8 +110,8 @@
         element.scrollWidth,
         element === document.documentElement ? innerWidth : element.clientWidth,
       ])
-      .filter(([, content, namespace]) => content > namespace)
-      .map(([name, content, namespace]) => `${name}: ${content} > ${namespace}`)
+      .filter(([, content, available]) => content > available)
+      .map(([name, content, available]) => `${name}: ${content} > ${available}`)
 
   return { all, find, target, placeOf, reads, hasValue, select, overflowing }
 })()
