@@ -1,4 +1,5 @@
 import { wordsOf } from '../journeys/people/visitor'
+import { expectAccessible } from './checks'
 import { Questionnaire } from './questionnaire'
 import type { Screen } from './screen'
 import type { Step } from './step'
@@ -109,6 +110,33 @@ export function partnersPagesSteps({ screen, site, partners }: Place): Step[] {
         await screen.until('The address is not filled in', () =>
           screen.ask('hasValue', address, 'student@example.org'),
         )
+      },
+    ],
+    [
+      '/university#sante-check: the panel says what was found on the page, and Escape closes it',
+      async () => {
+        const found = { selector: '.panel .finding h3' }
+        await screen.go(`${partners}/university#sante-check`)
+        await screen.finds(found)
+        await expectAccessible(screen)
+        await screen.driver.press('Escape')
+        await screen.until('The panel is still there', async () => (await screen.count(found)) === 0)
+      },
+    ],
+    [
+      '/partenaires#check: an editor pastes the source of a page, and reads what is missing',
+      async () => {
+        const words = wordsOf('fr', 'partners')
+        const check = wordsOf('fr', 'check')
+        await screen.go(`${site}/partenaires?lang=fr#check`)
+        const source = { selector: 'textarea', name: words('partners.check.source.label') }
+        await screen.writes(
+          source,
+          `<script src="${site}/sante.js"></script><sante-simulator lang="fr"></sante-simulator>`,
+        )
+        await screen.press({ selector: 'button', name: words('partners.check.source.go') })
+        await screen.reads(check('check.found.height.title'), '.check-result')
+        await screen.reads(check('check.importance.fault'), '.check-result')
       },
     ],
   ]

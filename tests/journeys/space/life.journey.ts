@@ -139,7 +139,11 @@ for (const [language, viewport] of Object.entries(screens)) {
       await space.visits('information')
       await look()
       const information = space.words('information')
-      await space.button(information('information.review.button')).click()
+      const confirm = space.button(information('information.review.button'))
+      // The button follows all that it confirms.
+      const record = await page.locator('sante-dashboard .record').boundingBox()
+      expect((await confirm.boundingBox())?.y).toBeGreaterThan((record?.y ?? 0) + (record?.height ?? 0))
+      await confirm.click()
       await expect(page.getByRole('dialog', { name: information('information.final') })).toBeVisible()
       await expectDialogFits(page)
       await look()

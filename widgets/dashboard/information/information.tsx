@@ -40,7 +40,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
       </div>
       {isPartlyClosed && <p className="lead">{texts('information.leadClosed')}</p>}
       <Offer information={information} />
-      {student.dossier.isToConfirm && <Review information={information} />}
+      {student.dossier.isToConfirm && <ReviewNotice />}
       <Access information={information} />
       <div className="card record" part="card">
         <Card {...card} group="personal" />
@@ -55,6 +55,7 @@ export function Information({ store, student, titleRef }: SectionProps) {
         <Card {...card} group="contact" />
         <Card {...card} group="address" />
       </div>
+      {student.dossier.isToConfirm && <Confirm information={information} />}
       <Account store={store} {...card} />
       <Dialogs information={information} student={student} />
     </div>
@@ -103,19 +104,25 @@ function Offer({ information }: { information: InformationStore }) {
 }
 
 /** After a reopening, the student has to check the record; only then does the case continue. */
-function Review({ information }: { information: InformationStore }) {
+function ReviewNotice() {
   const texts = useTexts()
-  const isBusy = useStore($edit) !== undefined
   return (
     <section className="answer open" aria-labelledby="review-title">
       <h3 id="review-title">{texts('information.review.title')}</h3>
       <p>{texts('information.review.text')}</p>
-      {isBusy ? (
-        <p className="hint">{texts('information.review.busy')}</p>
-      ) : (
-        <Button onClick={information.confirmation.ask}>{texts('information.review.button')}</Button>
-      )}
     </section>
+  )
+}
+
+/** The confirmation of the record. It follows the record, so that nobody confirms what they have not passed. */
+function Confirm({ information }: { information: InformationStore }) {
+  const texts = useTexts()
+  const isBusy = useStore($edit) !== undefined
+  if (isBusy) return <p className="hint">{texts('information.review.busy')}</p>
+  return (
+    <div className="bar">
+      <Button onClick={information.confirmation.ask}>{texts('information.review.button')}</Button>
+    </div>
   )
 }
 
