@@ -34,14 +34,14 @@ const shortName = (text: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** Returns the allowed value that an editor probably means; null if there is none, so that the attribute goes. */
+/** Returns the allowed value that the editor probably meant. Null if there is none: then the attribute is removed. */
 function allowedValue(name: string, attribute: Attribute, text: string): string | null {
   if (readAttribute(attribute, text) !== undefined) return text
   if (attribute.kind === 'choice') return nearest(text.trim(), attribute.values, TYPING_ERRORS) ?? null
   return (name === 'partner' && readAttribute(attribute, shortName(text))) || null
 }
 
-/** Returns the `lang` of the nearest element around this one, in the page's own words; empty if there is none. */
+/** Returns the `lang` attribute of the closest ancestor, as the page has it. Empty if no ancestor has one. */
 export const langAround = (element: Element): string => {
   const root = element.getRootNode()
   const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)

@@ -19,7 +19,7 @@ const FILE = /\/(?:(sante)|(sante-classic)|embed\/(\d[\w.-]*)\/(?:simulator|link
 /** Base of relative addresses in pasted source, whose page is unknown. */
 const UNKNOWN = 'https://page.invalid/'
 
-/** Returns the complete address; undefined for a text that is none. */
+/** Returns the absolute address. Undefined if the text is not an address. */
 export function readUrl(text: string, page: Document): URL | undefined {
   try {
     return new URL(text, page.defaultView ? page.baseURI : UNKNOWN)

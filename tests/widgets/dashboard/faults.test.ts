@@ -641,6 +641,18 @@ const arrivals: [what: string, how: string, answer: () => Response][] = papers.f
   ],
 )
 
+/** Makes a call whose answer arrives only after another student has logged in. */
+async function actAndChangePlaces(what: string, answer: () => Response): Promise<void> {
+  const row = rowOf(what)
+  const { scene, store } = await openView(row)
+  const { failing, give } = late(answer)
+  faulty.breakAt(row.aim, failing)
+  const coming = scene.act()
+  changePlaces(store)
+  give()
+  await coming
+}
+
 test.each(arrivals)('%s that %s after a logout is ignored', async (what, _, answer) => {
   const row = rowOf(what)
   const { scene } = await openView(row)
@@ -663,14 +675,7 @@ function changePlaces(store: Dashboard): void {
 }
 
 test.each(arrivals)('%s that %s after another student has logged in is ignored', async (what, _, answer) => {
-  const row = rowOf(what)
-  const { scene, store } = await openView(row)
-  const { failing, give } = late(answer)
-  faulty.breakAt(row.aim, failing)
-  const coming = scene.act()
-  changePlaces(store)
-  give()
-  await coming
+  await actAndChangePlaces(what, answer)
   expect(saved).toEqual([])
   expect(errors()).toEqual([])
   expect(student().id).toBe(exampleStudent().id)
@@ -686,14 +691,7 @@ const reports: [what: string, how: string, answer: () => Response][] = [
 test.each(reports)(
   '%s, %s after another student has logged in, changes nothing for that student',
   async (what, _, answer) => {
-    const row = rowOf(what)
-    const { scene, store } = await openView(row)
-    const { failing, give } = late(answer)
-    faulty.breakAt(row.aim, failing)
-    const coming = scene.act()
-    changePlaces(store)
-    give()
-    await coming
+    await actAndChangePlaces(what, answer)
     expect($session.get()).toEqual({ kind: 'student', student: exampleStudent() })
     expect($unread.get()).toBe(0)
     expect(errors()).toEqual([])

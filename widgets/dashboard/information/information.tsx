@@ -114,7 +114,7 @@ function ReviewNotice() {
   )
 }
 
-/** The confirmation of the record. It follows the record, so that nobody confirms what they have not passed. */
+/** The button that confirms the record. It is below the record, so that students see all parts first. */
 function Confirm({ information }: { information: InformationStore }) {
   const texts = useTexts()
   const isBusy = useStore($edit) !== undefined
