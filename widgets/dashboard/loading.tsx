@@ -30,7 +30,7 @@ export function LoadFailed({ text, onAgain }: Props) {
     <div className="alert error" part="alert">
       <p>{text}</p>
       <p>
-        <Button look="secondary" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAgain}>
           {texts('again')}
         </Button>
       </p>

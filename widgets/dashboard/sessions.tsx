@@ -37,7 +37,7 @@ export function Sessions({ store, student: { otherSessions } }: Props) {
         <>
           <p className="hint">{texts('sessions.hint')}</p>
           <div className="bar">
-            <Button look="secondary" aria-disabled={isEnding || undefined} onClick={() => void end()}>
+            <Button variant="secondary" aria-disabled={isEnding || undefined} onClick={() => void end()}>
               {texts('sessions.end')}
             </Button>
           </div>

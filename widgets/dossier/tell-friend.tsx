@@ -22,7 +22,7 @@ export function TellFriend() {
   return (
     <div className="friend">
       {canShare && (
-        <Button look="plain" onClick={share}>
+        <Button variant="plain" onClick={share}>
           {texts('friend.tell')}
         </Button>
       )}
@@ -38,5 +38,5 @@ function CopyMessage({ text, url }: { text: string; url: string }) {
     copied: texts('friend.copied'),
     marked: texts('friend.marked'),
   }
-  return <CopyAction text={`${text} ${url}`} words={words} look="plain" />
+  return <CopyAction text={`${text} ${url}`} words={words} variant="plain" />
 }

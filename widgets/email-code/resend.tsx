@@ -42,11 +42,11 @@ export function Resend({ dialogue, onAgain, onChangeEmail }: Props) {
       <h3>{texts('code.noneTitle')}</h3>
       <p className="hint">{texts('code.none')}</p>
       <div className="bar">
-        <Button look="plain" onClick={onChangeEmail}>
+        <Button variant="plain" onClick={onChangeEmail}>
           {texts('code.change')}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-disabled={isEarly || undefined}
           onClick={() => void (isEarly || onAgain())}
         >

@@ -22,9 +22,9 @@ export type WorkFault = 'stopped' | 'unavailable'
 /** The result of checking a chosen file. */
 export type Checked =
   /** Can be sent: as it is, or with the missing end marker added. */
-  | { state: 'ready'; kind: FileKind; look: 'good' | FileWarning; mended?: File }
+  | { state: 'ready'; kind: FileKind; finding: 'good' | FileWarning; repaired?: File }
   /** Cannot be sent, but this device can convert it. */
-  | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; look: PhotoQuality }
+  | { state: 'convertible'; fault: FileFault; into: 'pdf' | 'jpeg'; finding: PhotoQuality }
   | { state: 'refused'; fault: FileFault | PhotoFault | WorkFault }
 
 /**
@@ -34,8 +34,8 @@ export type PdfResult = { file: File } | { fault: PhotoFault | WorkFault | 'tooL
 
 /** Returns the look of a photo as a page of a PDF. It is never too large: the page is scaled down. */
 export function photoQualityOf(checked: Checked): PhotoQuality {
-  const look = 'look' in checked ? checked.look : 'good'
-  return isPhotoDefect(look) ? look : 'good'
+  const finding = 'finding' in checked ? checked.finding : 'good'
+  return isPhotoDefect(finding) ? finding : 'good'
 }
 
 /** The first page of a PDF. Without a bitmap if nothing could be drawn. The caller closes the bitmap. */

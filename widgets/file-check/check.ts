@@ -42,7 +42,7 @@ export async function checkChosenFile(category: Category, file: File): Promise<C
   if (fault === 'empty') return { state: 'refused', fault }
   if (kind !== 'pdf') return checkPhoto(category, file, { fault, kind })
   if (fault) return { state: 'refused', fault }
-  return { state: 'ready', kind, look: 'good' }
+  return { state: 'ready', kind, finding: 'good' }
 }
 
 interface Found {
@@ -54,18 +54,19 @@ async function checkPhoto(category: Category, file: File, { fault, kind }: Found
   const decoded = await decode(file)
   if ('fault' in decoded) {
     if (kind && !fault && decoded.fault === 'undecodable')
-      return { state: 'ready', kind, look: 'undecodable' }
+      return { state: 'ready', kind, finding: 'undecodable' }
     // A file named like a photo without an accepted format is refused with the error of the server.
     return {
       state: 'refused',
       fault: kind || decoded.fault === 'gone' ? decoded.fault : (fault ?? 'notAccepted'),
     }
   }
-  const { bitmap, mended } = decoded
+  const { bitmap, repaired } = decoded
   const isLarge = bitmap.width * bitmap.height > MAX_PIXELS
-  const look = checkReadability(pixelsOf(draw(bitmap, 0, fitSize(bitmap, { width: SIDE, height: SIDE }))))
+  const quality = checkReadability(pixelsOf(draw(bitmap, 0, fitSize(bitmap, { width: SIDE, height: SIDE }))))
   bitmap.close()
-  if (fault) return { state: 'convertible', fault, into: isPdfOnly(category) ? 'pdf' : 'jpeg', look }
+  if (fault)
+    return { state: 'convertible', fault, into: isPdfOnly(category) ? 'pdf' : 'jpeg', finding: quality }
   if (!kind) return { state: 'refused', fault: 'notAccepted' }
-  return { state: 'ready', kind, look: isLarge ? 'tooManyPixels' : look, ...(mended && { mended }) }
+  return { state: 'ready', kind, finding: isLarge ? 'tooManyPixels' : quality, ...(repaired && { repaired }) }
 }

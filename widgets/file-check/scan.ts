@@ -16,7 +16,7 @@ export async function checkFile(category: Category, file: File, signal?: AbortSi
   const checked = await runInWorker('checkChosenFile', [category, file], signal && { signal })
   if (!('state' in checked)) return { state: 'refused', fault: checked.fault }
   const isPdf = checked.state === 'ready' && checked.kind === 'pdf'
-  return isPdf ? { ...checked, look: await lookOfPdf(file, signal) } : checked
+  return isPdf ? { ...checked, finding: await pdfFinding(file, signal) } : checked
 }
 
 /** Timeout in milliseconds for pdf.js to load and to read a file. */
@@ -46,7 +46,7 @@ async function readPdf<Result>(
 }
 
 /** Checks a PDF. It is good unless a fault is found: the server decides. */
-const lookOfPdf = async (file: File, signal?: AbortSignal): Promise<'good' | FileWarning> =>
+const pdfFinding = async (file: File, signal?: AbortSignal): Promise<'good' | FileWarning> =>
   (await readPdf(
     async ({ judgePdf }, limit) => judgePdf(new Uint8Array(await file.arrayBuffer()), limit),
     signal,

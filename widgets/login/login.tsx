@@ -121,7 +121,7 @@ function AskCode({ store, titleRef }: PanelProps) {
         <h3>{texts('login.firstTitle')}</h3>
         <p>{texts('login.first')}</p>
         <div className="bar">
-          <Button look="plain" onClick={() => store.leave('/')}>
+          <Button variant="plain" onClick={() => store.leave('/')}>
             {texts('login.begin')}
           </Button>
         </div>

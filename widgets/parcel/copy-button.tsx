@@ -4,11 +4,11 @@ import { CopyAction } from '../ui/copy-action'
 interface Props {
   text: string
   words: Texts
-  look?: 'secondary' | 'plain'
+  variant?: 'secondary' | 'plain'
 }
 
 /** Copies a link, for use on a device without a camera. */
 export function CopyButton({ words, ...props }: Props) {
   const own = { copy: words('parcel.copy'), copied: words('parcel.copied'), marked: words('parcel.marked') }
-  return <CopyAction {...props} look={props.look ?? 'plain'} words={own} />
+  return <CopyAction {...props} variant={props.variant ?? 'plain'} words={own} />
 }

@@ -175,7 +175,7 @@ function WhichAnswers({ store, titleRef }: PanelProps) {
       </h2>
       <p>{texts('which.text')}</p>
       <div className="bar">
-        <Button look="secondary" onClick={store.handOver.keepDraft}>
+        <Button variant="secondary" onClick={store.handOver.keepDraft}>
           {texts('which.keep')}
         </Button>
         <Button onClick={() => void store.handOver.take()}>{texts('which.take')}</Button>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 
-type Props = ComponentProps<'button'> & { look?: 'primary' | 'secondary' | 'plain' }
+type Props = ComponentProps<'button'> & { variant?: 'primary' | 'secondary' | 'plain' }
 
-export function Button({ look = 'primary', type = 'button', children, ...rest }: Props) {
+export function Button({ variant = 'primary', type = 'button', children, ...rest }: Props) {
   return (
-    <button {...rest} type={type} className={`button ${look}`} part={`button ${look}`}>
+    <button {...rest} type={type} className={`button ${variant}`} part={`button ${variant}`}>
       <span>{children}</span>
     </button>
   )

@@ -6,11 +6,11 @@ interface Props {
   /** The element to select if the browser does not allow copying; without it, the text is shown and selected. */
   shown?: RefObject<HTMLElement | null>
   words: { copy: string; copied: string; marked: string }
-  look?: 'secondary' | 'plain'
+  variant?: 'secondary' | 'plain'
 }
 
 /** Copies a text and announces it. */
-export function CopyAction({ text, shown, words, look = 'secondary' }: Props) {
+export function CopyAction({ text, shown, words, variant = 'secondary' }: Props) {
   const [last, setLast] = useState<{ text: string; outcome: 'copied' | 'marked' }>()
   // Another text has not been copied yet.
   const outcome = last?.text === text ? last.outcome : undefined
@@ -28,7 +28,7 @@ export function CopyAction({ text, shown, words, look = 'secondary' }: Props) {
 
   return (
     <div className="copy">
-      <Button look={look} onClick={() => void copy()}>
+      <Button variant={variant} onClick={() => void copy()}>
         {words.copy}
       </Button>
       <span role="status">{outcome && words[outcome]}</span>

@@ -5,8 +5,8 @@ import { createPdf } from './pdf'
 import { createPhoto } from './photo'
 
 const refused = (fault: string) => ({ state: 'refused', fault })
-const ready = (kind: string, look = 'good') => ({ state: 'ready', kind, look })
-const convertible = (fault: string, into: string) => ({ state: 'convertible', fault, into, look: 'good' })
+const ready = (kind: string, finding = 'good') => ({ state: 'ready', kind, finding })
+const convertible = (fault: string, into: string) => ({ state: 'convertible', fault, into, finding: 'good' })
 const named = (file: File, name: string) => new File([file], name, { type: '' })
 
 describe('a file that was chosen', () => {
@@ -58,10 +58,10 @@ describe('a file that was chosen', () => {
   it('gets the end marker that a JPEG lacks, and nothing else', async () => {
     const photo = await createPhoto()
     const endless = new File([photo.slice(0, -2)], 'endless.jpg', { type: photo.type })
-    const { mended, ...rest } = (await checkFile('VISA', endless)) as { mended?: File }
+    const { repaired, ...rest } = (await checkFile('VISA', endless)) as { repaired?: File }
     expect(rest).to.deep.equal(ready('jpeg'))
-    expect(mended?.name).to.equal('endless.jpg')
-    expect(await mended?.arrayBuffer()).to.deep.equal(await photo.arrayBuffer())
+    expect(repaired?.name).to.equal('endless.jpg')
+    expect(await repaired?.arrayBuffer()).to.deep.equal(await photo.arrayBuffer())
     expect(await checkFile('IDENTITY', endless)).to.deep.equal(convertible('notPdf', 'pdf'))
   })
 

@@ -6,7 +6,7 @@ import { createTwoPagePdf } from './pdf'
 
 const lookOf = async (file: File) => {
   const checked = await checkFile('VISA', file)
-  return 'look' in checked ? checked.look : checked.fault
+  return 'finding' in checked ? checked.finding : checked.fault
 }
 
 const load = async (path: string) =>
@@ -59,7 +59,7 @@ describe('a PDF that was chosen', () => {
     Object.assign(globalThis, { Worker: BrokenWorker })
     try {
       const locked = await load(`locked/${pdfs.locked[0]}`)
-      expect(await checkFile('VISA', locked)).to.deep.equal({ state: 'ready', kind: 'pdf', look: 'good' })
+      expect(await checkFile('VISA', locked)).to.deep.equal({ state: 'ready', kind: 'pdf', finding: 'good' })
       expect('pdfjsWorker' in globalThis).to.equal(false)
     } finally {
       Object.assign(globalThis, { Worker: Real })

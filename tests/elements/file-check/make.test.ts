@@ -46,7 +46,7 @@ describe('photos', () => {
     expect(read.map(({ width, height }) => width > height)).to.deep.equal([true, false, false, false, false])
     expect(progress).to.deep.equal([0, 0.2, 0.4, 0.6, 0.8, 1])
     expect(file.name).to.equal('IMG_7.pdf')
-    expect(await checkFile('IDENTITY', file)).to.deep.equal({ state: 'ready', kind: 'pdf', look: 'good' })
+    expect(await checkFile('IDENTITY', file)).to.deep.equal({ state: 'ready', kind: 'pdf', finding: 'good' })
   })
 
   it('are rotated as the camera was held, and lose their location', async () => {

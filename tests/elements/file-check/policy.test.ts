@@ -19,8 +19,8 @@ describe('under the site’s policy', () => {
   it('the workers run, and no other script becomes a worker', async () => {
     const page = await site()
     const { photo, pdf, violations } = (await Reflect.get(page, 'outcome')) as Outcome
-    expect(photo).to.deep.equal({ state: 'ready', kind: 'png', look: 'good' })
-    expect(pdf).to.deep.equal({ state: 'ready', kind: 'pdf', look: 'locked' })
+    expect(photo).to.deep.equal({ state: 'ready', kind: 'png', finding: 'good' })
+    expect(pdf).to.deep.equal({ state: 'ready', kind: 'pdf', finding: 'locked' })
     expect(violations).to.deep.equal([])
     expect(() => new page.Worker('/tests/elements/file-check/site.ts')).to.throw(/TrustedScriptURL/)
   })

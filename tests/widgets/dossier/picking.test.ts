@@ -12,22 +12,22 @@ import type { PhotoPage } from '../../../widgets/file-check/pages'
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff])
 const photo = (name: string) => new File([JPEG], name)
 
-const ready = (look: PhotoQuality = 'good'): Checked => ({ state: 'ready', kind: 'jpeg', look })
+const ready = (look: PhotoQuality = 'good'): Checked => ({ state: 'ready', kind: 'jpeg', finding: look })
 const page = (look: PhotoQuality = 'good'): Checked => ({
   state: 'convertible',
   fault: 'notPdf',
   into: 'pdf',
-  look,
+  finding: look,
 })
 const heavy = (look: PhotoQuality): Checked => ({
   state: 'convertible',
   fault: 'tooLarge',
   into: 'jpeg',
-  look,
+  finding: look,
 })
-const pdf: Checked = { state: 'ready', kind: 'pdf', look: 'good' }
+const pdf: Checked = { state: 'ready', kind: 'pdf', finding: 'good' }
 const broken: Checked = { state: 'refused', fault: 'undecodable' }
-const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', look })
+const doubted = (look: FileWarning): Checked => ({ state: 'ready', kind: 'pdf', finding: look })
 
 const nowhere = { write: async () => true, read: async () => undefined, remove: async () => undefined }
 
@@ -289,7 +289,7 @@ test.each(['locked', 'damaged', 'active', 'unchecked'] as const)(
 )
 
 test('photos are refused if one cannot be rendered, or cannot be checked for lack of code', async () => {
-  const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', look })
+  const photos = (look: FileWarning): Checked => ({ state: 'ready', kind: 'jpeg', finding: look })
   const { pick, $documents } = sit({ a: ready(), b: photos('undecodable'), c: photos('unchecked') })
   await pick('VISA', choose('a', 'b'))
   expect($documents.get().VISA).toMatchObject({ state: 'refused', fault: 'undecodable' })
@@ -300,7 +300,7 @@ test('photos are refused if one cannot be rendered, or cannot be checked for lac
 test('a blurred photo that is too large is reported as blurred after it was made smaller', async () => {
   const { pick, takeMade, keepAnyway, $documents, kept } = sit({ a: heavy('blurred') })
   await pick('VISA', choose('a'))
-  expect($documents.get().VISA).toMatchObject({ state: 'shrinking', look: 'blurred' })
+  expect($documents.get().VISA).toMatchObject({ state: 'shrinking', finding: 'blurred' })
   await takeMade('VISA', photo('small'))
   expect($documents.get().VISA).toMatchObject({ state: 'doubtful', warning: 'blurred' })
   expect(kept).toEqual([])

@@ -8,7 +8,7 @@ export interface Walk {
   /** The questions so far, in order: up to the first without a valid answer, or an alert. */
   path: Question[]
   /** The valid answers on the path, without those of abandoned branches. */
-  said: Answers
+  validAnswers: Answers
   /** True if every question on the path has a valid answer, and none is an alert. */
   isDone: boolean
 }
@@ -31,16 +31,16 @@ export function answerFault(question: Question, answer: string, today: string): 
 /** Walks the questions as far as the answers allow; `before` are the answers of an earlier questionnaire. */
 export function walk(questions: Question[], answers: Answers, today: string, before: Answers = {}): Walk {
   const path: Question[] = []
-  let said = before
+  let validAnswers = before
   for (const question of questions) {
-    if (!isConditionMet(question.condition, said)) continue
+    if (!isConditionMet(question.condition, validAnswers)) continue
     path.push(question)
     const answer = answers[question.key] ?? ''
     if (question.type === 'alert' || answerFault(question, answer, today))
-      return { path, said, isDone: false }
-    said = { ...said, [question.key]: answer }
+      return { path, validAnswers, isDone: false }
+    validAnswers = { ...validAnswers, [question.key]: answer }
   }
-  return { path, said, isDone: true }
+  return { path, validAnswers, isDone: true }
 }
 
 /** Returns true if no key occurs twice, and each condition refers to an earlier question. */

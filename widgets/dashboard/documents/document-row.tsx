@@ -13,8 +13,8 @@ function chooseKey({ isOpen, attachment: { id } }: Row): string {
   return isOpen ? 'documents.choose.again' : 'documents.choose.another'
 }
 
-/** Returns the look of the file button: primary for a refused document, until a new file is chosen. */
-const chooseLook = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
+/** Returns the variant of the file button: primary for a refused document, until a new file is chosen. */
+const chooseVariant = ({ isOpen, attachment: { status } }: Row, isChosen: boolean) =>
   isOpen && status === 'REJECTED' && !isChosen ? 'primary' : 'secondary'
 
 /** Returns whether nothing about the document needs attention now. */
@@ -38,7 +38,7 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
       canFold={isQuiet(row) && (document === undefined || document.state === 'empty')}
       isClosed={!row.maySend}
       choose={texts(chooseKey(row))}
-      look={chooseLook(row, document?.file !== undefined)}
+      variant={chooseVariant(row, document?.file !== undefined)}
       onUse={() => documents.hold(id)}
       onRemove={() => documents.remove(id)}
     >

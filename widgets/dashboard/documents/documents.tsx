@@ -56,7 +56,7 @@ function Closed({ store, status }: Props) {
     <div className="alert" part="alert">
       <p>{texts(`documents.closed.${status}`)}</p>
       <p>
-        <Button look="plain" onClick={() => store.leave(sectionRoute('status'))}>
+        <Button variant="plain" onClick={() => store.leave(sectionRoute('status'))}>
           {texts('documents.closed.open')}
         </Button>
       </p>

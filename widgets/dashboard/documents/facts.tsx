@@ -76,7 +76,7 @@ function Download({ documents, attachment }: { documents: DocumentsStore; attach
   const isBusy = busy.has(downloadKey(fileCall(attachment), attachment.fileName ?? ''))
   return (
     <Button
-      look="plain"
+      variant="plain"
       aria-disabled={isBusy || undefined}
       onClick={() => void documents.download(attachment)}
     >

@@ -84,7 +84,7 @@ function ToTranslation() {
   const texts = useTexts()
   return (
     <Button
-      look="plain"
+      variant="plain"
       onClick={event =>
         focusField(
           event.currentTarget.getRootNode() as ParentNode & Node,

@@ -43,7 +43,7 @@ export function ToSend({ documents, row, document }: Props) {
       {!isProgress(upload) && <p className="hint">{texts('file.storage')}</p>}
       {isWaiting && (
         <div className="bar">
-          <Button look="secondary" onClick={() => documents.undo(id)}>
+          <Button variant="secondary" onClick={() => documents.undo(id)}>
             <span>{texts('documents.undo')}</span>{' '}
             <span className="about">
               <MarkedFrench>{documentName(texts, id)}</MarkedFrench>

@@ -121,7 +121,7 @@ const Row = memo(function Row({ message, sight, onTasks }: RowProps) {
           <Body message={message} />
         </p>
         {onTasks && (
-          <Button look="secondary" onClick={onTasks}>
+          <Button variant="secondary" onClick={onTasks}>
             {texts('exchange.tasks')}
           </Button>
         )}
@@ -167,7 +167,7 @@ function Earlier({ exchange, count }: Pick<Props, 'exchange'> & { count: number 
     <div className="earlier" ref={place}>
       {state === 'failed' && <LoadFailed text={texts('exchange.failedEarlier')} onAgain={show} />}
       {state !== 'failed' && hasEarlier && (
-        <Button look="secondary" aria-disabled={state === 'pending' || undefined} onClick={show}>
+        <Button variant="secondary" aria-disabled={state === 'pending' || undefined} onClick={show}>
           {texts(state === 'pending' ? 'exchange.loadingEarlier' : 'exchange.earlier')}
         </Button>
       )}

@@ -50,7 +50,7 @@ function Reading({ information, student, group }: CardProps) {
         {hasButton && (
           <div data-field={`${group}.edit`} className={isAwaited ? 'awaited' : undefined}>
             <Button
-              look="plain"
+              variant="plain"
               aria-label={texts('information.editWhat', { what: title })}
               onClick={() => information.open(group)}
             >
@@ -100,7 +100,7 @@ function Editor({ information, group }: Omit<CardProps, 'student'>) {
         {kind === 'unchanged' || kind === 'checking' ? texts(`information.${kind}`) : ''}
       </p>
       <div className="bar">
-        <Button look="secondary" onClick={information.cancel}>
+        <Button variant="secondary" onClick={information.cancel}>
           {texts('information.cancel')}
         </Button>
         <Button type="submit" aria-disabled={kind === 'checking' || undefined}>

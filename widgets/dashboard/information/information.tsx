@@ -72,7 +72,7 @@ function Access({ information }: { information: InformationStore }) {
     <div className="answer open">
       <p role="status">{texts(isAsked ? 'loading' : 'information.unknown')}</p>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-disabled={isAsked || undefined}
         onClick={() => void information.lookAgain()}
       >
@@ -94,7 +94,7 @@ function Offer({ information }: { information: InformationStore }) {
       <h3 id="offer-title">{texts('information.offer.title', { what: texts(`section.${group}`) })}</h3>
       <p>{texts(isClosed ? 'information.offer.closed' : 'information.offer.text')}</p>
       <div className="bar">
-        <Button look="secondary" onClick={information.discard}>
+        <Button variant="secondary" onClick={information.discard}>
           {texts('information.offer.discard')}
         </Button>
         {!isClosed && <Button onClick={information.resume}>{texts('information.offer.goOn')}</Button>}

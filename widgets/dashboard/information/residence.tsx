@@ -60,7 +60,7 @@ export function Residence({ student, list, hasFailed, onOpen }: Props) {
         <h3 id="residence-title">{texts('information.residence.title')}</h3>
         {(canSend || isAwaited) && (
           <div className={isAwaited ? 'awaited' : undefined}>
-            <Button look="plain" onClick={onOpen}>
+            <Button variant="plain" onClick={onOpen}>
               {texts('information.residence.open')}
             </Button>
           </div>

@@ -32,7 +32,7 @@ export function Attestations({ store, student }: Props) {
           <small>{texts('status.welcome.text')}</small>
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-busy={isBusy}
           aria-label={texts(isBusy ? 'status.downloading' : 'status.welcome.download')}
           onClick={() => void downloadWelcomePack()}
@@ -53,7 +53,7 @@ function Listed({ store, student }: Props) {
     return (
       <div className="unsure">
         <p>{texts('error.attestation')}</p>
-        <Button look="secondary" onClick={() => void load()}>
+        <Button variant="secondary" onClick={() => void load()}>
           {texts('again')}
         </Button>
       </div>
@@ -146,7 +146,7 @@ function Paper({ store, attestation }: Pick<Props, 'store'> & { attestation: Att
       </th>
       <td>
         <Button
-          look="secondary"
+          variant="secondary"
           aria-busy={isBusy}
           aria-label={texts(`status.attestations.${isBusy ? 'downloading' : 'download'}`, { name })}
           onClick={() => void downloadCertificate(attestation)}

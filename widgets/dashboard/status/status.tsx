@@ -104,7 +104,7 @@ function Bounced({ store, student }: Pick<SectionProps, 'store'> & { student: St
       <h3 id="bounced-title">{texts('status.bounced.title')}</h3>
       <p>{texts('status.bounced.text', { email, date: formatDay(mailBouncedAt, language) })}</p>
       <div className="bar">
-        <Button look="secondary" onClick={() => store.leave('/dashboard/information')}>
+        <Button variant="secondary" onClick={() => store.leave('/dashboard/information')}>
           {texts('status.bounced.open')}
         </Button>
       </div>

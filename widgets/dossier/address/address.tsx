@@ -57,7 +57,7 @@ function Chosen({ form, onMove, title: Title }: Props & { title: 'h3' | 'h4' }) 
       <p tabIndex={-1} className="lines" lang="fr" dir="ltr">
         {lines.join('\n')}
       </p>
-      <Button look="secondary" onClick={open}>
+      <Button variant="secondary" onClick={open}>
         {texts('address.edit')}
       </Button>
     </div>
@@ -107,7 +107,7 @@ function Search({ form, onMove, isAlone }: Props & { isAlone: boolean }) {
       </div>
       {isAlone && (
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
             openAddressFields(form)
             onMove('address.roadNumber')

@@ -45,7 +45,7 @@ export function EmailField({ slip, take, enterKeyHint, ...field }: Props) {
         {isOpen && meant && (
           <>
             <p>{slip(meant.email)}</p>
-            <Button look="secondary" onClick={() => onChange(meant.email)}>
+            <Button variant="secondary" onClick={() => onChange(meant.email)}>
               {take}
             </Button>
           </>

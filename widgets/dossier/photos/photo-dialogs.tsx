@@ -71,7 +71,7 @@ function DoubtDialog({ picking, id, file, flaw }: Props) {
       choices={
         <>
           <RetakeButtons onFiles={files => void picking.pick(id, files)} />
-          <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
+          <Button variant="secondary" onClick={() => void picking.keepAnyway(id)}>
             {texts('file.keepAnyway')}
           </Button>
         </>

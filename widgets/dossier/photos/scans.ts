@@ -30,9 +30,9 @@ function refusalOf(checked: Checked): Refusal | undefined {
     return noPicture.includes(checked.fault) ? { state: 'refused', fault: 'undecodable' } : checked
   if (checked.state !== 'ready') return undefined
   if (checked.kind === 'pdf') return { state: 'refused', fault: 'notAccepted' }
-  if (checked.look === 'undecodable') return { state: 'refused', fault: 'undecodable' }
+  if (checked.finding === 'undecodable') return { state: 'refused', fault: 'undecodable' }
   // Without the code that checks files, no PDF can be created either.
-  return checked.look === 'unchecked' ? { state: 'refused', fault: 'unavailable' } : undefined
+  return checked.finding === 'unchecked' ? { state: 'refused', fault: 'unavailable' } : undefined
 }
 
 /** Returns the flaw of a page; undefined if it has none. */

@@ -100,7 +100,7 @@ function Given({ form, onChangeFacts }: { form: Form; onChangeFacts: Props['onCh
         <details className="fold" data-field="personal.nationality">
           <summary>{texts('form.change')}</summary>
           <p className="hint">{texts('form.facts')}</p>
-          <Button look="secondary" onClick={onChangeFacts}>
+          <Button variant="secondary" onClick={onChangeFacts}>
             {texts('form.changeFacts')}
           </Button>
         </details>

@@ -89,7 +89,7 @@ export function RightsStart({ form, question }: Props) {
         {isSaid && (
           <>
             <p>{state === 'open' ? texts('rights.toAccept') : texts('rights.accepted', { date })}</p>
-            <Button look={state === 'open' ? 'secondary' : 'plain'} onClick={() => setIsOpen(true)}>
+            <Button variant={state === 'open' ? 'secondary' : 'plain'} onClick={() => setIsOpen(true)}>
               {texts(state === 'open' ? 'rights.open' : 'rights.again')}
             </Button>
           </>

@@ -19,7 +19,7 @@ export const readBytes = (file: File, most = file.size): Promise<Uint8Array<Arra
 const JPEG_END = Uint8Array.of(0xff, 0xd9)
 
 /** `mended` is the file with the missing end marker added, if this browser needs one. */
-type Decoded = { bitmap: ImageBitmap; mended?: File } | { fault: PhotoFault }
+type Decoded = { bitmap: ImageBitmap; repaired?: File } | { fault: PhotoFault }
 
 /** Decodes a photo, turned as its metadata requires. The caller closes the bitmap. */
 export async function decode(file: File): Promise<Decoded> {
@@ -30,9 +30,9 @@ export async function decode(file: File): Promise<Decoded> {
   const bitmap = await bitmapOf(new Blob([bytes], { type }))
   if (bitmap) return { bitmap }
   if (kindOf(bytes) !== 'jpeg') return { fault: 'undecodable' }
-  const mended = new File([bytes, JPEG_END], name, { type })
-  const whole = await bitmapOf(mended)
-  return whole ? { bitmap: whole, mended } : { fault: 'undecodable' }
+  const repaired = new File([bytes, JPEG_END], name, { type })
+  const whole = await bitmapOf(repaired)
+  return whole ? { bitmap: whole, repaired } : { fault: 'undecodable' }
 }
 
 /** Resolves with undefined for a photo that the browser cannot decode: it is refused with a sentence. */
@@ -45,7 +45,7 @@ export async function checkFormat(category: Category, file: File): Promise<Check
   if (!bytes) return { state: 'refused', fault: 'gone' }
   const fault = fileFault(category, bytes)
   const kind = kindOf(bytes)
-  if (!fault && kind) return { state: 'ready', kind, look: 'unchecked' }
+  if (!fault && kind) return { state: 'ready', kind, finding: 'unchecked' }
   const isPhoto = kind === 'png' || kind === 'jpeg'
   return { state: 'refused', fault: isPhoto || !fault ? 'unavailable' : fault }
 }

@@ -48,12 +48,12 @@ export function Panel({ readFacts, language, texts, onClose }: Props) {
         <h2 id="title" tabIndex={-1} ref={heading}>
           {texts('check.title')}
         </h2>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {texts('check.close')}
         </Button>
       </div>
       <ReportView report={report} language={language} texts={texts} />
-      <Button look="secondary" onClick={() => void check()}>
+      <Button variant="secondary" onClick={() => void check()}>
         {texts('check.again')}
       </Button>
     </div>

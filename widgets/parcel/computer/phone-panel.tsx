@@ -45,7 +45,7 @@ function Way({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="phone-way">
       <p>{texts('file.phoneText')}</p>
-      <Button look="secondary" aria-haspopup="dialog" onClick={onOpen}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={onOpen}>
         {texts('file.phone')}
       </Button>
     </div>

@@ -51,7 +51,7 @@ function Connected({ receiver, receiving, words, isNew }: ConnectedProps) {
         <h3 ref={heading} tabIndex={-1}>
           {words('parcel.connected')}
         </h3>
-        <Button look="secondary" onClick={receiver.end}>
+        <Button variant="secondary" onClick={receiver.end}>
           {words('parcel.end')}
         </Button>
       </div>

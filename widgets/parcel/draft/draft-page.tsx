@@ -65,7 +65,7 @@ function Arrival({ receiver, hasDraft, onKeep, words, titleRef }: Props & { word
       {receiving.state === 'asked' && (
         <div className="bar">
           {hasDraft && (
-            <Button look="secondary" onClick={() => void receiver.open()}>
+            <Button variant="secondary" onClick={() => void receiver.open()}>
               {words('parcel.draft.has.take')}
             </Button>
           )}
@@ -124,7 +124,7 @@ function Whose({
       {hasDraft && <p className="lead">{words('parcel.draft.whose.has')}</p>}
       <p className="hint">{words('parcel.draft.whose.once')}</p>
       <div className="bar">
-        <Button look="secondary" onClick={onKeep}>
+        <Button variant="secondary" onClick={onKeep}>
           {words('parcel.draft.whose.no')}
         </Button>
         <Button onClick={() => void receiver.take()}>{words('parcel.draft.whose.yes')}</Button>

@@ -76,7 +76,7 @@ function Link({ address, words }: { address: string; words: Texts }) {
             {words('parcel.share')}
           </Button>
         )}
-        <CopyButton text={address} words={words} look="secondary" />
+        <CopyButton text={address} words={words} variant="secondary" />
       </div>
       <div className="scan-code">
         <p>{words('parcel.later.scan')}</p>
@@ -99,7 +99,7 @@ function Made({ made, isNew, sender, words }: MadeProps) {
   return (
     <>
       <p className="hint">{words(isNew ? 'parcel.later.limits' : 'parcel.later.earlier', { date })}</p>
-      <Button look="plain" onClick={() => void sender.revoke(made)}>
+      <Button variant="plain" onClick={() => void sender.revoke(made)}>
         {words('parcel.later.revoke')}
       </Button>
     </>

@@ -46,7 +46,7 @@ function Asked({ sender, words, titleRef }: Props & { words: Texts }) {
         <strong>{words('parcel.asked.never')}</strong>
       </p>
       <div className="bar">
-        <Button look="secondary" onClick={sender.decline}>
+        <Button variant="secondary" onClick={sender.decline}>
           {words('parcel.asked.no')}
         </Button>
         <Button onClick={() => void sender.accept()}>{words('parcel.asked.yes')}</Button>
@@ -104,7 +104,7 @@ function End({ sender, words }: { sender: Sender; words: Texts }) {
   const isAll = wanted?.every(({ state }) => state === 'there') === true
   return (
     <div className="bar">
-      <Button look={isAll ? 'primary' : 'secondary'} onClick={sender.finish}>
+      <Button variant={isAll ? 'primary' : 'secondary'} onClick={sender.finish}>
         {words('parcel.end')}
       </Button>
     </div>

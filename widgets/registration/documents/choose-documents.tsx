@@ -63,7 +63,7 @@ export function ChooseDocuments({ store, titleRef }: PanelProps) {
           <Section key={section} store={store} draft={draft} section={section} />
         ))}
         <div className="bar">
-          <Button look="plain" onClick={store.back}>
+          <Button variant="plain" onClick={store.back}>
             {texts('back')}
           </Button>
           <Button type="submit">{texts('continue')}</Button>

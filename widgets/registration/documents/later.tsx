@@ -43,7 +43,7 @@ function LaterButton({ offer }: { offer: Offer }) {
   return (
     <>
       <p className="later">
-        <Button look="plain" aria-haspopup="dialog" onClick={offer.open}>
+        <Button variant="plain" aria-haspopup="dialog" onClick={offer.open}>
           {texts('later')}
         </Button>
       </p>

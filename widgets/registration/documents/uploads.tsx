@@ -95,7 +95,7 @@ function Line({ store, id, upload }: Props & { id: Category; upload: Progress })
       {upload.state === 'gone' && <p className="error">{texts('fault.gone')}</p>}
       {hasFailed(upload) && (
         <div className="bar">
-          <Button look="plain" onClick={() => void sending.giveUp(id)}>
+          <Button variant="plain" onClick={() => void sending.giveUp(id)}>
             {texts('file.giveUp')}
           </Button>
         </div>

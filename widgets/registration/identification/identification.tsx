@@ -114,7 +114,7 @@ function Way({ store }: Pick<PanelProps, 'store'>) {
       <p role="status" className="hint">
         {isChecking ? texts('loading') : ''}
       </p>
-      <Button look="plain" onClick={store.back}>
+      <Button variant="plain" onClick={store.back}>
         {texts('back')}
       </Button>
       <Button type="submit" aria-disabled={isChecking || undefined}>

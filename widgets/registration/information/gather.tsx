@@ -35,11 +35,11 @@ export function PrepareDocuments({ store, hasBirth }: Props) {
     <section ref={card} className="card gather" part="card">
       <h3>{texts('gather.title')}</h3>
       <div className="bar">
-        <Button look="secondary" onClick={print}>
+        <Button variant="secondary" onClick={print}>
           {texts('gather.print')}
         </Button>
         {hasBirth && (
-          <Button look="secondary" onClick={() => void letter.open()}>
+          <Button variant="secondary" onClick={() => void letter.open()}>
             {texts('gather.letter')}
           </Button>
         )}
@@ -84,7 +84,7 @@ function LetterText({ letter: { language, text } }: { letter: Letter }) {
       <CopyAction text={text} shown={shown} words={words} />
       {/* The student may cancel. The text can also be copied. */}
       {'share' in navigator && (
-        <Button look="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+        <Button variant="secondary" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
           {texts('gather.share')}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function Information({ store, titleRef }: PanelProps) {
         onChange={store.declare}
       />
       <div className="bar">
-        <Button look="plain" onClick={store.back}>
+        <Button variant="plain" onClick={store.back}>
           {texts('back')}
         </Button>
         <Button type="submit">{texts('continue')}</Button>

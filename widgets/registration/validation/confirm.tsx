@@ -81,7 +81,7 @@ function Next({ store, isQuiet }: Pick<PanelProps, 'store'> & { isQuiet: boolean
       {session.kind === 'student' && <UsualDays student={session.student} />}
       <div className="bar">
         <TellFriend />
-        <Button look={isQuiet ? 'secondary' : 'primary'} onClick={() => store.leave('/dashboard')}>
+        <Button variant={isQuiet ? 'secondary' : 'primary'} onClick={() => store.leave('/dashboard')}>
           {texts('registered.open')}
         </Button>
       </div>
@@ -145,7 +145,7 @@ function Relogin({ store }: Pick<PanelProps, 'store'>) {
       {isSent && <CodeField id="relogin-code" dialogue={relogin} inputRef={focus} />}
       <div className="bar">
         {isSent && (
-          <Button look="plain" onClick={() => void relogin.sendCode()}>
+          <Button variant="plain" onClick={() => void relogin.sendCode()}>
             {texts('code.resend')}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function Review({ store, titleRef }: PanelProps) {
           {busy === 'asking' ? texts('code.asking') : ''}
         </p>
         <div className="bar">
-          <Button look="plain" onClick={store.back}>
+          <Button variant="plain" onClick={store.back}>
             {texts('back')}
           </Button>
           <Button aria-disabled={busy !== undefined || undefined} onClick={() => void submission.sendCode()}>

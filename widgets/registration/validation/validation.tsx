@@ -55,7 +55,7 @@ function CodePanel({ store, titleRef, stage }: Props) {
         {registering ? texts(`email.${registering}`) : ''}
       </p>
       <div className="bar">
-        <Button look="plain" onClick={submission.review}>
+        <Button variant="plain" onClick={submission.review}>
           {texts('back')}
         </Button>
         <Button type="submit" aria-disabled={registering !== undefined || undefined}>

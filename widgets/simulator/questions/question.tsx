@@ -35,7 +35,7 @@ export function QuestionPanel({ store, titleRef, question }: PanelProps & { ques
       <form ref={form} method="dialog" noValidate onKeyDown={focusNextField}>
         <AnswerField store={store} titleRef={titleRef} question={question} fault={fault} />
         <div className="bar">
-          <Button look="plain" onClick={store.back}>
+          <Button variant="plain" onClick={store.back}>
             {texts('back')}
           </Button>
           <Button type="submit" onClick={goOn}>

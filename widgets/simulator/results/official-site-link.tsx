@@ -13,7 +13,7 @@ export function OfficialSiteLink({ store, look = 'plain' }: Props & { look?: 'pl
   const texts = useTexts()
   if (environment.isHosted) return null
   return (
-    <Button look={look} onClick={() => store.leave('/')}>
+    <Button variant={look} onClick={() => store.leave('/')}>
       {texts('site')}
     </Button>
   )

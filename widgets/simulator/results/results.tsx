@@ -53,10 +53,10 @@ export function Stopped({ store, titleRef, title, reason, outcome }: Props) {
       )}
       <OfficialSiteLink store={store} />
       <div className="bar">
-        <Button look="plain" onClick={store.back}>
+        <Button variant="plain" onClick={store.back}>
           {texts('back')}
         </Button>
-        <Button look="secondary" onClick={store.restart}>
+        <Button variant="secondary" onClick={store.restart}>
           {texts('restart')}
         </Button>
       </div>
@@ -73,7 +73,7 @@ export function Failed({ store, titleRef }: PanelProps) {
       <p>{texts('failed.text')}</p>
       <OfficialSiteLink store={store} />
       <div className="bar">
-        <Button look="plain" onClick={store.back}>
+        <Button variant="plain" onClick={store.back}>
           {texts('back')}
         </Button>
         <Button onClick={store.again}>{texts('again')}</Button>
@@ -105,7 +105,7 @@ export function Eligible({ store, titleRef }: PanelProps) {
         ))}
       </ol>
       <div className="bar">
-        <Button look="plain" onClick={store.back}>
+        <Button variant="plain" onClick={store.back}>
           {texts('back')}
         </Button>
         <Button onClick={() => store.leave('/register')}>{texts('eligible.begin')}</Button>

@@ -38,7 +38,7 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
    * section 5).
    */
   function identity(): { nationality: string; birthdate: string } | undefined {
-    const { nationality, birthdate } = $local.get().said
+    const { nationality, birthdate } = $local.get().validAnswers
     if (nationality && birthdate) return { nationality, birthdate }
     reportFailure({ kind: 'malformed' }, callContext())
     return undefined
@@ -55,14 +55,14 @@ export function createDialogue(element: SanteElement, facts: SimulatorFacts, go:
 
   async function fetchRule($into: WritableAtom<Loadable<Eligibility>> = $eligibility): Promise<boolean> {
     const input = identity()
-    const { said, path } = $server.get()
+    const { validAnswers: said, path } = $server.get()
     return (
       input !== undefined && load($into, postRule, { ...input, answers: pick(said, path) }, callContext())
     )
   }
 
   /** Returns the answers on the path, including local ones. */
-  const walked = (): Answer[] => pick($server.get().said, facts.$path.get())
+  const walked = (): Answer[] => pick($server.get().validAnswers, facts.$path.get())
 
   async function judge(): Promise<void> {
     const asked = fetchRule()

@@ -27,14 +27,20 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   /** The last move whose panel has got the focus. It is stored here, so that it survives a remount of the view. */
   const $shown = atom(0)
 
-  const stage = (questions: Question[], answers: Walk['said'], before: Walk['said']): Stage => ({
+  const stage = (
+    questions: Question[],
+    answers: Walk['validAnswers'],
+    before: Walk['validAnswers'],
+  ): Stage => ({
     questions,
     ...walk(questions, answers, dayOf(environment.now()), before),
   })
   const $worded = computed($locale, ({ texts }) => wordedQuestions(texts))
   const $local = computed([$worded, $answers], (questions, answers) => stage(questions, answers, {}))
-  const $server = computed([$questions, $answers, $local], (loaded, answers, { said, isDone }) =>
-    stage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),
+  const $server = computed(
+    [$questions, $answers, $local],
+    (loaded, answers, { validAnswers: said, isDone }) =>
+      stage(isDone && loaded.state === 'resolved' ? loaded.value : [], answers, said),
   )
   const $path = computed([$local, $server], (local, server) => [...local.path, ...server.path])
   const $panel = computed([$place, $path, $questions, $eligibility], panelAt)
@@ -43,7 +49,7 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   const $percent = computed(
     [$panel, $place, $local, $server, $eligibility],
     ({ kind }, place, local, server, { state }) => {
-      const half = ({ questions, path, said }: Stage) =>
+      const half = ({ questions, path, validAnswers: said }: Stage) =>
         Math.round(50 * answeredShare(questions, path, said, place))
       if (kind === 'start') return 0
       if (kind === 'alert') return 100
@@ -59,8 +65,8 @@ export function createSimulatorFacts({ $locale }: Pick<SanteElement, '$locale'>)
   /** The estimated number of questions for this visitor. Most visitors get none from the server. */
   const $expected = computed([$place, $local, $server], (place, local, server) =>
     local.path.some(({ key }) => key === place)
-      ? estimatedCount(local.questions, local.path, local.said, place)
-      : local.path.length + estimatedCount(server.questions, server.path, server.said, place),
+      ? estimatedCount(local.questions, local.path, local.validAnswers, place)
+      : local.path.length + estimatedCount(server.questions, server.path, server.validAnswers, place),
   )
 
   const $progress = computed([$percent, $number], (percent, question) => ({

@@ -102,7 +102,7 @@ export function createSimulator(element: SanteElement, loadOtherNames: LoadOther
 
   /** Returns the answers that a route of the official site receives. */
   function handOverFor(to: Route): HandOver | UnfinishedAnswers | undefined {
-    const { nationality = '', birthdate = '' } = $local.get().said
+    const { nationality = '', birthdate = '' } = $local.get().validAnswers
     const answers = dialogue.walked()
     if (to === '/register') return { v: 1, nationality, birthdate, answers }
     const given = answers.filter(({ answer }) => answer)

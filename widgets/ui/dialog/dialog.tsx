@@ -68,12 +68,12 @@ type BarProps = Pick<Props, 'accept' | 'cancel' | 'onAccept' | 'onCancel' | 'isD
 /** The buttons. The primary button comes last, and never loses anything; among several choices the recommended one is first. */
 function Bar({ accept, cancel, onAccept, onCancel, isDestructive = false, choices }: BarProps) {
   const back = (
-    <Button look={isDestructive ? 'primary' : 'secondary'} onClick={onCancel}>
+    <Button variant={isDestructive ? 'primary' : 'secondary'} onClick={onCancel}>
       {cancel}
     </Button>
   )
   const on = accept && (
-    <Button look={isDestructive ? 'secondary' : 'primary'} onClick={onAccept}>
+    <Button variant={isDestructive ? 'secondary' : 'primary'} onClick={onAccept}>
       {accept}
     </Button>
   )

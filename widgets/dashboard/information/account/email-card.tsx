@@ -51,7 +51,7 @@ export function EmailCard({ store, information, student }: Props) {
           </p>
           <p className="hint">{texts('information.email.text')}</p>
           <div className="bar">
-            <Button look="secondary" onClick={newEmail.open}>
+            <Button variant="secondary" onClick={newEmail.open}>
               {texts('information.email.open')}
             </Button>
           </div>

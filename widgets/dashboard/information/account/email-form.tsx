@@ -111,7 +111,7 @@ function FormEnd({ newEmail, busyText, children }: FormEndProps) {
         {busy ? busyText : ''}
       </p>
       <div className="bar">
-        <Button look="secondary" onClick={newEmail.close}>
+        <Button variant="secondary" onClick={newEmail.close}>
           {texts('information.cancel')}
         </Button>
         <Button type="submit" aria-disabled={busy !== undefined || undefined}>

@@ -43,19 +43,19 @@ export function OwnDataCard({ store, information, student, known }: OwnDataProps
         {!askedAt && withdrawal === 'done' && <span>{texts('information.own.withdrawn')}</span>}
       </p>
       <div className="bar">
-        <Button look="secondary" aria-disabled={isDownloading || undefined} onClick={copy}>
+        <Button variant="secondary" aria-disabled={isDownloading || undefined} onClick={copy}>
           {texts(`information.own.${isDownloading ? 'downloading' : 'download'}`)}
         </Button>
         {askedAt ? (
           <Button
-            look="secondary"
+            variant="secondary"
             aria-disabled={withdrawal === 'sending' || undefined}
             onClick={() => void showAfter(own.withdraw())}
           >
             {texts(`information.own.${withdrawal === 'sending' ? 'withdrawing' : 'withdraw'}`)}
           </Button>
         ) : (
-          <Button look="plain" onClick={own.open}>
+          <Button variant="plain" onClick={own.open}>
             {texts('information.own.erase')}
           </Button>
         )}

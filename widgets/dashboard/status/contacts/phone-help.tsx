@@ -25,7 +25,7 @@ export function PhoneHelp({ store, student }: Pick<SectionProps, 'store' | 'stud
       </ul>
       <p>{texts('status.call.hours')}</p>
       <Reference reference={student.reference} />
-      <Button look="secondary" onClick={() => void summary.open(student)}>
+      <Button variant="secondary" onClick={() => void summary.open(student)}>
         {texts('status.call.prepare')}
       </Button>
       <Dialog

@@ -45,7 +45,7 @@ export function KeyDates({ student }: { student: Student }) {
               <b>{formatDate(one.date, language)}</b>
             </p>
             <Button
-              look="secondary"
+              variant="secondary"
               aria-label={texts('status.dates.addWhat', { what: texts(`status.dates.event.${one.kind}`) })}
               onClick={() => void save(one)}
             >

@@ -34,7 +34,7 @@ export function Reopen({ store, status }: Pick<SectionProps, 'store'> & { status
   const name = status === 'DONE' ? 'reexamine' : 'reopen'
   return (
     <>
-      <Button look={status === 'DONE' ? 'secondary' : 'primary'} onClick={openQuestion}>
+      <Button variant={status === 'DONE' ? 'secondary' : 'primary'} onClick={openQuestion}>
         {texts(`status.${name}.open`)}
       </Button>
       <Dialog

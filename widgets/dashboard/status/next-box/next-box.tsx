@@ -79,7 +79,7 @@ function Unlisted({ store, isOld }: Pick<Props, 'store'> & { isOld: boolean }) {
   return (
     <div className="box unsure">
       <p>{texts(isOld ? 'status.todo.stale' : 'status.todo.unlisted')}</p>
-      <Button look="secondary" onClick={() => void store.attachments.load()}>
+      <Button variant="secondary" onClick={() => void store.attachments.load()}>
         {texts('again')}
       </Button>
     </div>

@@ -36,7 +36,7 @@ export function NothingToDo({ store, student, titleRef }: Omit<BoxProps, 'tasks'
         </>
       )}
       {status === 'WAITING_ATTACHMENT' && (
-        <Button look="secondary" onClick={() => store.leave('/dashboard/exchange')}>
+        <Button variant="secondary" onClick={() => store.leave('/dashboard/exchange')}>
           {texts('status.way.messages')}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function TaskList({ store, tasks }: Props) {
               <Row key={task.kind === 'document' ? task.what : task.kind} task={task} isMixed={isMixed} />
             ))}
           </ul>
-          <Way store={store} {...group} look={index === 0 ? 'primary' : 'secondary'} />
+          <Way store={store} {...group} variant={index === 0 ? 'primary' : 'secondary'} />
         </li>
       ))}
     </ol>
@@ -54,14 +54,14 @@ export function TaskList({ store, tasks }: Props) {
 }
 
 interface WayProps extends Group, Pick<SectionProps, 'store'> {
-  look: 'primary' | 'secondary'
+  variant: 'primary' | 'secondary'
 }
 
-function Way({ store, kind, tasks, look }: WayProps) {
+function Way({ store, kind, tasks, variant }: WayProps) {
   const texts = useTexts()
   const name = kind === 'document' && tasks.length > 1 ? 'documents' : kind
   return (
-    <Button look={look} onClick={() => store.leave(places[kind])}>
+    <Button variant={variant} onClick={() => store.leave(places[kind])}>
       {texts(`status.way.${name}`)}
     </Button>
   )
@@ -121,7 +121,7 @@ export function LaterTasks({ store, tasks }: Props) {
           </li>
         ))}
       </ul>
-      <Button look="secondary" onClick={() => store.leave('/dashboard/documents')}>
+      <Button variant="secondary" onClick={() => store.leave('/dashboard/documents')}>
         {texts('status.way.later')}
       </Button>
     </FoldingCard>

@@ -57,7 +57,7 @@ export function NumberBox({ store, student, kind, number, isMain }: Props) {
           )}
         </p>
         <div className="bar">
-          <ProofButton {...shown} look={isMain ? 'primary' : 'secondary'} />
+          <ProofButton {...shown} variant={isMain ? 'primary' : 'secondary'} />
           <CopyButton text={digits} shown={figures} />
           <Certificate {...shown} />
         </div>
@@ -88,7 +88,7 @@ function Certificate({ store, nature }: Pick<SectionProps, 'store'> & { nature: 
   if (!attestation && state !== 'idle' && state !== 'pending') return null
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       aria-busy={isBusy}
       aria-disabled={!attestation || undefined}
       onClick={() => attestation && void downloadCertificate(attestation)}

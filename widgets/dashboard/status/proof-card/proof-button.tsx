@@ -24,7 +24,7 @@ function useFacts({ store, student, nature }: Props): ProofFacts | undefined {
 }
 
 /** Opens the card of a certificate. Rendered as disabled while certificates load, so that the layout does not move. */
-export function ProofButton({ look, ...props }: Props & { look: 'primary' | 'secondary' }) {
+export function ProofButton({ variant, ...props }: Props & { variant: 'primary' | 'secondary' }) {
   const texts = useTexts()
   const { $attestations, proof } = props.store.part(createStatus)
   const { state } = useStore($attestations)
@@ -32,7 +32,7 @@ export function ProofButton({ look, ...props }: Props & { look: 'primary' | 'sec
   if (!facts && state !== 'idle' && state !== 'pending') return null
   return (
     <Button
-      look={look}
+      variant={variant}
       aria-haspopup="dialog"
       aria-disabled={!facts || undefined}
       onClick={() => facts && proof.open()}

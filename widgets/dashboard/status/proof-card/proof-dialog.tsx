@@ -48,10 +48,10 @@ export function ProofDialog({ facts, words, onClose }: Props) {
       cancel={own('proof.close')}
       onCancel={onClose}
       choices={[
-        <Button key="save" look="secondary" onClick={save}>
+        <Button key="save" variant="secondary" onClick={save}>
           {own('proof.save')}
         </Button>,
-        <Button key="print" look="secondary" onClick={print}>
+        <Button key="print" variant="secondary" onClick={print}>
           {own('proof.print')}
         </Button>,
       ]}

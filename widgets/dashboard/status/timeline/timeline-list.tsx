@@ -35,7 +35,7 @@ export function Timeline({ store, student }: Pick<SectionProps, 'store' | 'stude
       </ol>
       {hidden > 0 && (
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={event => {
             // The button is removed: the focus moves to the title of the card.
             const title = event.currentTarget.closest('details')?.querySelector('summary')

@@ -35,9 +35,9 @@ interface Props {
   startsOpen?: boolean
   /** No file can be chosen. */
   isClosed?: boolean
-  /** The label and the look of the button. */
+  /** The label and the variant of the button. */
   choose?: string
-  look?: 'primary' | 'secondary'
+  variant?: 'primary' | 'secondary'
   /** Called before the student chooses another file or views this one. */
   onUse?: () => void
   onRemove: () => void
@@ -177,7 +177,7 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
 
 /** The buttons to choose a file. A folded row only replaces the file, or adds a page to its photo. */
 function Ways(shown: Shown & { isWrong: boolean }) {
-  const { picking, id, file, isFolded, isWrong, choose, look } = shown
+  const { picking, id, file, isFolded, isWrong, choose, variant } = shown
   const texts = useTexts()
   if (isFolded && !file) return null
   const photo = file?.photo
@@ -201,7 +201,7 @@ function Ways(shown: Shown & { isWrong: boolean }) {
         photo={texts('file.photo')}
         about={documentName(texts, id)}
         describedBy={described || undefined}
-        look={look}
+        variant={variant}
         isWrong={isWrong}
         accept={ACCEPT}
         isMultiple

@@ -27,10 +27,10 @@ export function ChosenFile({ file, isBusy, onLook, onRemove }: Props) {
       </div>
       {!isBusy && (
         <div className="acts">
-          <Button look="plain" onClick={onLook}>
+          <Button variant="plain" onClick={onLook}>
             {texts('file.look')}
           </Button>
-          <Button look="plain" onClick={onRemove}>
+          <Button variant="plain" onClick={onRemove}>
             {texts('file.remove')}
           </Button>
         </div>

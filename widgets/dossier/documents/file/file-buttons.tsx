@@ -11,7 +11,7 @@ interface Props {
   about: string
   describedBy?: string | undefined
   isWrong?: boolean
-  look?: 'primary' | 'secondary' | undefined
+  variant?: 'primary' | 'secondary' | undefined
   accept: string
   isMultiple?: boolean
   /** Called before the picker or the camera opens. */

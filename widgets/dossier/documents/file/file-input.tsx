@@ -7,7 +7,7 @@ interface FileInputProps {
   children: ReactNode
   /** The accessible name, if the button has no text. */
   name?: string | undefined
-  look?: 'primary' | 'secondary' | 'icon' | undefined
+  variant?: 'primary' | 'secondary' | 'icon' | undefined
   accept?: string
   isMultiple?: boolean
   describedBy?: string | undefined
@@ -24,7 +24,7 @@ interface FileInputProps {
 export const ACCEPT = 'application/pdf,image/jpeg,image/png'
 
 /** The browser's file field behind a label that looks like a button. */
-export function FileInput({ kind, children, name, look = 'secondary', ...rest }: FileInputProps) {
+export function FileInput({ kind, children, name, variant = 'secondary', ...rest }: FileInputProps) {
   const { accept = 'image/*', isMultiple, describedBy, isWrong, act, onOpen, onFiles, onNothing } = rest
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function FileInput({ kind, children, name, look = 'secondary', ...rest }:
           event.target.value = ''
         }}
       />
-      <label htmlFor={id} className={look === 'icon' ? 'icon' : `button ${look}`} part="button">
+      <label htmlFor={id} className={variant === 'icon' ? 'icon' : `button ${variant}`} part="button">
         {children}
       </label>
     </span>

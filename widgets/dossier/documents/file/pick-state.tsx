@@ -59,13 +59,13 @@ function Doubtful({ picking, id, choice }: DoubtfulProps) {
       <p>{texts(`file.warning.${choice.warning}`)}</p>
       <div className="bar again">
         {isPdf ? (
-          <FileInput kind="choose" look="primary" accept={ACCEPT} isMultiple onFiles={again}>
+          <FileInput kind="choose" variant="primary" accept={ACCEPT} isMultiple onFiles={again}>
             {texts('file.takeOther')}
           </FileInput>
         ) : (
           <RetakeButtons onFiles={again} />
         )}
-        <Button look="secondary" onClick={() => void picking.keepAnyway(id)}>
+        <Button variant="secondary" onClick={() => void picking.keepAnyway(id)}>
           {texts(isPdf ? 'file.keepFile' : 'file.keepAnyway')}
         </Button>
       </div>

@@ -81,8 +81,8 @@ export function createPicking(
     const { file, warning } = received
     const [checked] = (await checkFiles(id, [file])) ?? []
     if (!checked) return
-    const isKnown = checked.state === 'ready' && (checked.look === 'good' || checked.look === warning)
-    if (isKnown) await keep(id, checked.mended ?? file, checked.kind, { warning })
+    const isKnown = checked.state === 'ready' && (checked.finding === 'good' || checked.finding === warning)
+    if (isKnown) await keep(id, checked.repaired ?? file, checked.kind, { warning })
     else await follow(id, [file], [checked])
   }
 
@@ -94,8 +94,8 @@ export function createPicking(
     if (files.length > 1) sort(id, files, checked)
     else if (isPage) await takePhoto(id, file, first)
     else if (first.state === 'refused') choose(id, { ...first, size: file.size })
-    else if (first.state === 'ready') await settle(id, first.mended ?? file, first.kind, first.look)
-    else choose(id, { state: 'shrinking', picked: file, fault: first.fault, look: first.look })
+    else if (first.state === 'ready') await settle(id, first.repaired ?? file, first.kind, first.finding)
+    else choose(id, { state: 'shrinking', picked: file, fault: first.fault, finding: first.finding })
   }
 
   /** Opens the dialog for the pages of a PDF. */
@@ -166,7 +166,7 @@ export function createPicking(
     const document = mine(id)
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
     if (!kind) return
-    if (document.state === 'shrinking') await settle(id, file, kind, document.look)
+    if (document.state === 'shrinking') await settle(id, file, kind, document.finding)
     else await keep(id, file, kind, { warning: warningOf(scans.of(id)) })
   }
 

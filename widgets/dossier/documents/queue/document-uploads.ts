@@ -38,7 +38,7 @@ export type Choice =
   /** Photos that are combined into a PDF. `adding` is the state of further photos. */
   | { state: 'scanning'; adding?: { state: 'checking' } | Refusal }
   /** The photo is too large, or of another format: it can be converted to JPEG. */
-  | { state: 'shrinking'; picked: File; fault: FileFault; look: PhotoQuality }
+  | { state: 'shrinking'; picked: File; fault: FileFault; finding: PhotoQuality }
 
 /** The upload of a file. */
 export type Progress =

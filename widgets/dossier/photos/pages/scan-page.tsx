@@ -46,11 +46,11 @@ export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
       choices={
         <>
           <RetakeButtons
-            look={flaw ? 'primary' : 'secondary'}
+            variant={flaw ? 'primary' : 'secondary'}
             onFiles={files => void picking.retakePage(id, page.id, files)}
           />
           {isUndecided && (
-            <Button look="secondary" onClick={keep}>
+            <Button variant="secondary" onClick={keep}>
               {texts('file.keepAnyway')}
             </Button>
           )}

@@ -103,7 +103,7 @@ function Acts({
       {index > 0 && act('up', () => onMove(index - 1, 'up'))}
       {index < count - 1 && act('down', () => onMove(index + 1, 'down'))}
       {act('turn', onTurn)}
-      <FileInput kind="retake" look="icon" name={labelOf('again')} act="again" onFiles={retake}>
+      <FileInput kind="retake" variant="icon" name={labelOf('again')} act="again" onFiles={retake}>
         <ScanIcon name="again" />
       </FileInput>
       {act('remove', onRemove)}

@@ -55,7 +55,7 @@ const asAsked = ({ values = [], ...question }: JudgedQuestion): Question => ({
 export function judgeAnswers(questions: JudgedQuestion[], answers: Answer[], today: string): JudgedAnswers {
   const given = Object.fromEntries(answers.map(({ questionKey, answer }) => [questionKey, answer]))
   const asked = questions.filter(({ key, since }) => !since || given[key] !== undefined)
-  const { path, said, isDone } = walk(asked.map(asAsked), given, today)
+  const { path, validAnswers: said, isDone } = walk(asked.map(asAsked), given, today)
   const violations = answers.flatMap(({ questionKey }, index): FieldProblem[] => {
     const isAgain = answers.findIndex(answer => answer.questionKey === questionKey) < index
     if (isAgain || !path.some(({ key }) => key === questionKey))
