@@ -26,6 +26,14 @@ async function check(page: Page, source: string, words = say): Promise<void> {
   await page.getByRole('button', { name: words('check.source.go'), exact: true }).click()
 }
 
+/** Copies a text on another page, and presses Ctrl + V. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(text => navigator.clipboard.writeText(text), text)
+  await page.keyboard.press('Control+V')
+}
+
+const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
 const result = (page: Page) => page.locator('.check-result')
 const titles = (page: Page) => result(page).locator('.finding h3')
 
@@ -36,26 +44,49 @@ test.describe('with the clipboard', () => {
     await page.goto('/partenaires')
     await page.getByRole('link', { name: say('ways.check'), exact: true }).click()
     await expect(page).toHaveURL('/partenaires#check')
-    await check(page, faulty)
-    await expect(page.getByRole('heading', { name: say('check.source.result') })).toBeFocused()
-    await expect(titles(page).first()).toBeInViewport()
-    await expect(result(page).getByText('À corriger : 1. Conseils : 2.')).toBeVisible()
+    await expect(page.getByLabel(say('check.source.label'))).toBeEditable()
+    await paste(page, faulty)
+    await expect(verdict(page, 'À corriger : 1. Conseils : 2.')).toBeFocused()
+    await expect(result(page).locator('.finding').first()).toBeInViewport({ ratio: 1 })
     await expect(titles(page)).toHaveText([
       'type="module" manque',
       say('check.found.attributeUnknown.title'),
       say('check.found.inForm.title'),
     ])
-    await result(page)
-      .getByRole('button', { name: say('check.copy') })
-      .first()
-      .click()
+    // The first thing to reach behind the verdict copies the line to write.
+    await page.keyboard.press('Tab')
+    await expect(
+      result(page)
+        .getByRole('button', { name: say('check.copy') })
+        .first(),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(result(page).getByText(say('check.copied'))).toBeVisible()
     const line = await page.evaluate(() => navigator.clipboard.readText())
     expect(line).toBe(`<script src="${site}/sante.js" type="module"></script>`)
     await expectAccessibleInEveryLook(page)
-    await check(page, good)
-    await expect(result(page).getByText(say('check.summary.well'))).toBeVisible()
+    await paste(page, good)
+    await expect(verdict(page, say('check.summary.well'))).toBeFocused()
+    await expect(page.getByLabel(say('check.source.label'))).toHaveValue(good)
     await expect(titles(page)).toHaveCount(0)
     await expect(result(page).getByText(say('check.unseen.title'))).toBeVisible()
+  })
+
+  test('what an editor pastes into the field is checked without a press, and an address belongs into the other one', async ({
+    page,
+  }) => {
+    await page.goto('/partenaires#check')
+    const source = page.getByLabel(say('check.source.label'))
+    await source.click()
+    await paste(page, `${partners}/arabic`)
+    await expect(page.getByText(say('check.source.address'))).toBeVisible()
+    await source.selectText()
+    await paste(page, good)
+    await expect(verdict(page, say('check.summary.well'))).toBeFocused()
+    await page.getByLabel(say('check.open.label')).click()
+    await paste(page, `${partners}/arabic`)
+    await expect(page.getByLabel(say('check.open.label'))).toHaveValue(`${partners}/arabic`)
+    await expect(source).toHaveValue(good)
   })
 })
 
@@ -109,13 +140,12 @@ test('an editor opens the page with the check by its address', async ({ page, co
   const opened = context.waitForEvent('page')
   await page.goto('/partenaires#check')
   const address = page.getByLabel(say('check.open.label'))
-  const open = page.getByRole('button', { name: say('check.open.go'), exact: true })
   await address.fill('ma page')
-  await open.click()
+  await address.press('Enter')
   await expect(page.getByText(say('check.open.fault'))).toBeVisible()
   await expect(address).toBeFocused()
   await address.fill(`${partners}/arabic#top`)
-  await open.click()
+  await address.press('Enter')
   const partner = await opened
   await expect(partner).toHaveURL(`${partners}/arabic#sante-check`)
   await expect(partner.getByRole('heading', { name: say('check.title') })).toBeFocused()

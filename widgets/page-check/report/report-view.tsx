@@ -12,27 +12,36 @@ interface Words {
   texts: Texts
 }
 
+export interface ReportProps extends Words {
+  report: Report
+}
+
 /** Renders what was found, with the lines to change. Without a report, the check is running; its outcome is announced. */
 export function ReportView({ report, language, texts }: Words & { report: Report | undefined }) {
-  const isWell = report?.findings.length === 0
   return (
     <div className="report">
-      <p role="status" className={isWell ? 'summary well' : 'summary'}>
+      <p role="status" className={report && summaryClass(report)}>
         {report ? summaryOf(report, texts) : texts('check.checking')}
       </p>
-      {report && <Details report={report} language={language} texts={texts} />}
+      {report && <ReportDetails report={report} language={language} texts={texts} />}
     </div>
   )
 }
 
-function summaryOf({ findings }: Report, texts: Texts): string {
+export const summaryClass = ({ findings }: Report): string =>
+  findings.length === 0 ? 'summary well' : 'summary'
+
+/** Returns the verdict: all is well, or how much is to correct. */
+export function summaryOf({ findings }: Report, texts: Texts): string {
   const faults = findings.filter(({ id }) => importances[id] === 'fault').length
+  const advice = findings.length - faults
   if (findings.length === 0) return texts('check.summary.well')
-  if (faults === 0) return texts('check.summary.advice', { advice: findings.length })
-  return texts('check.summary.some', { faults, advice: findings.length - faults })
+  if (faults === 0) return texts('check.summary.advice', { advice })
+  return texts(advice === 0 ? 'check.summary.faults' : 'check.summary.some', { faults, advice })
 }
 
-function Details({ report, language, texts }: Words & { report: Report }) {
+/** Renders the findings, the release, and, folded, what the check cannot see. */
+export function ReportDetails({ report, language, texts }: ReportProps) {
   const { findings, release, isLive, isIsolated } = report
   const unseen = isLive
     ? ['headers', 'isolation', 'keys', 'closed']
@@ -49,12 +58,14 @@ function Details({ report, language, texts }: Words & { report: Report }) {
       )}
       <p>{releaseSentence(release, language, texts)}</p>
       {isIsolated && <p>{texts('check.isolated')}</p>}
-      <h3>{texts('check.unseen.title')}</h3>
-      <ul>
-        {unseen.map(name => (
-          <li key={name}>{withCode(texts(`check.unseen.${kind}.${name}`))}</li>
-        ))}
-      </ul>
+      <details>
+        <summary>{texts('check.unseen.title')}</summary>
+        <ul>
+          {unseen.map(name => (
+            <li key={name}>{withCode(texts(`check.unseen.${kind}.${name}`))}</li>
+          ))}
+        </ul>
+      </details>
     </>
   )
 }
@@ -102,10 +113,10 @@ function FindingItem({ finding, language, texts }: Words & { finding: Finding })
     <li className={importance === 'fault' ? 'finding wrong' : 'finding'}>
       <p className="importance">{texts(`check.importance.${importance}`)}</p>
       <h3>{withCode(texts(`check.found.${id}.title`, values))}</h3>
-      <p>{withCode(texts(`check.found.${id}.text`, values))}</p>
       {lines.map(line => (
         <Line key={`${line.use} ${line.code}`} line={line} texts={texts} />
       ))}
+      <p className="reason">{withCode(texts(`check.found.${id}.text`, values))}</p>
     </li>
   )
 }

@@ -3,9 +3,9 @@ import type { ReleaseEntry } from '../../contract/release-history'
 import type { Language } from '../../shared/language'
 import { checkPage } from '../check-page'
 import { hashStyles } from '../hash-styles'
-import { ReportView } from '../report/report-view'
 import { loadCheckTexts } from '../report/texts'
 import { parseSource } from './parse-source'
+import { SourceReport } from './source-report'
 
 interface Options {
   /** Origin of the official site. */
@@ -29,5 +29,5 @@ export async function checkSource(
     today: new Date().toISOString().slice(0, 10),
     isWhole: /<html[\s>]/i.test(source),
   })
-  return <ReportView report={report} language={language} texts={texts} />
+  return <SourceReport report={report} language={language} texts={texts} />
 }

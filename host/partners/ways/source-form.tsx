@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { loadPageCheck } from '../../../widgets'
+import type { Language } from '../../../widgets/shared/language'
+import { useWords } from '../../language/words'
+import { $history, readHistory } from '../release-data'
+import { checkAddress } from './check-address'
+import type { WayProps } from './way'
+
+type Outcome =
+  | { kind: 'report'; report: ReactElement }
+  | { kind: 'checking' | 'empty' | 'address' | 'failed' }
+
+async function checkSource(source: string, site: string, language: Language): Promise<Outcome> {
+  if (!source.trim()) return { kind: 'empty' }
+  if (!source.includes('<') && checkAddress(source)) return { kind: 'address' }
+  try {
+    const { checkSource } = await loadPageCheck()
+    const history = $history.get() ?? (await readHistory())
+    return { kind: 'report', report: await checkSource(source, { site, history, language }) }
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+/** True if the browser itself takes what is pasted there. */
+const takesText = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea') !== null
+
+/** Renders the field for the source of a page, with the report. Pasting is enough, also beside the field: no press is needed. */
+export function SourceForm({ origin, isRunning }: Pick<WayProps, 'origin' | 'isRunning'>) {
+  const { language, texts } = useWords()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  async function check(): Promise<void> {
+    setOutcome({ kind: 'checking' })
+    setOutcome(await checkSource(field.current?.value ?? '', origin, language))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void check()
+  }
+
+  function checkPasted({ nativeEvent }: FormEvent<HTMLTextAreaElement>): void {
+    if (nativeEvent instanceof InputEvent && /^insertFrom(Paste|Drop)$/.test(nativeEvent.inputType))
+      void check()
+  }
+
+  useEffect(() => {
+    function paste(event: ClipboardEvent): void {
+      const isShown = field.current?.getClientRects().length !== 0
+      const text = event.clipboardData?.getData('text/plain')
+      if (!field.current || !isShown || !text || takesText(event.target)) return
+      event.preventDefault()
+      field.current.value = text
+      void check()
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
+
+  return (
+    <section>
+      <h2>
+        <label htmlFor="check-text">{texts('partners.check.source.label')}</label>
+      </h2>
+      <form className="check" inert={!isRunning} onSubmit={submit}>
+        <p id="check-text-hint">{texts('partners.check.source.hint')}</p>
+        <textarea
+          id="check-text"
+          name="source"
+          dir="ltr"
+          rows={5}
+          ref={field}
+          spellCheck={false}
+          autoComplete="off"
+          aria-describedby="check-text-hint check-text-fault"
+          onInput={checkPasted}
+        />
+        <p className="fault" id="check-text-fault" role="status">
+          {outcome && outcome.kind !== 'report' && texts(`partners.check.source.${outcome.kind}`)}
+        </p>
+        <p className="go">
+          <button type="submit">{texts('partners.check.source.go')}</button>
+        </p>
+      </form>
+      {outcome?.kind === 'report' && <div className="check-result">{outcome.report}</div>}
+    </section>
+  )
+}
