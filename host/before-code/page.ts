@@ -2,10 +2,17 @@
 
 import { EXPIRES_KEY, TOKEN_KEY } from '../../widgets/before-code'
 import { markDraft } from './draft'
-import { chooseFont } from './font'
 import { currentLanguage, goToLanguage, nameOwnLanguage } from './language'
 import { queueClicks } from './press'
 import { sendRequests } from './requests'
+
+/** Megabits per second at which a font of 34 kB does not delay the page. */
+const FAST_MBPS = 3
+
+const FONT = 'Atkinson Hyperlegible Next Variable'
+
+/** Not supported by every browser. */
+type Connected = Navigator & { connection?: { saveData?: boolean; downlink?: number } }
 
 const language = currentLanguage()
 if (!goToLanguage(language)) {
@@ -81,4 +88,20 @@ function readToken(): string | undefined {
     // The browser denies access to its storage.
     return undefined
   }
+}
+
+async function loadFont(): Promise<void> {
+  await document.fonts.load(`1em "${FONT}"`)
+  document.documentElement.dataset.hasFont = ''
+}
+
+/**
+ * Shows the site's font immediately. On a slow connection it is loaded after the page and used from the next page, since it
+ * changes the layout of every line. With data saving it is not loaded.
+ */
+function chooseFont(): void {
+  const { saveData, downlink = 10 } = (navigator as Connected).connection ?? {}
+  if (saveData) return
+  if (downlink >= FAST_MBPS) document.documentElement.dataset.font = ''
+  else addEventListener('load', loadFont)
 }

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import { PageErrorBoundary } from '../app/layout/page-error-boundary'
-import { $settings, readSettings } from '../app/settings'
-import { useWords } from '../language/words'
-import { Operator } from './operator'
+import { $settings, readSettings, textIn } from '../app/settings'
+import { useFact, useWords } from '../language/words'
 import { useOptions } from './options/kept-options'
 import { readHistory } from './release-data'
 import { CheckWay } from './ways/check'
 import { DevelopersWay } from './ways/developers'
 import { LoginWay } from './ways/login'
 import { QuestionnaireWay } from './ways/questionnaire'
-import { WayLinks } from './ways/way-links'
+import { useWay, ways } from './ways/way'
 
 /**
  * Renders the page for partners: the questionnaire on their page, a link to the login, what developers need, and the check of a
@@ -64,3 +63,65 @@ function useOrigin(): string {
   useEffect(() => setOrigin(location.origin), [])
   return origin
 }
+
+/** Renders the links to the ways. The browser shows the one in the address, also without scripts (ways.css). */
+function WayLinks() {
+  const { texts } = useWords()
+  const current = useWay()
+  return (
+    <nav className="way-links" aria-label={texts('partners.ways.label')}>
+      <ul>
+        {ways.map(way => (
+          <li key={way}>
+            <a href={`#${way}`} aria-current={way === current || undefined}>
+              {texts(`partners.ways.${way}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Renders who runs the site, how to reach them, and the partners that agreed to be named, as far as the settings have them. */
+function Operator() {
+  const { language, texts } = useWords()
+  const { operatorName, partnersContact: contact, partners = [] } = useFact($settings)
+  const name = textIn(operatorName, language) ?? textIn(operatorName, 'fr')
+  return (
+    <>
+      {(name || contact) && (
+        <section aria-labelledby="contact-title">
+          <h2 id="contact-title">{texts('partners.operator.title')}</h2>
+          {name && <p>{texts('partners.operator.name', { name })}</p>}
+          {contact && (
+            <p>
+              <span>{texts('partners.operator.contact')}</span>{' '}
+              <a dir="ltr" href={contact.startsWith('https:') ? contact : `mailto:${contact}`}>
+                {contact}
+              </a>
+            </p>
+          )}
+        </section>
+      )}
+      {partners.length > 0 && (
+        <section aria-labelledby="named-title">
+          <h2 id="named-title">{texts('partners.operator.named')}</h2>
+          <ul className="named-partners">
+            {partners.map(({ name: partner, url }) => (
+              <li key={partner}>
+                <bdi>{url ? <PartnerLink name={partner} url={url} /> : partner}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const PartnerLink = ({ name, url }: { name: string; url: string }) => (
+  <a href={url} rel="external noopener">
+    {name}
+  </a>
+)

@@ -74,7 +74,7 @@ async function visit(isRedirect = false): Promise<void> {
   tellWhyOnceOpen()
 }
 
-/** Uses the site's font from the second page if the connection is slow (host/before-code/font.ts). */
+/** Uses the site's font from the second page if the connection is slow (host/before-code/page.ts). */
 function showFont(): void {
   const { dataset } = document.documentElement
   if ('hasFont' in dataset) dataset.font = ''

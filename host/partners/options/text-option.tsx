@@ -1,7 +1,8 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { loadSchoolSearch } from '../../../widgets'
 import { useWords } from '../../language/words'
 import { TextField } from './option-fields'
 import { isWrong, type OfferedAttribute, type Options } from './options'
-import { SchoolField } from './school-field'
 
 interface Props {
   offered: OfferedAttribute
@@ -34,4 +35,28 @@ export function TextOption({ offered, options, prefix = '', onChange }: Props) {
       fault={isWrong(options, offered) && fault}
     />
   )
+}
+
+type Search = Awaited<ReturnType<typeof loadSchoolSearch>>
+type SchoolFieldProps = Omit<ComponentProps<Search>, 'mark'>
+
+/** Renders the search for a school, as in the registration. If it cannot be loaded, the name is typed in full. */
+function SchoolField(props: SchoolFieldProps) {
+  const { language, texts } = useWords()
+  const [search, setSearch] = useState<{ Search?: Search }>()
+  useEffect(() => {
+    loadSchoolSearch(language).then(
+      Search => setSearch({ Search }),
+      () => setSearch({}),
+    )
+  }, [language])
+  const mark = texts('partners.make.optional')
+  if (search?.Search)
+    return (
+      <div className="field">
+        <search.Search {...props} mark={mark} />
+      </div>
+    )
+  const { label, ...field } = props
+  return <TextField {...field} label={`${label} ${mark}`} fault={undefined} isWaiting={!search} />
 }

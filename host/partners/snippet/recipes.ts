@@ -1,11 +1,16 @@
-import { angularExample } from '../examples/angular'
-import { astroExample } from '../examples/astro'
-import { dialogExample } from '../examples/dialog'
-import type { ExampleParts, ExampleWords } from '../examples/example'
-import { nextExample, reactExample } from '../examples/react'
-import { svelteExample } from '../examples/svelte'
-import { vueExample, vueSettings } from '../examples/vue'
 import { chosenAttributes, type Options } from '../options/options'
+import {
+  angularExample,
+  astroExample,
+  dialogExample,
+  type ExampleParts,
+  type ExampleWords,
+  nextExample,
+  reactExample,
+  svelteExample,
+  vueExample,
+  vueSettings,
+} from './examples'
 import { rulesOf, type SnippetSite, scriptAddress, tagOf } from './snippet'
 
 /** The input of a recipe. */

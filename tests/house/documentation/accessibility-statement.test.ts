@@ -8,7 +8,7 @@ import {
   rgaa,
   type Verdict,
 } from '../../../host/about/criteria'
-import { browserData } from '../../../host/about/stored-data'
+import { browserData } from '../../../host/about/privacy'
 import { files, languages, read, sources, textsOf } from '../../help/source/house'
 
 /** Number of criteria of each topic of RGAA 4.1: 106 in all. */
