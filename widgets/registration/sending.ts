@@ -29,7 +29,7 @@ const queue = createUploadQueue(draftUploads)
 /** The progress of each upload, by document. */
 const $uploads = computed($documents, documents => {
   const states = (Object.entries(documents) as [Category, DocumentUpload][]).map(
-    ([id, state]) => [id, settledState(state)] as const,
+    ([category, state]) => [category, settledState(state)] as const,
   )
   return Object.fromEntries(states.filter(([, state]) => isProgress(state))) as Record<Category, Progress>
 })
@@ -52,15 +52,15 @@ const $needsCode = computed(
 function chosenDocuments(): Category[] {
   const draft = $draft.get()
   const asked = draft ? askedDocuments(draft, $files.get() ?? {}) : []
-  return asked.flatMap(({ id, state }) => (state === 'chosen' ? [id] : []))
+  return asked.flatMap(({ category, state }) => (state === 'chosen' ? [category] : []))
 }
 
 /** Restores the state of documents that were sent before a reload. */
 function restoreSent(): void {
   const draft = $draft.get()
-  for (const { id, state } of draft ? askedDocuments(draft, {}) : [])
-    if (state === 'sent' && !isProgress(settledState(stateOf(id))))
-      draftUploads.advance(id, { state: 'sent' })
+  for (const { category, state } of draft ? askedDocuments(draft, {}) : [])
+    if (state === 'sent' && !isProgress(settledState(stateOf(category))))
+      draftUploads.advance(category, { state: 'sent' })
 }
 
 /** Discards the draft once every file was sent or left for later. Files that could not be read may still be there. */
@@ -90,14 +90,14 @@ export function createSending({
   const sender: UploadSender = {
     isConnected: element.isConnected,
     contextFor: headers => callContext('upload', headers),
-    detailsFor(id) {
-      const details = detailsFor(id, $draft.get()?.typed ?? {})
+    detailsFor(category) {
+      const details = detailsFor(category, $draft.get()?.typed ?? {})
       return details && JSON.stringify(details)
     },
     onEnded: failure => isUnauthorized(failure) && reportFailure(failure, callContext('upload')),
-    onSent: async id => {
-      markSent(id)
-      await draftUploads.release(id, 'sent')
+    onSent: async category => {
+      markSent(category)
+      await draftUploads.release(category, 'sent')
     },
     onIdle: async hasSent => {
       if (hasSent && studentId()) await renewRecord()
@@ -109,7 +109,7 @@ export function createSending({
   // Sends a file whose check ended after the registration was accepted.
   $files.listen(() => {
     if (!$draft.get()?.isAccepted || !element.isConnected()) return
-    const late = chosenDocuments().filter(id => settledState(stateOf(id)).state === 'ready')
+    const late = chosenDocuments().filter(category => settledState(stateOf(category)).state === 'ready')
     if (late.length > 0) void queue.add(late, sender)
   })
 
@@ -122,7 +122,7 @@ export function createSending({
   /** Sends every chosen file that was not tried yet. */
   async function start(): Promise<void> {
     restoreSent()
-    const untried = chosenDocuments().filter(id => !isProgress(settledState(stateOf(id))))
+    const untried = chosenDocuments().filter(category => !isProgress(settledState(stateOf(category))))
     await queue.add(untried, sender)
     finish()
   }
@@ -130,14 +130,14 @@ export function createSending({
   /** Retries all failed uploads that the server may accept. */
   const retryAll = (): Promise<void> =>
     queue.add(
-      draftUploads.ids().filter(id => canRetry(settledState(stateOf(id)))),
+      draftUploads.ids().filter(category => canRetry(settledState(stateOf(category)))),
       sender,
     )
 
   /** Leaves a document for the personal space, where it is listed as missing. The receipt mentions it too. */
-  async function giveUp(id: Category): Promise<void> {
+  async function giveUp(category: Category): Promise<void> {
     dismissNoticesFor(callContext('upload'))
-    await draftUploads.release(id, 'later')
+    await draftUploads.release(category, 'later')
     finish()
   }
 

@@ -64,7 +64,7 @@ test('an uploaded document is shown as sent, and its file is deleted here', asyn
   expect(notices()).toEqual([{ code: 'sent', text: 'Votre document a bien été envoyé' }])
   expect(isChosen('IDENTITY')).toBe(false)
   expect($isUnsaved.get()).toBe(false)
-  expect(documents.$arrived.get()?.id).toBe('IDENTITY')
+  expect(documents.$arrived.get()?.category).toBe('IDENTITY')
 })
 
 test('the message of success has the specified English text', async () => {

@@ -155,7 +155,8 @@ const typed = () => ({
   files: Object.entries(spaceUploads.$files.get() ?? {}).map(([id, file]) => [id, file?.name, file?.size]),
 })
 
-const choose = (id: Category, name: string) => void spaceUploads.keep(id, { name, kind: 'pdf', bytes: pdf() })
+const choose = (category: Category, name: string) =>
+  void spaceUploads.keep(category, { name, kind: 'pdf', bytes: pdf() })
 
 /** Types into a card and chooses a file with details. */
 async function beginSomething(store: Dashboard, group: 'contact' | 'address' = 'contact') {
@@ -400,7 +401,8 @@ const rows: Row[] = [
           if (hopeless.includes(failing?.status ?? 0)) choose('CIVIL_STATUS', `birth-${turn}.pdf`)
           return send('CIVIL_STATUS')
         },
-        isDone: () => $arrived.get()?.id === 'CIVIL_STATUS' && !spaceUploads.stateOf('CIVIL_STATUS').file,
+        isDone: () =>
+          $arrived.get()?.category === 'CIVIL_STATUS' && !spaceUploads.stateOf('CIVIL_STATUS').file,
         isOffered: () =>
           spaceUploads.stateOf('CIVIL_STATUS').file !== undefined &&
           spaceUploads.stateOf('CIVIL_STATUS').state === 'failed',

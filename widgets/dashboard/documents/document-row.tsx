@@ -23,14 +23,14 @@ const isQuiet = ({ isOpen, isOver, attachment: { status } }: Row): boolean =>
 
 export function DocumentRow({ documents, row }: { documents: DocumentsStore; row: Row }) {
   const texts = useTexts()
-  const { category: id } = row.attachment
-  const document = useStore(documents.picking.$documents)[id]
+  const { category } = row.attachment
+  const document = useStore(documents.picking.$documents)[category]
   const { $typed } = documents.form
-  const isUnfinished = useSlice($typed, () => Object.keys(detailFaults(id, $typed.get())).length > 0)
+  const isUnfinished = useSlice($typed, () => Object.keys(detailFaults(category, $typed.get())).length > 0)
   return (
     <DocumentCard
       picking={documents.picking}
-      id={id}
+      category={category}
       badge={<Badge row={row} />}
       facts={<DocumentFacts documents={documents} row={row} />}
       isSettled={!row.isNeeded}
@@ -39,8 +39,8 @@ export function DocumentRow({ documents, row }: { documents: DocumentsStore; row
       isClosed={!row.maySend}
       choose={texts(chooseKey(row))}
       variant={chooseVariant(row, document?.file !== undefined)}
-      onUse={() => documents.hold(id)}
-      onRemove={() => documents.remove(id)}
+      onUse={() => documents.hold(category)}
+      onRemove={() => documents.remove(category)}
     >
       <ToSend documents={documents} row={row} document={document} />
     </DocumentCard>

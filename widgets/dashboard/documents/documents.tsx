@@ -85,7 +85,8 @@ function useFocus(documents: DocumentsStore, place: RefObject<HTMLElement | null
 
   // The button that cancels an upload disappears.
   useEffect(() => {
-    const card = undone && place.current?.querySelector<HTMLElement>(`[data-field="document.${undone.id}"]`)
+    const card =
+      undone && place.current?.querySelector<HTMLElement>(`[data-field="document.${undone.category}"]`)
     if (card) focusFile(card)
   }, [undone, place])
 
@@ -94,7 +95,7 @@ function useFocus(documents: DocumentsStore, place: RefObject<HTMLElement | null
   useLayoutEffect(() => {
     const part = place.current
     if (!arrived || !part || (activeIn(part) && activeIn(part) !== document.body)) return
-    const card = part.querySelector(`[data-field="document.${arrived.id}"]`)
+    const card = part.querySelector(`[data-field="document.${arrived.category}"]`)
     focusTitle(card ?? part.querySelector('.document') ?? part)
   }, [arrived, place])
 }

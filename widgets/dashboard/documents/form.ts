@@ -44,8 +44,8 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
   }
 
   /** Validates the details of a document and stores the errors; returns true if there are none. */
-  function pass(id: Category): boolean {
-    const faults = detailFaults(id, $typed.get())
+  function pass(category: Category): boolean {
+    const faults = detailFaults(category, $typed.get())
     const [path] = Object.keys(faults)
     $faults.set({ ...$faults.get(), ...faults })
     if (path) $refused.set({ path, turn: ($refused.get()?.turn ?? 0) + 1 })
@@ -53,8 +53,8 @@ export function createProofForm($list: ReadableAtom<Attachment[]>) {
   }
 
   /** Clears the details of a document that was sent or removed: the values of the server apply again. */
-  function settle(id: Category): void {
-    const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf(id)}.`)
+  function settle(category: Category): void {
+    const isOther = ([path]: [string, unknown]) => !path.startsWith(`${detailsOf(category)}.`)
     $proofs.set(Object.fromEntries(Object.entries($proofs.get()).filter(isOther)))
     $faults.set(Object.fromEntries(Object.entries($faults.get()).filter(isOther)))
   }

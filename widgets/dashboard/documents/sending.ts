@@ -19,26 +19,26 @@ $session.listen(({ kind }) => {
 export function createDocumentSending(
   context: SpaceContext,
   form: ProofForm,
-  isTaken: (id: Category) => boolean,
+  isTaken: (category: Category) => boolean,
 ) {
   const { element, callContext, attachments, refresh } = context
   /** The document that arrived last; `turn` counts arrivals. */
-  const $arrived = atom<{ id: Category; turn: number } | undefined>()
+  const $arrived = atom<{ category: Category; turn: number } | undefined>()
   const sender: UploadSender = {
     isConnected: element.isConnected,
     contextFor: headers => callContext('upload', headers),
-    detailsFor(id) {
-      const details = detailsFor(id, form.$typed.get())
+    detailsFor(category) {
+      const details = detailsFor(category, form.$typed.get())
       return details && JSON.stringify(details)
     },
     isTaken,
     success: 'documents.sent',
-    async onSent(id, row) {
-      await spaceUploads.remove(id)
+    async onSent(category, row) {
+      await spaceUploads.remove(category)
       attachments.note(row)
-      $arrived.set({ id, turn: ($arrived.get()?.turn ?? 0) + 1 })
+      $arrived.set({ category, turn: ($arrived.get()?.turn ?? 0) + 1 })
       if ($session.get().kind === 'student') await refresh({ isQuiet: true })
-      form.settle(id)
+      form.settle(category)
     },
     /** After a 409 the case has changed on the server: it is loaded again. */
     onFailed(failure) {
@@ -50,24 +50,24 @@ export function createDocumentSending(
   /** Uploads the chosen files whose details are valid. */
   const sendAll = (ids: Category[]): Promise<void> =>
     queue.add(
-      ids.filter(id => spaceUploads.stateOf(id).file && form.pass(id)),
+      ids.filter(category => spaceUploads.stateOf(category).file && form.pass(category)),
       sender,
     )
 
   /** The document whose upload was cancelled last; `turn` counts cancellations. */
-  const $undone = atom<{ id: Category; turn: number } | undefined>()
+  const $undone = atom<{ category: Category; turn: number } | undefined>()
 
-  function undo(id: Category): void {
-    queue.takeBackLater(id)
-    $undone.set({ id, turn: ($undone.get()?.turn ?? 0) + 1 })
+  function undo(category: Category): void {
+    queue.takeBackLater(category)
+    $undone.set({ category, turn: ($undone.get()?.turn ?? 0) + 1 })
   }
 
   return {
     $arrived,
     $undone,
-    send: (id: Category) => sendAll([id]),
+    send: (category: Category) => sendAll([category]),
     sendAll,
-    sendSoon: (id: Category) => queue.addLater(id, sender),
+    sendSoon: (category: Category) => queue.addLater(category, sender),
     undo,
     /** Cancels a delayed upload, since the student uses the file otherwise: it waits for the button. */
     hold: queue.takeBackLater,

@@ -84,26 +84,26 @@ export function createDocuments(context: SpaceContext) {
   const $shown = atom<DocumentFilter>('all')
 
   const picking = createPicking(spaceUploads, { makePdf })
-  const isTakenNow = (id: Category) =>
-    $rows.get().some(({ attachment, maySend }) => attachment.category === id && maySend)
+  const isTakenNow = (category: Category) =>
+    $rows.get().some(({ attachment, maySend }) => attachment.category === category && maySend)
   const sending = createDocumentSending(context, form, isTakenNow)
 
   // A file without a warning and without details is sent automatically (contract, changes of 2026-11-25). A PDF created from a
   // photo waits for the button: more pages may follow.
   picking.$documents.listen((documents, before) => {
-    for (const [id, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
-      if (needsDecision(state)) sending.hold(id)
-      else if (isJustKept(state) && !isJustKept(before?.[id]) && isFinished(state))
-        if (!detailsOf(id) && !state?.file?.photo && isTakenNow(id)) sending.sendSoon(id)
+    for (const [category, state] of Object.entries(documents) as [Category, DocumentUpload][]) {
+      if (needsDecision(state)) sending.hold(category)
+      else if (isJustKept(state) && !isJustKept(before?.[category]) && isFinished(state))
+        if (!detailsOf(category) && !state?.file?.photo && isTakenNow(category)) sending.sendSoon(category)
     }
   })
 
   const { $busy, download } = createDownload(context.callContext)
 
   /** Removes the file and its typed details, which are hidden now. The bank question is kept: it is asked apart from the file. */
-  function remove(id: Category): void {
-    void picking.remove(id)
-    if (detailsOf(id) !== 'bank') form.settle(id)
+  function remove(category: Category): void {
+    void picking.remove(category)
+    if (detailsOf(category) !== 'bank') form.settle(category)
   }
 
   return {

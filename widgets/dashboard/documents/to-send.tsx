@@ -25,7 +25,7 @@ interface Props {
 /** Shown below a chosen file: its state, its details, and the button that sends it or cancels the upload. */
 export function ToSend({ documents, row, document }: Props) {
   const texts = useTexts()
-  const id = row.attachment.category
+  const { category } = row.attachment
   const { maySend } = row
   const upload = settledState(document)
   const isWaiting = isDelayed(upload)
@@ -37,26 +37,26 @@ export function ToSend({ documents, row, document }: Props) {
     !(upload.state === 'failed' && isPermanentRefusal(upload.failure))
   return (
     <>
-      {maySend && !isSending && <DetailsForm form={documents.form} id={id} />}
+      {maySend && !isSending && <DetailsForm form={documents.form} category={category} />}
       {upload.state === 'failed' && <Failed failure={upload.failure} />}
       {isSending && <Sending share={upload.state === 'sending' ? upload.share : 0} />}
       {!isProgress(upload) && <p className="hint">{texts('file.storage')}</p>}
       {isWaiting && (
         <div className="bar">
-          <Button variant="secondary" onClick={() => documents.undo(id)}>
+          <Button variant="secondary" onClick={() => documents.undo(category)}>
             <span>{texts('documents.undo')}</span>{' '}
             <span className="about">
-              <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
+              <MarkedFrench>{documentName(texts, category)}</MarkedFrench>
             </span>
           </Button>
         </div>
       )}
       {canSend && (
         <div className="bar">
-          <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(id)}>
+          <Button aria-disabled={isSending || undefined} onClick={() => void documents.send(category)}>
             <span>{texts(upload.state === 'failed' ? 'file.retry' : 'documents.send')}</span>{' '}
             <span className="about">
-              <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
+              <MarkedFrench>{documentName(texts, category)}</MarkedFrench>
             </span>
           </Button>
         </div>

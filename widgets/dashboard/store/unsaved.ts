@@ -20,13 +20,13 @@ const bytesOf = new Map<Category, ArrayBuffer>()
 
 /** The documents of the personal space. Their files are only in this page's memory. */
 export const spaceUploads = createDocumentUploads({
-  async write(id, _, bytes) {
-    bytesOf.set(id, bytes)
+  async write(category, _, bytes) {
+    bytesOf.set(category, bytes)
     return true
   },
-  read: async id => bytesOf.get(id),
-  async remove(id) {
-    bytesOf.delete(id)
+  read: async category => bytesOf.get(category),
+  async remove(category) {
+    bytesOf.delete(category)
   },
 })
 spaceUploads.load({})
@@ -52,9 +52,9 @@ export const discardEdit = (): void => $edit.set(undefined)
 
 export function discardUnsaved(): void {
   discardEdit()
-  for (const id of spaceUploads.ids()) {
-    spaceUploads.endChoice(id)
-    void spaceUploads.remove(id)
+  for (const category of spaceUploads.ids()) {
+    spaceUploads.endChoice(category)
+    void spaceUploads.remove(category)
   }
   $proofs.set({})
 }

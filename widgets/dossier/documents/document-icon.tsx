@@ -11,8 +11,8 @@ const drawings: Record<CategoryRow['icon'], string> = {
 }
 
 /** A picture of the kind of document, beside its name. */
-export const DocumentIcon = ({ id }: { id: Category }) => (
+export const DocumentIcon = ({ category }: { category: Category }) => (
   <svg className="document-icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={drawings[rowOf(id)?.icon ?? 'form']} />
+    <path d={drawings[rowOf(category)?.icon ?? 'form']} />
   </svg>
 )

@@ -24,11 +24,11 @@ export async function fetchPdfCode(): Promise<void> {
 }
 
 /** Checks a file for a document on this device. Without the code, only the format is checked. */
-export async function checkChosen(id: Category, file: File): Promise<Checked> {
+export async function checkChosen(category: Category, file: File): Promise<Checked> {
   const scan = await loadScan()
-  const checked = await scan?.checkFile(id, file)
+  const checked = await scan?.checkFile(category, file)
   const isChecked = checked && !(checked.state === 'refused' && checked.fault === 'unavailable')
-  return isChecked ? checked : checkFormat(id, file)
+  return isChecked ? checked : checkFormat(category, file)
 }
 
 /** Creates a PDF from photos, one page for each. */

@@ -17,13 +17,14 @@ export function PhotoDialogs({ picking }: { picking: Picking }) {
   const documents = Object.entries(useStore(picking.$documents)) as [Category, DocumentUpload][]
   return (
     <>
-      {documents.map(([id, document]) => {
-        if (document.state === 'scanning') return <ScanDialog key={id} picking={picking} id={id} />
-        const common = { picking, id }
+      {documents.map(([category, document]) => {
+        if (document.state === 'scanning')
+          return <ScanDialog key={category} picking={picking} category={category} />
+        const common = { picking, category }
         if (document.state === 'shrinking')
-          return <ShrinkDialog key={id} {...common} file={document.picked} fault={document.fault} />
+          return <ShrinkDialog key={category} {...common} file={document.picked} fault={document.fault} />
         if (document.state !== 'doubtful' || !isPhotoDefect(document.warning)) return null
-        return <DoubtDialog key={id} {...common} file={document.picked} flaw={document.warning} />
+        return <DoubtDialog key={category} {...common} file={document.picked} flaw={document.warning} />
       })}
       <ViewDialog picking={picking} />
     </>
@@ -53,13 +54,13 @@ function ViewDialog({ picking }: { picking: Picking }) {
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
   file: File
   flaw: PhotoDefect
 }
 
 /** Shows a photo that seems unreadable in large. The first button retakes it, the second keeps it. */
-function DoubtDialog({ picking, id, file, flaw }: Props) {
+function DoubtDialog({ picking, category, file, flaw }: Props) {
   const texts = useTexts()
   const [page] = useState(() => ({ id: file.name, file, turns: 0 as const }))
   return (
@@ -67,11 +68,11 @@ function DoubtDialog({ picking, id, file, flaw }: Props) {
       isOpen
       title={texts(`file.warning.${flaw}`)}
       cancel={texts('scan.cancel')}
-      onCancel={() => picking.cancel(id)}
+      onCancel={() => picking.cancel(category)}
       choices={
         <>
-          <RetakeButtons onFiles={files => void picking.pick(id, files)} />
-          <Button variant="secondary" onClick={() => void picking.keepAnyway(id)}>
+          <RetakeButtons onFiles={files => void picking.pick(category, files)} />
+          <Button variant="secondary" onClick={() => void picking.keepAnyway(category)}>
             {texts('file.keepAnyway')}
           </Button>
         </>

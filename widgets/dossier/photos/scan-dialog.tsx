@@ -10,16 +10,16 @@ import { findDoubtful } from './scans'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
 }
 
 /**
  * Turns photos into one PDF. Pages that seem unreadable are shown first, one at a time. Then the student orders the pages, checks
  * the result, and uses it.
  */
-export function ScanDialog({ picking, id }: Props) {
+export function ScanDialog({ picking, category }: Props) {
   useStore(picking.scans.$scans)
-  const scan = picking.scans.of(id)
+  const scan = picking.scans.of(category)
   /** The page that is shown in large. */
   const [opened, setOpened] = useState<string>()
   /** The page that was shown last: it gets the focus when the list is shown again. */
@@ -27,16 +27,19 @@ export function ScanDialog({ picking, id }: Props) {
   /** True while the student is asked whether to discard several pages. */
   const [isLeaving, setLeaving] = useState(false)
   const page = findDoubtful(scan) ?? scan.pages.find(one => one.id === opened)
-  const cancel = () => (scan.pages.length > 1 ? setLeaving(true) : picking.cancel(id))
-  if (isLeaving) return <ScanLeaving onStay={() => setLeaving(false)} onLeave={() => picking.cancel(id)} />
+  const cancel = () => (scan.pages.length > 1 ? setLeaving(true) : picking.cancel(category))
+  if (isLeaving)
+    return <ScanLeaving onStay={() => setLeaving(false)} onLeave={() => picking.cancel(category)} />
   if (!page)
-    return <ScanSorting picking={picking} id={id} first={last} onOpen={setOpened} onCancel={cancel} />
+    return (
+      <ScanSorting picking={picking} category={category} first={last} onOpen={setOpened} onCancel={cancel} />
+    )
 
   function close() {
     setLast(page?.id)
     setOpened(undefined)
   }
-  return <ScanPage picking={picking} id={id} page={page} onClose={close} onCancel={cancel} />
+  return <ScanPage picking={picking} category={category} page={page} onClose={close} onCancel={cancel} />
 }
 
 interface ScanLeavingProps {

@@ -10,7 +10,7 @@ import { usePdfCreation } from './use-pdf-creation'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
   /** The page with the initial focus. */
   first: string | undefined
   onOpen: (page: string) => void
@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** The ordered pages, and the PDF that is created from them. */
-export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
+export function ScanSorting({ picking, category, first, onOpen, onCancel }: Props) {
   const texts = useTexts()
-  const { pages } = useStore(picking.scans.$scans)[id] ?? picking.scans.of(id)
-  const document = useStore(picking.$documents)[id]
+  const { pages } = useStore(picking.scans.$scans)[category] ?? picking.scans.of(category)
+  const document = useStore(picking.$documents)[category]
   const isChecking = document?.state === 'scanning' && document.adding?.state === 'checking'
   const { making, make, stop } = usePdfCreation(pages)
   const isSorting = making.state === 'sorting' || making.state === 'failed'
 
   function accept() {
-    if (making.state === 'made') void picking.takeMade(id, making.file)
+    if (making.state === 'made') void picking.takeMade(category, making.file)
     else if (isSorting && pages.length > 0 && !isChecking) void make()
   }
 
@@ -48,11 +48,11 @@ export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
         {making.state === 'made' && <Result picking={picking} file={making.file} count={pages.length} />}
       </p>
       <div role="alert">{making.state === 'failed' && <p className="error">{texts(making.fault)}</p>}</div>
-      <AddingState picking={picking} id={id} />
+      <AddingState picking={picking} category={category} />
       {making.state === 'making' ? (
         <progress aria-label={texts('scan.title')} max={pages.length} value={making.done} />
       ) : (
-        <ScanPages picking={picking} id={id} isFixed={!isSorting} first={first} onOpen={onOpen} />
+        <ScanPages picking={picking} category={category} isFixed={!isSorting} first={first} onOpen={onOpen} />
       )}
       {isSorting && (
         <FileButtons
@@ -61,7 +61,7 @@ export function ScanSorting({ picking, id, first, onOpen, onCancel }: Props) {
           about=""
           accept="image/*"
           isMultiple
-          onFiles={files => void picking.addPages(id, files)}
+          onFiles={files => void picking.addPages(category, files)}
         />
       )}
     </Dialog>
@@ -84,9 +84,9 @@ function Result({ picking, file, count }: { picking: Picking; file: File; count:
 }
 
 /** Status of a photo that is added while the dialog is open. */
-export function AddingState({ picking, id }: { picking: Picking; id: Category }) {
+export function AddingState({ picking, category }: { picking: Picking; category: Category }) {
   const texts = useTexts()
-  const document = useStore(picking.$documents)[id]
+  const document = useStore(picking.$documents)[category]
   const adding = document?.state === 'scanning' ? document.adding : undefined
   return (
     <>

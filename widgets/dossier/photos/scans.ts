@@ -53,34 +53,34 @@ export const warningOf = (scan: Scan): FileWarning | undefined =>
 export function createScans() {
   const $scans = atom<Partial<Record<Category, Scan>>>({})
 
-  const of = (id: Category): Scan => $scans.get()[id] ?? none
-  const change = (id: Category, part: Partial<Scan>) =>
-    $scans.set({ ...$scans.get(), [id]: { ...of(id), ...part } })
-  const note = (id: Category, page: string, checked: Checked) =>
-    change(id, { looks: { ...of(id).looks, [page]: photoQualityOf(checked) } })
+  const of = (category: Category): Scan => $scans.get()[category] ?? none
+  const change = (category: Category, part: Partial<Scan>) =>
+    $scans.set({ ...$scans.get(), [category]: { ...of(category), ...part } })
+  const note = (category: Category, page: string, checked: Checked) =>
+    change(category, { looks: { ...of(category).looks, [page]: photoQualityOf(checked) } })
 
   /** Adds photos at the end, each with its check. If one cannot be a page, adds none and returns the first error. */
-  function add(id: Category, files: File[], checked: Checked[]): Refusal | undefined {
+  function add(category: Category, files: File[], checked: Checked[]): Refusal | undefined {
     const refused = checked.map(refusalOf).find(Boolean)
     if (refused) return refused
     for (const [index, file] of files.entries()) {
-      const pages = addPhoto(of(id).pages, file)
-      change(id, { pages })
-      note(id, pages.at(-1)?.id ?? '', checked[index] as Checked)
+      const pages = addPhoto(of(category).pages, file)
+      change(category, { pages })
+      note(category, pages.at(-1)?.id ?? '', checked[index] as Checked)
     }
     return undefined
   }
 
   /** Replaces a page with another photo; returns the error if it cannot be a page. */
-  function replace(id: Category, page: string, file: File, checked: Checked): Refusal | undefined {
+  function replace(category: Category, page: string, file: File, checked: Checked): Refusal | undefined {
     const refused = refusalOf(checked)
     if (refused) return refused
-    const { accepted } = of(id)
-    change(id, {
-      pages: replacePage(of(id).pages, page, file),
+    const { accepted } = of(category)
+    change(category, {
+      pages: replacePage(of(category).pages, page, file),
       accepted: accepted.filter(one => one !== page),
     })
-    note(id, page, checked)
+    note(category, page, checked)
     return undefined
   }
 
@@ -89,12 +89,15 @@ export function createScans() {
     of,
     add,
     replace,
-    accept: (id: Category, page: string) => change(id, { accepted: [...of(id).accepted, page] }),
-    turn: (id: Category, page: string) => change(id, { pages: turnPage(of(id).pages, page) }),
-    remove: (id: Category, page: string) => change(id, { pages: removePage(of(id).pages, page) }),
-    move: (id: Category, page: string, place: number) =>
-      change(id, { pages: movePage(of(id).pages, page, place) }),
-    clear: (id: Category) => change(id, none),
+    accept: (category: Category, page: string) =>
+      change(category, { accepted: [...of(category).accepted, page] }),
+    turn: (category: Category, page: string) =>
+      change(category, { pages: turnPage(of(category).pages, page) }),
+    remove: (category: Category, page: string) =>
+      change(category, { pages: removePage(of(category).pages, page) }),
+    move: (category: Category, page: string, place: number) =>
+      change(category, { pages: movePage(of(category).pages, page, place) }),
+    clear: (category: Category) => change(category, none),
   }
 }
 

@@ -11,7 +11,7 @@ import { ScanLarge } from './pages/scan-large'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
   file: File
   /** Why it cannot be sent as it is. */
   fault: FileFault
@@ -24,7 +24,7 @@ type Work =
   | { state: 'failed'; fault: string }
 
 /** Converts a photo that is too large or of another format to JPEG, with the student's consent, and shows the result. */
-export function ShrinkDialog({ picking, id, file, fault }: Props) {
+export function ShrinkDialog({ picking, category, file, fault }: Props) {
   const texts = useTexts()
   const language = useLanguage()
   const [work, setWork] = useState<Work>({ state: 'asking' })
@@ -44,7 +44,7 @@ export function ShrinkDialog({ picking, id, file, fault }: Props) {
   }
 
   function accept() {
-    if (work.state === 'made') void picking.takeMade(id, work.file)
+    if (work.state === 'made') void picking.takeMade(category, work.file)
     else if (work.state !== 'making') void make()
   }
 
@@ -57,7 +57,7 @@ export function ShrinkDialog({ picking, id, file, fault }: Props) {
       accept={texts(work.state === 'made' ? 'scan.keep' : isOther ? 'scan.convert' : 'scan.shrink')}
       cancel={texts(work.state === 'made' ? 'scan.back' : 'scan.cancel')}
       onAccept={accept}
-      onCancel={work.state === 'made' ? () => setWork({ state: 'asking' }) : () => picking.cancel(id)}
+      onCancel={work.state === 'made' ? () => setWork({ state: 'asking' }) : () => picking.cancel(category)}
     >
       <p>{isOther ? texts('scan.convertText') : texts('scan.shrinkText', { size: size(file.size) })}</p>
       <p role="status">

@@ -62,7 +62,7 @@ function One({ sender, id, need, stage, isNext, words }: OneProps) {
   return (
     <DocumentCard
       picking={sender.picking}
-      id={id}
+      category={id}
       error={fault && words(`parcel.fault.${fault}`)}
       badge={<p className={stage === 'there' ? 'state' : 'phone-state'}>{words(`parcel.document.${key}`)}</p>}
       facts={transfer?.state === 'sending' && <Progress share={transfer.share} words={words} />}

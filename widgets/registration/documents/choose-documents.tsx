@@ -83,8 +83,8 @@ const isBefore = (one: ListedDocument, section: DocumentSection): boolean =>
   documentSections.indexOf(one.section) < documentSections.indexOf(section)
 
 /** Returns whether a document has its file and its details. */
-const isComplete = ({ id, state }: ListedDocument, { typed }: Draft): boolean =>
-  state !== 'initial' && Object.keys(detailFaults(id, typed)).length === 0
+const isComplete = ({ category, state }: ListedDocument, { typed }: Draft): boolean =>
+  state !== 'initial' && Object.keys(detailFaults(category, typed)).length === 0
 
 /** One section of documents. Sections for later open once the sections before are complete, or a file was chosen in them. */
 function Section({ store, draft, section }: SectionProps) {
@@ -93,7 +93,9 @@ function Section({ store, draft, section }: SectionProps) {
   const shown = shownDocuments(draft, files)
   const asked = shown.filter(one => one.section === section)
   const documents = useStore(store.part(createFiles).picking.$documents)
-  const isBegun = asked.some(({ id, state }) => state !== 'initial' || needsDecision(documents[id]))
+  const isBegun = asked.some(
+    ({ category, state }) => state !== 'initial' || needsDecision(documents[category]),
+  )
   const isReached =
     missingDocuments(draft, files).length === 0 &&
     shown.every(one => !isBefore(one, section) || isComplete(one, draft))
@@ -104,9 +106,9 @@ function Section({ store, draft, section }: SectionProps) {
     <>
       <p className="hint">{texts(`kind.${section}Text`)}</p>
       {section === 'bank' && <AccountHolderQuestion form={store.form} />}
-      <Cards store={store} asked={asked.filter(({ id }) => !isStayDocument(id))} />
+      <Cards store={store} asked={asked.filter(({ category }) => !isStayDocument(category))} />
       {section === 'required' && isStayAsked(draft) && <StayQuestion form={store.form} />}
-      <Cards store={store} asked={asked.filter(({ id }) => isStayDocument(id))} />
+      <Cards store={store} asked={asked.filter(({ category }) => isStayDocument(category))} />
     </>
   )
   if (section === 'required') {
@@ -135,37 +137,38 @@ function Cards({ store, asked }: Props & { asked: ListedDocument[] }) {
   return (
     <ul>
       {asked.map(one => (
-        <One key={one.id} store={store} asked={one} />
+        <One key={one.category} store={store} asked={one} />
       ))}
     </ul>
   )
 }
 
 /** Returns whether a path belongs to a document or to its details. */
-const isAbout = (id: Category, path: string | undefined): boolean =>
-  path === `document.${id}` || (detailsOf(id) !== undefined && path?.split('.')[0] === detailsOf(id))
+const isAbout = (category: Category, path: string | undefined): boolean =>
+  path === `document.${category}` ||
+  (detailsOf(category) !== undefined && path?.split('.')[0] === detailsOf(category))
 
-function One({ store, asked: { id } }: Props & { asked: ListedDocument }) {
+function One({ store, asked: { category } }: Props & { asked: ListedDocument }) {
   const { form } = store
-  const error = useError(form, `document.${id}`)
+  const error = useError(form, `document.${category}`)
   const files = store.part(createFiles)
-  const document = useStore(files.picking.$documents)[id]
-  const [startsOpen] = useState(() => isAbout(id, store.$wanted.get()))
+  const document = useStore(files.picking.$documents)[category]
+  const [startsOpen] = useState(() => isAbout(category, store.$wanted.get()))
   const isUnfinished = useSlice(
     form.$typed,
-    () => Object.keys(detailFaults(id, form.$typed.get())).length > 0,
+    () => Object.keys(detailFaults(category, form.$typed.get())).length > 0,
   )
   return (
     <DocumentCard
       picking={files.picking}
-      id={id}
+      category={category}
       error={error}
       isUnfinished={isUnfinished}
       canFold={isFinished(document) && !isUnfinished && !error}
       startsOpen={startsOpen}
-      onRemove={() => void files.remove(id)}
+      onRemove={() => void files.remove(category)}
     >
-      <DetailsForm form={form} id={id} />
+      <DetailsForm form={form} category={category} />
     </DocumentCard>
   )
 }

@@ -12,7 +12,7 @@ import type { Draft } from '../../state/draft/draft'
 
 /** A document as shown to the student. */
 export interface ListedDocument {
-  id: Category
+  category: Category
   section: DocumentSection
   state: 'initial' | 'chosen' | 'sent'
   chosen: KeptFile | undefined
@@ -21,29 +21,29 @@ export interface ListedDocument {
 /** Path of the question whether the student has a visa or a residence permit. */
 export const STAY = 'stay.document'
 
-export const isAlternativeInDraft = (id: Category, { required }: Draft): boolean =>
-  isStayDocument(id) && hasStayChoice(required.map(item => item.id))
+export const isAlternativeInDraft = (category: Category, { required }: Draft): boolean =>
+  isStayDocument(category) && hasStayChoice(required.map(item => item.id))
 
 /** Returns the documents of a draft, each with its state. */
 export const askedDocuments = (draft: Draft, files: KeptFiles): ListedDocument[] =>
   documentSections.flatMap(section =>
-    draft[section].map(({ id, state }) => ({
-      id,
-      section,
-      chosen: files[id],
-      state: state === 'sent' ? ('sent' as const) : files[id] ? ('chosen' as const) : ('initial' as const),
-    })),
+    draft[section].map(({ id: category, state }) => {
+      const chosen = files[category]
+      if (state === 'sent') return { category, section, chosen, state }
+      return { category, section, chosen, state: chosen ? 'chosen' : 'initial' }
+    }),
   )
 
 /** Returns the document that the student has. In drafts that predate the question, the one with a file. */
 export const stayAnswer = (typed: Typed, files: KeptFiles): Category | undefined =>
-  stayDocuments.find(id => id === typed[STAY]) ?? stayDocuments.find(id => files[id])
+  stayDocuments.find(category => category === typed[STAY]) ?? stayDocuments.find(category => files[category])
 
 /** Returns the documents to show: of visa and residence permit only the one that the student has, and any with a file. */
 export function shownDocuments(draft: Draft, files: KeptFiles): ListedDocument[] {
   const answer = stayAnswer(draft.typed, files)
   return askedDocuments(draft, files).filter(
-    ({ id, state }) => !isAlternativeInDraft(id, draft) || id === answer || state !== 'initial',
+    ({ category, state }) =>
+      !isAlternativeInDraft(category, draft) || category === answer || state !== 'initial',
   )
 }
 
@@ -54,10 +54,13 @@ export const isStayAsked = ({ required }: Draft): boolean => hasStayChoice(requi
 export function missingDocuments(draft: Draft, files: KeptFiles): Category[] {
   const isThere = ({ state }: ListedDocument) => state !== 'initial'
   const required = askedDocuments(draft, files).filter(({ section }) => section === 'required')
-  const hasAlternative = required.some(asked => isAlternativeInDraft(asked.id, draft) && isThere(asked))
+  const hasAlternative = required.some(asked => isAlternativeInDraft(asked.category, draft) && isThere(asked))
   const named = stayAnswer(draft.typed, files) ?? stayDocuments[0]
-  const isNeedless = (id: Category) => isAlternativeInDraft(id, draft) && (hasAlternative || id !== named)
-  return required.filter(asked => !isThere(asked) && !isNeedless(asked.id)).map(({ id }) => id)
+  const isNeedless = (category: Category) =>
+    isAlternativeInDraft(category, draft) && (hasAlternative || category !== named)
+  return required
+    .filter(asked => !isThere(asked) && !isNeedless(asked.category))
+    .map(({ category }) => category)
 }
 
 /** Keeps only errors of visible fields: those of shown documents, and of the details of chosen files. */
@@ -65,8 +68,9 @@ export function shownFaults(faults: Faults, draft: Draft, files: KeptFiles): Fau
   const shown = shownDocuments(draft, files)
   const isShown = (path: string) => {
     const [group = '', name] = path.split('.')
-    if (group === 'document') return shown.some(({ id }) => id === name)
-    if (group in detailFields) return shown.some(({ id, chosen }) => chosen && detailsOf(id) === group)
+    if (group === 'document') return shown.some(({ category }) => category === name)
+    if (group in detailFields)
+      return shown.some(({ category, chosen }) => chosen && detailsOf(category) === group)
     return true
   }
   return Object.fromEntries(Object.entries(faults).filter(([path]) => isShown(path)))

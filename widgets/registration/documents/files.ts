@@ -15,13 +15,13 @@ import { pairedDocuments } from './paired'
 export function faultsOf(draft: Draft): Faults {
   const files = draftUploads.$files.get() ?? {}
   const isUnanswered = isStayAsked(draft) && !stayAnswer(draft.typed, files)
-  const missing = missingDocuments(draft, files).map(id =>
-    isUnanswered && isStayDocument(id)
+  const missing = missingDocuments(draft, files).map(category =>
+    isUnanswered && isStayDocument(category)
       ? [STAY, { code: 'missingOneOf' }]
-      : [`document.${id}`, { code: 'missing' }],
+      : [`document.${category}`, { code: 'missing' }],
   )
   const chosen = askedDocuments(draft, files).filter(({ state }) => state === 'chosen')
-  const details = chosen.map(({ id }) => detailFaults(id, draft.typed))
+  const details = chosen.map(({ category }) => detailFaults(category, draft.typed))
   return Object.assign(Object.fromEntries(missing), ...details)
 }
 
@@ -33,11 +33,12 @@ export function createFiles({ form, go }: RegistrationContext) {
   picking.$documents.listen((documents, before) => {
     const ids = Object.keys({ ...before, ...documents }) as Category[]
     const changed = ids.filter(
-      id =>
-        documents[id] !== before?.[id] &&
-        (documents[id]?.state === 'checking' || needsDecision(before?.[id]) !== needsDecision(documents[id])),
+      category =>
+        documents[category] !== before?.[category] &&
+        (documents[category]?.state === 'checking' ||
+          needsDecision(before?.[category]) !== needsDecision(documents[category])),
     )
-    form.clearErrors(changed.map(id => `document.${id}`))
+    form.clearErrors(changed.map(category => `document.${category}`))
     if (documents.IDENTITY?.state === 'ready' && !before?.IDENTITY?.file) suggestType()
   })
 
@@ -48,19 +49,19 @@ export function createFiles({ form, go }: RegistrationContext) {
   }
 
   /** Removes a file and the errors of the document and its details. */
-  function remove(id: Category): Promise<void> {
-    const kind = detailsOf(id)
+  function remove(category: Category): Promise<void> {
+    const kind = detailsOf(category)
     const details = kind ? detailFields[kind].map(field => `${kind}.${field}`) : []
-    form.clearErrors([`document.${id}`, ...details])
-    return picking.remove(id)
+    form.clearErrors([`document.${category}`, ...details])
+    return picking.remove(category)
   }
 
   /** Returns an error for each file that needs a decision: it would be left out otherwise. */
   function undecided(): Faults {
-    const ids = Object.entries(picking.$documents.get()).flatMap(([id, state]) =>
-      needsDecision(state) ? [id] : [],
+    const ids = Object.entries(picking.$documents.get()).flatMap(([category, state]) =>
+      needsDecision(state) ? [category] : [],
     )
-    return Object.fromEntries(ids.map(id => [`document.${id}`, { code: 'undecided' }]))
+    return Object.fromEntries(ids.map(category => [`document.${category}`, { code: 'undecided' }]))
   }
 
   function finish(): void {

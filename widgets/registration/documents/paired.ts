@@ -20,15 +20,19 @@ export function pairedDocuments(picking: Picking): Receiving {
     (draft, files = {}, documents): WantedDocument[] => {
       if (!draft) return []
       const isAnswered = stayAnswer(draft.typed, files) !== undefined
-      const needOf = ({ id, section }: ListedDocument) => {
-        if (isAlternativeInDraft(id, draft) && !isAnswered) return 'alternative'
+      const needOf = ({ category, section }: ListedDocument) => {
+        if (isAlternativeInDraft(category, draft) && !isAnswered) return 'alternative'
         return section === 'required' ? 'required' : 'later'
       }
       // A file for visa or permit answers the question which of them the student has.
       const listed = isAnswered ? shownDocuments(draft, files) : askedDocuments(draft, files)
       return listed.map(one => {
         const kept = one.state === 'initial' ? 'missing' : 'there'
-        return { id: one.id, state: needsDecision(documents[one.id]) ? 'asked' : kept, need: needOf(one) }
+        return {
+          id: one.category,
+          state: needsDecision(documents[one.category]) ? 'asked' : kept,
+          need: needOf(one),
+        }
       })
     },
   )

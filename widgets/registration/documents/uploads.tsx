@@ -64,17 +64,17 @@ export function Uploads({ store }: Props) {
         <h3>{texts('uploads.title')}</h3>
       </summary>
       <ul>
-        {uploads.map(([id, upload]) => (
-          <Line key={id} store={store} id={id} upload={upload} />
+        {uploads.map(([category, upload]) => (
+          <Line key={category} store={store} category={category} upload={upload} />
         ))}
       </ul>
     </details>
   )
 }
 
-function Line({ store, id, upload }: Props & { id: Category; upload: Progress }) {
+function Line({ store, category, upload }: Props & { category: Category; upload: Progress }) {
   const texts = useTexts()
-  const name = documentName(texts, id)
+  const name = documentName(texts, category)
   const sending = store.part(createSending)
   return (
     <li className={upload.state}>
@@ -95,7 +95,7 @@ function Line({ store, id, upload }: Props & { id: Category; upload: Progress })
       {upload.state === 'gone' && <p className="error">{texts('fault.gone')}</p>}
       {hasFailed(upload) && (
         <div className="bar">
-          <Button variant="plain" onClick={() => void sending.giveUp(id)}>
+          <Button variant="plain" onClick={() => void sending.giveUp(category)}>
             {texts('file.giveUp')}
           </Button>
         </div>

@@ -32,11 +32,11 @@ export function Information({ store, titleRef }: PanelProps) {
       <h2 ref={titleRef} tabIndex={-1}>
         {texts('step.information.title')}
       </h2>
-      <List draft={draft} title={texts('kind.required')} ids={draft.required.map(({ id }) => id)} />
+      <List draft={draft} title={texts('kind.required')} categories={draft.required.map(({ id }) => id)} />
       <List
         draft={draft}
         title={texts('kind.later')}
-        ids={[...draft.optional, ...draft.bank].map(({ id }) => id)}
+        categories={[...draft.optional, ...draft.bank].map(({ id }) => id)}
       />
       <CheckField
         id="declaration"
@@ -60,22 +60,22 @@ export function Information({ store, titleRef }: PanelProps) {
 interface ListProps {
   draft: Draft
   title: string
-  ids: Category[]
+  categories: Category[]
 }
 
 /** A list of documents. Visa and residence permit share a line, since one of them is enough. */
-function List({ draft, title, ids }: ListProps) {
-  if (ids.length === 0) return null
-  const lines = ids.flatMap((id): Category[][] => {
-    if (!isAlternativeInDraft(id, draft)) return [[id]]
-    return id === stayDocuments[0] ? [[...stayDocuments]] : []
+function List({ draft, title, categories }: ListProps) {
+  if (categories.length === 0) return null
+  const lines = categories.flatMap((category): Category[][] => {
+    if (!isAlternativeInDraft(category, draft)) return [[category]]
+    return category === stayDocuments[0] ? [[...stayDocuments]] : []
   })
   return (
     <section className="documents">
       <h3>{title}</h3>
       <ul>
         {lines.map(line => (
-          <Line key={line[0]} draft={draft} ids={line} />
+          <Line key={line[0]} draft={draft} categories={line} />
         ))}
       </ul>
     </section>
@@ -83,33 +83,35 @@ function List({ draft, title, ids }: ListProps) {
 }
 
 /** A document with its name and a short description; opens to show more. */
-function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
+function Line({ draft, categories }: { draft: Draft; categories: Category[] }) {
   const texts = useTexts()
-  const isChoice = ids.length > 1
+  const isChoice = categories.length > 1
   return (
-    <li data-document={ids[0]}>
+    <li data-document={categories[0]}>
       <details className="fold">
         <summary>
-          <DocumentIcon id={ids[0] ?? 'IDENTITY'} />
+          <DocumentIcon category={categories[0] ?? 'IDENTITY'} />
           <span>
             <b>
-              <MarkedFrench>{isChoice ? texts('kind.stay') : documentName(texts, `${ids[0]}`)}</MarkedFrench>
+              <MarkedFrench>
+                {isChoice ? texts('kind.stay') : documentName(texts, `${categories[0]}`)}
+              </MarkedFrench>
             </b>
-            <small>{texts(isChoice ? 'kind.oneOf' : `brief.${ids[0]}`)}</small>
+            <small>{texts(isChoice ? 'kind.oneOf' : `brief.${categories[0]}`)}</small>
           </span>
         </summary>
-        {ids.map(id => (
-          <div key={id} className="about-document">
+        {categories.map(category => (
+          <div key={category} className="about-document">
             {isChoice && (
               <h4>
-                <MarkedFrench>{documentName(texts, id)}</MarkedFrench>
+                <MarkedFrench>{documentName(texts, category)}</MarkedFrench>
               </h4>
             )}
             <p>
-              <MarkedFrench>{texts(`explain.${id}`)}</MarkedFrench>
+              <MarkedFrench>{texts(`explain.${category}`)}</MarkedFrench>
             </p>
-            <p className="good">{texts(`good.${id}`)}</p>
-            <Translation draft={draft} id={id} />
+            <p className="good">{texts(`good.${category}`)}</p>
+            <Translation draft={draft} category={category} />
           </div>
         ))}
       </details>
@@ -118,9 +120,9 @@ function Line({ draft, ids }: { draft: Draft; ids: Category[] }) {
 }
 
 /** Whether a proof of civil status needs a translation: the list of the rule contains the translation if so. */
-function Translation({ draft, id }: { draft: Draft; id: Category }) {
+function Translation({ draft, category }: { draft: Draft; category: Category }) {
   const texts = useTexts()
-  if (id !== 'CIVIL_STATUS') return null
+  if (category !== 'CIVIL_STATUS') return null
   const isNeeded = draft.optional.some(item => item.id === 'CIVIL_STATUS_TRANSLATION')
   return (
     <p data-translation>

@@ -24,30 +24,32 @@ export function ReviewedDocuments({ store }: Props) {
       <h3>{texts('review.documents')}</h3>
       <ul className="reviewed">
         {shownDocuments(draft, files).map(asked => (
-          <One key={asked.id} store={store} draft={draft} asked={asked} />
+          <One key={asked.category} store={store} draft={draft} asked={asked} />
         ))}
       </ul>
     </section>
   )
 }
 
-function One({ store, draft, asked: { id, chosen } }: Props & { draft: Draft; asked: ListedDocument }) {
+function One({ store, draft, asked: { category, chosen } }: Props & { draft: Draft; asked: ListedDocument }) {
   const texts = useTexts()
   const language = useLanguage()
-  const name = documentName(texts, id)
-  const rows = chosen ? detailRows(id, draft.typed, texts, language) : []
+  const name = documentName(texts, category)
+  const rows = chosen ? detailRows(category, draft.typed, texts, language) : []
   return (
     <li>
       <div className="head">
-        {chosen && <KeptThumbnail key={chosen.key} uploads={draftUploads} id={id} file={chosen} />}
+        {chosen && (
+          <KeptThumbnail key={chosen.key} uploads={draftUploads} category={category} file={chosen} />
+        )}
         <div className="named">
           <h4>
-            <MarkedFrench>{shortName(texts, id)}</MarkedFrench>
+            <MarkedFrench>{shortName(texts, category)}</MarkedFrench>
           </h4>
           <p className="hint">{chosen ? <bdi>{chosen.name}</bdi> : texts('review.later')}</p>
           <FileWarning warning={chosen?.warning} />
         </div>
-        <ChangeButton what={name} onChange={() => store.mend('document', `document.${id}`)} />
+        <ChangeButton what={name} onChange={() => store.mend('document', `document.${category}`)} />
       </div>
       {rows.length > 0 && (
         <dl>

@@ -19,7 +19,7 @@ import { useFold } from './use-fold'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
   error?: string | undefined
   /** Its status, shown beside its name. */
   badge?: Elements
@@ -63,7 +63,7 @@ interface Shown extends Props {
 export function DocumentCard(props: Props) {
   const {
     picking,
-    id,
+    category,
     error,
     isUnfinished = false,
     canFold = false,
@@ -72,7 +72,7 @@ export function DocumentCard(props: Props) {
     children,
   } = props
   const [isOver, setIsOver] = useState(false)
-  const document = useStore(picking.$documents)[id]
+  const document = useStore(picking.$documents)[category]
   const file = document?.file
   const settled = settledState(document)
   const isWaiting = isDelayed(settled)
@@ -88,12 +88,12 @@ export function DocumentCard(props: Props) {
   function drop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    if (!isFixed) void picking.pick(id, [...event.dataTransfer.files])
+    if (!isFixed) void picking.pick(category, [...event.dataTransfer.files])
   }
 
   function look() {
     props.onUse?.()
-    void picking.look(id)
+    void picking.look(category)
   }
 
   /** Moves the focus before its button is removed. */
@@ -113,7 +113,7 @@ export function DocumentCard(props: Props) {
     <li
       ref={card}
       className={classes.filter(Boolean).join(' ')}
-      data-field={`document.${id}`}
+      data-field={`document.${category}`}
       onFocus={onUse}
       onChange={onUse}
       onDragOver={event => {
@@ -125,12 +125,12 @@ export function DocumentCard(props: Props) {
     >
       <Head {...shown} onToggle={canFold ? toggle : undefined} />
       {error && !isRefused && (
-        <p id={`${id}-error`} className="error">
+        <p id={`${category}-error`} className="error">
           {error}
         </p>
       )}
       {file && !isFolded && <ChosenFile file={file} isBusy={isBusy} onLook={look} onRemove={remove} />}
-      <PickState picking={picking} id={id} />
+      <PickState picking={picking} category={category} />
       {!isFixed && <Ways {...shown} isWrong={error !== undefined || isRefused} />}
       {file && !isFolded && children}
     </li>
@@ -146,15 +146,17 @@ const isAdvised = ({ isSettled, file, isFolded }: Shown) => !isSettled && !file 
 
 /** The name of the document and its state. `onToggle` opens and folds the card. */
 function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
-  const { picking, id, file, badge, facts, isFolded, onToggle } = shown
+  const { picking, category, file, badge, facts, isFolded, onToggle } = shown
   const texts = useTexts()
-  const name = <MarkedFrench>{isFolded ? shortName(texts, id) : documentName(texts, id)}</MarkedFrench>
+  const name = (
+    <MarkedFrench>{isFolded ? shortName(texts, category) : documentName(texts, category)}</MarkedFrench>
+  )
   return (
     <div className={file ? 'what with-file' : 'what'}>
       {file ? (
-        <KeptThumbnail key={file.key} uploads={picking.uploads} id={id} file={file} />
+        <KeptThumbnail key={file.key} uploads={picking.uploads} category={category} file={file} />
       ) : (
-        <DocumentIcon id={id} />
+        <DocumentIcon category={category} />
       )}
       <div className="name">
         <h4>
@@ -170,14 +172,14 @@ function Head(shown: Shown & { onToggle: (() => void) | undefined }) {
         {file && <p className="state">{texts(stateKey(shown))}</p>}
       </div>
       {!isFolded && facts}
-      {isAdvised(shown) && <DocumentGuidance id={id} />}
+      {isAdvised(shown) && <DocumentGuidance category={category} />}
     </div>
   )
 }
 
 /** The buttons to choose a file. A folded row only replaces the file, or adds a page to its photo. */
 function Ways(shown: Shown & { isWrong: boolean }) {
-  const { picking, id, file, isFolded, isWrong, choose, variant } = shown
+  const { picking, category, file, isFolded, isWrong, choose, variant } = shown
   const texts = useTexts()
   if (isFolded && !file) return null
   const photo = file?.photo
@@ -185,28 +187,30 @@ function Ways(shown: Shown & { isWrong: boolean }) {
   const addition = photo && (
     <FileButtons
       choose={texts(isFolded ? 'scan.onePageMore' : 'scan.add')}
-      about={documentName(texts, id)}
+      about={documentName(texts, category)}
       accept="image/*"
       isMultiple
       onOpen={shown.onUse}
-      onFiles={files => void picking.addToPdf(id, photo, files)}
+      onFiles={files => void picking.addToPdf(category, photo, files)}
     />
   )
   if (isFolded && addition) return <div className="ways">{addition}</div>
-  const described = [isAdvised(shown) && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+  const described = [isAdvised(shown) && `${category}-hint`, isWrong && `${category}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="ways">
       <FileButtons
         choose={file ? texts('file.replace') : (choose ?? texts('file.choose'))}
         photo={texts('file.photo')}
-        about={documentName(texts, id)}
+        about={documentName(texts, category)}
         describedBy={described || undefined}
         variant={variant}
         isWrong={isWrong}
         accept={ACCEPT}
         isMultiple
         onOpen={shown.onUse}
-        onFiles={files => void picking.pick(id, files)}
+        onFiles={files => void picking.pick(category, files)}
       />
       {addition}
     </div>

@@ -4,22 +4,22 @@ import { siteAddress } from '../../../element/official-site'
 import { useLanguage, useTexts } from '../../../i18n/locale-context'
 
 /** Advice on a good document, with an example for comparison. */
-export function DocumentGuidance({ id }: { id: Category }) {
+export function DocumentGuidance({ category }: { category: Category }) {
   const texts = useTexts()
   return (
     <>
-      <p className="hint" id={`${id}-hint`}>
-        <span>{texts(`good.${id}`)}</span> {isPdfOnly(id) && <b>{texts('file.pdfOnly')}</b>}
+      <p className="hint" id={`${category}-hint`}>
+        <span>{texts(`good.${category}`)}</span> {isPdfOnly(category) && <b>{texts('file.pdfOnly')}</b>}
       </p>
-      <ExampleLink id={id} />
+      <ExampleLink category={category} />
     </>
   )
 }
 
-function ExampleLink({ id }: { id: Category }) {
+function ExampleLink({ category }: { category: Category }) {
   const texts = useTexts()
   const language = useLanguage()
-  const example = rowOf(id)?.example
+  const example = rowOf(category)?.example
   if (!example) return null
   const { file, howTo } = example
   return (

@@ -54,13 +54,13 @@ const forms: Partial<Record<Category, ComponentType<{ form: Form }>>> = {
 }
 
 /** The form for the details that the insurer needs for some documents. */
-export function DetailsForm({ form, id }: { form: Form; id: Category }) {
+export function DetailsForm({ form, category }: { form: Form; category: Category }) {
   const texts = useTexts()
-  const Fields = forms[id]
+  const Fields = forms[category]
   if (!Fields) return null
   return (
     <div className="details">
-      <h4>{texts(`proof.title.${id}`)}</h4>
+      <h4>{texts(`proof.title.${category}`)}</h4>
       <Fields form={form} />
     </div>
   )

@@ -67,21 +67,21 @@ function FileThumbnail({ name, kind, bytes }: PictureProps) {
 
 interface Props {
   uploads: DocumentUploads
-  id: Category
+  category: Category
   file: KeptFile
 }
 
 /** A small picture of a kept file. Its bytes are read when it is shown. */
-export function KeptThumbnail({ uploads, id, file: { name, kind } }: Props) {
+export function KeptThumbnail({ uploads, category, file: { name, kind } }: Props) {
   const [bytes, setBytes] = useState<ArrayBuffer>()
   useEffect(() => {
     let isMounted = true
-    void uploads.read(id).then(read => {
+    void uploads.read(category).then(read => {
       if (isMounted) setBytes(read)
     })
     return () => {
       isMounted = false
     }
-  }, [uploads, id])
+  }, [uploads, category])
   return <FileThumbnail name={name} kind={kind} bytes={bytes} />
 }

@@ -13,13 +13,13 @@ import type { Picking } from './picking'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
 }
 
 /** The state of a file that was just chosen. */
-export function PickState({ picking, id }: Props) {
+export function PickState({ picking, category }: Props) {
   const texts = useTexts()
-  const document = useStore(picking.$documents)[id]
+  const document = useStore(picking.$documents)[category]
   const isMemoryOnly = document?.state === 'ready' && document.file.isMemoryOnly
   const isWaiting = isDelayed(settledState(document))
   const isKeptNow =
@@ -35,11 +35,11 @@ export function PickState({ picking, id }: Props) {
         {isKeptNow && <span>{texts('file.news.kept', { name: document.file?.name ?? '' })}</span>}
         {document?.state === 'removed' && <span>{texts('file.news.removed', { name: document.name })}</span>}
       </p>
-      <div id={document?.state === 'refused' ? `${id}-error` : undefined} role="alert">
+      <div id={document?.state === 'refused' ? `${category}-error` : undefined} role="alert">
         {document?.state === 'refused' && <FileFaultText {...document} />}
       </div>
       {document?.state === 'doubtful' && !isPhotoDefect(document.warning) && (
-        <Doubtful picking={picking} id={id} choice={document} />
+        <Doubtful picking={picking} category={category} choice={document} />
       )}
     </>
   )
@@ -50,9 +50,9 @@ interface DoubtfulProps extends Props {
 }
 
 /** Asks whether to keep a doubtful file. A photo with a visible defect has its own dialog, which shows the photo. */
-function Doubtful({ picking, id, choice }: DoubtfulProps) {
+function Doubtful({ picking, category, choice }: DoubtfulProps) {
   const texts = useTexts()
-  const again = (files: File[]) => void picking.pick(id, files)
+  const again = (files: File[]) => void picking.pick(category, files)
   const isPdf = choice.kind === 'pdf'
   return (
     <div className="doubt" role="alert">
@@ -65,7 +65,7 @@ function Doubtful({ picking, id, choice }: DoubtfulProps) {
         ) : (
           <RetakeButtons onFiles={again} />
         )}
-        <Button variant="secondary" onClick={() => void picking.keepAnyway(id)}>
+        <Button variant="secondary" onClick={() => void picking.keepAnyway(category)}>
           {texts(isPdf ? 'file.keepFile' : 'file.keepAnyway')}
         </Button>
       </div>

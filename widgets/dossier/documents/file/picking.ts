@@ -43,7 +43,7 @@ export function createPicking(
   const me: ChoiceOwner = {}
   /** The documents as this element shows them. */
   const $documents = computed(uploads.$documents, documents => {
-    const seen = Object.entries(documents).map(([id, state]) => [id, stateFor(me, state)])
+    const seen = Object.entries(documents).map(([category, state]) => [category, stateFor(me, state)])
     return Object.fromEntries(seen) as DocumentUploadStates
   })
   const scans = createScans()
@@ -51,144 +51,150 @@ export function createPicking(
   /** Number of choices and cancellations of each document: the result of an outdated check is dropped. */
   const turns = new Map<Category, number>()
 
-  function nextTurn(id: Category): number {
-    const turn = (turns.get(id) ?? 0) + 1
-    turns.set(id, turn)
+  function nextTurn(category: Category): number {
+    const turn = (turns.get(category) ?? 0) + 1
+    turns.set(category, turn)
     return turn
   }
 
-  const mine = (id: Category) => stateFor(me, uploads.stateOf(id))
-  const choose = (id: Category, choice: Choice) => uploads.choose(id, me, choice)
+  const mine = (category: Category) => stateFor(me, uploads.stateOf(category))
+  const choose = (category: Category, choice: Choice) => uploads.choose(category, me, choice)
 
   /** Checks files; resolves with undefined if the student has chosen others meanwhile. */
-  async function checkFiles(id: Category, files: File[]): Promise<Checked[] | undefined> {
-    scans.clear(id)
-    choose(id, { state: 'checking' })
-    const turn = nextTurn(id)
-    const checked = await Promise.all(files.map(one => check(id, one)))
-    return turn === turns.get(id) && mine(id).state === 'checking' ? checked : undefined
+  async function checkFiles(category: Category, files: File[]): Promise<Checked[] | undefined> {
+    scans.clear(category)
+    choose(category, { state: 'checking' })
+    const turn = nextTurn(category)
+    const checked = await Promise.all(files.map(one => check(category, one)))
+    return turn === turns.get(category) && mine(category).state === 'checking' ? checked : undefined
   }
 
   /** Chooses files. Several photos become the pages of one document. A later choice replaces one that is being checked. */
-  async function pick(id: Category, files: File[]): Promise<void> {
+  async function pick(category: Category, files: File[]): Promise<void> {
     if (files.length === 0) return
-    const checked = await checkFiles(id, files)
-    if (checked) await follow(id, files, checked)
+    const checked = await checkFiles(category, files)
+    if (checked) await follow(category, files, checked)
   }
 
   /** Receives a file from the student's phone. If its warning was accepted there, the student is not asked again. */
-  async function receive(id: Category, received: { file: File; warning?: FileWarning | undefined }) {
+  async function receive(category: Category, received: { file: File; warning?: FileWarning | undefined }) {
     const { file, warning } = received
-    const [checked] = (await checkFiles(id, [file])) ?? []
+    const [checked] = (await checkFiles(category, [file])) ?? []
     if (!checked) return
     const isKnown = checked.state === 'ready' && (checked.finding === 'good' || checked.finding === warning)
-    if (isKnown) await keep(id, checked.repaired ?? file, checked.kind, { warning })
-    else await follow(id, [file], [checked])
+    if (isKnown) await keep(category, checked.repaired ?? file, checked.kind, { warning })
+    else await follow(category, [file], [checked])
   }
 
   /** Starts the next step after the checks of the chosen files. */
-  async function follow(id: Category, files: File[], checked: Checked[]): Promise<void> {
+  async function follow(category: Category, files: File[], checked: Checked[]): Promise<void> {
     const [[file], [first]] = [files, checked]
     if (!file || !first) return
     const isPage = first.state === 'convertible' && first.into === 'pdf'
-    if (files.length > 1) sort(id, files, checked)
-    else if (isPage) await takePhoto(id, file, first)
-    else if (first.state === 'refused') choose(id, { ...first, size: file.size })
-    else if (first.state === 'ready') await settle(id, first.repaired ?? file, first.kind, first.finding)
-    else choose(id, { state: 'shrinking', picked: file, fault: first.fault, finding: first.finding })
+    if (files.length > 1) sort(category, files, checked)
+    else if (isPage) await takePhoto(category, file, first)
+    else if (first.state === 'refused') choose(category, { ...first, size: file.size })
+    else if (first.state === 'ready')
+      await settle(category, first.repaired ?? file, first.kind, first.finding)
+    else choose(category, { state: 'shrinking', picked: file, fault: first.fault, finding: first.finding })
   }
 
   /** Opens the dialog for the pages of a PDF. */
-  const sort = (id: Category, photos: File[], checked: Checked[]) =>
-    choose(id, scans.add(id, photos, checked) ?? { state: 'scanning' })
+  const sort = (category: Category, photos: File[], checked: Checked[]) =>
+    choose(category, scans.add(category, photos, checked) ?? { state: 'scanning' })
 
   /** Creates a PDF from one photo. The dialog opens if the photo has a flaw, or if no PDF could be created. */
-  async function takePhoto(id: Category, photo: File, checked: Checked): Promise<void> {
-    const turn = turns.get(id)
+  async function takePhoto(category: Category, photo: File, checked: Checked): Promise<void> {
+    const turn = turns.get(category)
     const made = photoQualityOf(checked) === 'good' ? await makePdf?.(addPhoto([], photo)) : undefined
-    if (turn !== turns.get(id) || mine(id).state !== 'checking') return
-    if (made && 'file' in made) await keep(id, made.file, 'pdf', { photo })
-    else sort(id, [photo], [checked])
+    if (turn !== turns.get(category) || mine(category).state !== 'checking') return
+    if (made && 'file' in made) await keep(category, made.file, 'pdf', { photo })
+    else sort(category, [photo], [checked])
   }
 
   /** Opens the dialog with further pages for a PDF of one photo. The kept file is unchanged until the student accepts. */
-  const addToPdf = (id: Category, photo: File, files: File[]) =>
-    files.length > 0 ? pick(id, [photo, ...files]) : Promise.resolve()
+  const addToPdf = (category: Category, photo: File, files: File[]) =>
+    files.length > 0 ? pick(category, [photo, ...files]) : Promise.resolve()
 
   /** Changes the pages while the dialog is open. The dialog shows an error if a photo cannot be a page. */
-  async function change(id: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
+  async function change(category: Category, files: File[], add: (checked: Checked[]) => Refusal | undefined) {
     if (files.length === 0) return
-    choose(id, { state: 'scanning', adding: { state: 'checking' } })
-    const turn = turns.get(id)
-    const checked = await Promise.all(files.map(file => check(id, file)))
-    if (mine(id).state !== 'scanning' || turns.get(id) !== turn) return
+    choose(category, { state: 'scanning', adding: { state: 'checking' } })
+    const turn = turns.get(category)
+    const checked = await Promise.all(files.map(file => check(category, file)))
+    if (mine(category).state !== 'scanning' || turns.get(category) !== turn) return
     const refused = add(checked)
-    choose(id, { state: 'scanning', ...(refused && { adding: refused }) })
+    choose(category, { state: 'scanning', ...(refused && { adding: refused }) })
   }
 
-  const addPages = (id: Category, files: File[]) =>
-    change(id, files, checked => scans.add(id, files, checked))
+  const addPages = (category: Category, files: File[]) =>
+    change(category, files, checked => scans.add(category, files, checked))
 
   /** Replaces a page; further photos are added as pages. */
-  const retakePage = (id: Category, page: string, files: File[]) =>
-    change(id, files, ([first, ...others]) => {
+  const retakePage = (category: Category, page: string, files: File[]) =>
+    change(category, files, ([first, ...others]) => {
       const [file, ...added] = files
-      const refused = file && first && scans.replace(id, page, file, first)
-      return refused ?? scans.add(id, added, others)
+      const refused = file && first && scans.replace(category, page, file, first)
+      return refused ?? scans.add(category, added, others)
     })
 
-  const settle = async (id: Category, file: File, kind: FileKind, look: 'good' | FileWarning) =>
+  const settle = async (category: Category, file: File, kind: FileKind, look: 'good' | FileWarning) =>
     look === 'good'
-      ? keep(id, file, kind)
-      : choose(id, { state: 'doubtful', picked: file, kind, warning: look })
+      ? keep(category, file, kind)
+      : choose(category, { state: 'doubtful', picked: file, kind, warning: look })
 
-  async function keep(id: Category, file: File, kind: FileKind, more?: Pick<NewFile, 'warning' | 'photo'>) {
-    const turn = turns.get(id)
+  async function keep(
+    category: Category,
+    file: File,
+    kind: FileKind,
+    more?: Pick<NewFile, 'warning' | 'photo'>,
+  ) {
+    const turn = turns.get(category)
     const bytes = await file.arrayBuffer().catch(() => undefined)
     // The choice may have ended meanwhile, as at a logout.
-    if (turn !== turns.get(id) || !('settled' in mine(id))) return
-    if (!bytes) return choose(id, { state: 'refused', fault: 'gone' })
-    scans.clear(id)
-    await uploads.keep(id, { name: file.name, kind, bytes, ...more }, me)
+    if (turn !== turns.get(category) || !('settled' in mine(category))) return
+    if (!bytes) return choose(category, { state: 'refused', fault: 'gone' })
+    scans.clear(category)
+    await uploads.keep(category, { name: file.name, kind, bytes, ...more }, me)
   }
 
   /** Keeps the file despite its warning. */
-  async function keepAnyway(id: Category): Promise<void> {
-    const document = mine(id)
+  async function keepAnyway(category: Category): Promise<void> {
+    const document = mine(category)
     if (document.state === 'doubtful') {
       const { picked, kind, warning } = document
-      await keep(id, picked, kind, { warning })
+      await keep(category, picked, kind, { warning })
     }
   }
 
   /** Keeps a file that was created here. The student has decided about each of its pages already. */
-  async function takeMade(id: Category, file: File): Promise<void> {
-    const document = mine(id)
+  async function takeMade(category: Category, file: File): Promise<void> {
+    const document = mine(category)
     const kind = kindOf(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
     if (!kind) return
-    if (document.state === 'shrinking') await settle(id, file, kind, document.finding)
-    else await keep(id, file, kind, { warning: warningOf(scans.of(id)) })
+    if (document.state === 'shrinking') await settle(category, file, kind, document.finding)
+    else await keep(category, file, kind, { warning: warningOf(scans.of(category)) })
   }
 
   /** Discards the photos. The dialog asks before, if there are several. */
-  function cancel(id: Category): void {
-    scans.clear(id)
-    nextTurn(id)
-    uploads.endChoice(id)
+  function cancel(category: Category): void {
+    scans.clear(category)
+    nextTurn(category)
+    uploads.endChoice(category)
   }
 
   /** Handles a failed load of the dialogs: documents that wait for a dialog show an error and can be chosen again. */
   function giveUp(): void {
-    for (const id of uploads.ids())
-      if (waitsForDialog(mine(id))) choose(id, { state: 'refused', fault: 'unavailable' })
+    for (const category of uploads.ids())
+      if (waitsForDialog(mine(category))) choose(category, { state: 'refused', fault: 'unavailable' })
     viewing.hide()
   }
 
-  const remove = (id: Category) => uploads.remove(id, me)
+  const remove = (category: Category) => uploads.remove(category, me)
 
-  async function look(id: Category): Promise<void> {
-    const { file } = uploads.stateOf(id)
-    const bytes = file && (await uploads.read(id))
+  async function look(category: Category): Promise<void> {
+    const { file } = uploads.stateOf(category)
+    const bytes = file && (await uploads.read(category))
     if (file && bytes) viewing.show(file.name, file.kind, bytes)
   }
 

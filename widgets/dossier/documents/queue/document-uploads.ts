@@ -72,10 +72,10 @@ export type DocumentUploadStates = Partial<Record<Category, DocumentUpload>>
 /** Stores the bytes of kept files. */
 export interface FileStorage {
   /** Resolves with false if the file is only in memory. */
-  write(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean>
+  write(category: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean>
   /** Resolves with undefined if the file no longer exists. */
-  read(id: Category): Promise<ArrayBuffer | undefined>
-  remove(id: Category): Promise<void>
+  read(category: Category): Promise<ArrayBuffer | undefined>
+  remove(category: Category): Promise<void>
 }
 
 const EMPTY: Settled = { state: 'empty' }
@@ -115,81 +115,82 @@ export function createDocumentUploads(storage: FileStorage) {
   /** The kept files; undefined until the stored ones have been loaded. */
   const $files = atom<KeptFiles | undefined>()
 
-  const stateOf = (id: Category): DocumentUpload => $documents.get()[id] ?? EMPTY
+  const stateOf = (category: Category): DocumentUpload => $documents.get()[category] ?? EMPTY
   const ids = () => Object.keys($documents.get()) as Category[]
 
-  function set(id: Category, next: DocumentUpload): void {
-    const { file } = stateOf(id)
-    const { [id]: _, ...others } = $documents.get()
-    $documents.set(next === EMPTY ? others : { ...$documents.get(), [id]: next })
+  function set(category: Category, next: DocumentUpload): void {
+    const { file } = stateOf(category)
+    const { [category]: _, ...others } = $documents.get()
+    $documents.set(next === EMPTY ? others : { ...$documents.get(), [category]: next })
     if (file === next.file) return
-    const { [id]: __, ...otherFiles } = $files.get() ?? {}
-    $files.set(next.file ? { ...otherFiles, [id]: next.file } : otherFiles)
+    const { [category]: __, ...otherFiles } = $files.get() ?? {}
+    $files.set(next.file ? { ...otherFiles, [category]: next.file } : otherFiles)
   }
 
   /** Adds stored files. A file chosen on this page takes precedence. */
   function load(found: KeptFiles): void {
     $files.set($files.get() ?? {})
-    for (const [id, file] of Object.entries(found) as [Category, KeptFile][])
-      if (!stateOf(id).file) set(id, { state: 'ready', file })
+    for (const [category, file] of Object.entries(found) as [Category, KeptFile][])
+      if (!stateOf(category).file) set(category, { state: 'ready', file })
   }
 
   /** Removes the files, but keeps the progress of uploads. The caller deletes the stored bytes. */
   function forgetFiles(): void {
-    for (const id of ids()) {
-      const settled = settledState(stateOf(id))
-      set(id, isProgress(settled) ? { ...settled, file: undefined } : EMPTY)
+    for (const category of ids()) {
+      const settled = settledState(stateOf(category))
+      set(category, isProgress(settled) ? { ...settled, file: undefined } : EMPTY)
     }
     $files.set(undefined)
   }
 
-  function choose(id: Category, by: ChoiceOwner, choice: Choice): void {
-    const settled = settledState(stateOf(id))
-    set(id, { ...choice, by, settled, file: settled.file })
+  function choose(category: Category, by: ChoiceOwner, choice: Choice): void {
+    const settled = settledState(stateOf(category))
+    set(category, { ...choice, by, settled, file: settled.file })
   }
 
   /** Changes the state of the kept file, and leaves a choice unchanged. */
-  function settle(id: Category, settled: Settled): void {
-    const state = stateOf(id)
-    set(id, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
+  function settle(category: Category, settled: Settled): void {
+    const state = stateOf(category)
+    set(category, 'settled' in state ? { ...state, settled, file: settled.file } : settled)
   }
 
   /** Ends a choice. The announcement for the earlier file is not repeated. */
-  function endChoice(id: Category): void {
-    const settled = settledState(stateOf(id))
-    set(id, settled.state === 'ready' ? atRest(settled.file) : settled)
+  function endChoice(category: Category): void {
+    const settled = settledState(stateOf(category))
+    set(category, settled.state === 'ready' ? atRest(settled.file) : settled)
   }
 
   /** Cancels an upload; its file stays. */
-  const rest = (id: Category) => settle(id, atRest(stateOf(id).file))
+  const rest = (category: Category) => settle(category, atRest(stateOf(category).file))
 
   /** Keeps a file until it is sent, with a new idempotency key. Resolves with false if it is only in memory. */
-  async function keep(id: Category, { bytes, ...about }: NewFile, by?: ChoiceOwner): Promise<boolean> {
+  async function keep(category: Category, { bytes, ...about }: NewFile, by?: ChoiceOwner): Promise<boolean> {
     const file: KeptFile = { ...about, size: bytes.byteLength, key: crypto.randomUUID() }
-    set(id, { state: 'ready', file })
-    const isStored = await storage.write(id, file, bytes)
-    if (settledState(stateOf(id)).state === 'ready' && stateOf(id).file === file)
-      settle(id, { state: 'ready', by, file: isStored ? file : { ...file, isMemoryOnly: true } })
+    set(category, { state: 'ready', file })
+    const isStored = await storage.write(category, file, bytes)
+    if (settledState(stateOf(category)).state === 'ready' && stateOf(category).file === file)
+      settle(category, { state: 'ready', by, file: isStored ? file : { ...file, isMemoryOnly: true } })
     return isStored
   }
 
   /** Removes the kept file. A choice that is being checked or needs a decision stays. */
-  async function remove(id: Category, by?: ChoiceOwner): Promise<void> {
-    const { file } = stateOf(id)
+  async function remove(category: Category, by?: ChoiceOwner): Promise<void> {
+    const { file } = stateOf(category)
     const settled: Settled = by && file ? { state: 'removed', by, name: file.name } : EMPTY
-    if (needsDecision(stateOf(id))) settle(id, EMPTY)
-    else set(id, settled)
-    await storage.remove(id)
+    if (needsDecision(stateOf(category))) settle(category, EMPTY)
+    else set(category, settled)
+    await storage.remove(category)
   }
 
   /** Deletes the file of a document that was sent or is sent later. */
-  async function release(id: Category, state: 'sent' | 'later'): Promise<void> {
-    settle(id, { state })
-    await storage.remove(id)
+  async function release(category: Category, state: 'sent' | 'later'): Promise<void> {
+    settle(category, { state })
+    await storage.remove(category)
   }
 
   /** Sets the progress of an upload; the file is kept. */
-  const advance = (id: Category, progress: Progress) => settle(id, { ...progress, file: stateOf(id).file })
+  const advance = (category: Category, progress: Progress) =>
+    settle(category, { ...progress, file: stateOf(category).file })
 
   return {
     ...{ $documents, $files, stateOf, ids, load, forgetFiles },

@@ -19,6 +19,8 @@ const label = z.object({
   warning: z.catch(z.optional(fileWarning), undefined),
 })
 
+const storedFile = z.object({ category: anyCategory, label })
+
 /** Used if the browser stores nothing; lost with the page. */
 const memory = new Map<Category, ArrayBuffer>()
 
@@ -28,9 +30,9 @@ export const $isMemoryOnly = atom(false)
 /** True if the browser could not read the stored files. They are not deleted: a reload may find them. */
 export const $areFilesUnreadable = atom(false)
 
-function remember(id: Category, bytes: ArrayBuffer | undefined): void {
-  if (bytes) memory.set(id, bytes)
-  else memory.delete(id)
+function remember(category: Category, bytes: ArrayBuffer | undefined): void {
+  if (bytes) memory.set(category, bytes)
+  else memory.delete(category)
   $isMemoryOnly.set(memory.size > 0)
 }
 
@@ -48,12 +50,11 @@ async function open(): Promise<void> {
   const draft = await ownDraft()
   const labels = draft ? await vault.readLabels(draft).catch(() => undefined) : []
   $areFilesUnreadable.set(!labels)
-  const found = labels ?? []
-  const read = found.flatMap(({ category: id, label: text }) => {
-    const known = z.object({ id: anyCategory, label }).safeParse({ id, label: destr(text) })
-    return known.success ? [[known.data.id, known.data.label] as const] : []
+  const files = (labels ?? []).flatMap(({ category, label: text }) => {
+    const { data } = storedFile.safeParse({ category, label: destr(text) })
+    return data ? [[data.category, data.label] as const] : []
   })
-  draftUploads.load(Object.fromEntries(read))
+  draftUploads.load(Object.fromEntries(files))
   // If a deletion fails, the files of the closed tab cannot be decrypted. The next page deletes them.
   await vault.deleteAbandonedFiles(await findOpenDrafts()).catch(() => undefined)
 }
@@ -78,44 +79,46 @@ async function ownDraft(): Promise<string | undefined> {
 /** Pending writes by category: a later write or removal waits for the previous one. */
 const writing = new Map<Category, Promise<unknown>>()
 
-function inTurn<Done>(id: Category, write: () => Promise<Done>): Promise<Done> {
-  const turn = (writing.get(id) ?? Promise.resolve()).then(write, write)
-  writing.set(id, turn)
+function inTurn<Done>(category: Category, write: () => Promise<Done>): Promise<Done> {
+  const turn = (writing.get(category) ?? Promise.resolve()).then(write, write)
+  writing.set(category, turn)
   return turn
 }
 
 /** Stores a file. If the storage is full, the earlier file is removed too, since it is no longer the chosen one. */
-async function store(id: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
+async function store(category: Category, file: KeptFile, bytes: ArrayBuffer): Promise<boolean> {
   const draft = await ownDraft()
   if (!draft || !environment.storage) return false
   const { photo: _, ...about } = file
   try {
-    await vault.storeFile(draft, { category: id, label: JSON.stringify(about), content: bytes })
-    if (draftUploads.stateOf(id).file?.key === file.key) remember(id, undefined)
+    await vault.storeFile(draft, { category, label: JSON.stringify(about), content: bytes })
+    if (draftUploads.stateOf(category).file?.key === file.key) remember(category, undefined)
     return true
   } catch {
     // The file is kept in memory, and the student is warned. An earlier file that was not removed is replaced by the next one.
-    await vault.deleteFile(draft, id).catch(() => undefined)
+    await vault.deleteFile(draft, category).catch(() => undefined)
     return false
   }
 }
 
 /** Files are stored encrypted in this browser, until the draft is sent or discarded. */
 const storage: FileStorage = {
-  write(id, file, bytes) {
-    remember(id, bytes)
-    return inTurn(id, () => store(id, file, bytes))
+  write(category, file, bytes) {
+    remember(category, bytes)
+    return inTurn(category, () => store(category, file, bytes))
   },
-  async read(id) {
+  async read(category) {
     const draft = $draft.get()?.id
     // A file that cannot be read is shown as missing.
-    return memory.get(id) ?? (draft ? vault.readFile(draft, id).catch(() => undefined) : undefined)
+    return (
+      memory.get(category) ?? (draft ? vault.readFile(draft, category).catch(() => undefined) : undefined)
+    )
   },
-  async remove(id) {
-    remember(id, undefined)
+  async remove(category) {
+    remember(category, undefined)
     const draft = $draft.get()?.id
     // A file that could not be removed is listed again after a reload.
-    if (draft) await inTurn(id, () => vault.deleteFile(draft, id).catch(() => undefined))
+    if (draft) await inTurn(category, () => vault.deleteFile(draft, category).catch(() => undefined))
   },
 }
 
@@ -132,7 +135,7 @@ export const $isSendingDraft = computed(
 $draft.listen((draft, before) => {
   if (draft && !before) void openDraftFiles()
   if (draft || !before) return
-  for (const id of [...memory.keys()]) remember(id, undefined)
+  for (const category of [...memory.keys()]) remember(category, undefined)
   opening = undefined
   draftUploads.forgetFiles()
   vault.forgetKey()

@@ -24,12 +24,12 @@ export interface UploadSender {
   isConnected: () => boolean
   contextFor: (headers?: Record<string, string>) => CallContext
   /** Returns the typed details of the document as JSON; most documents have none. */
-  detailsFor: (id: Category) => string | undefined
+  detailsFor: (category: Category) => string | undefined
   /** Returns whether the server accepts a file for this document now. */
-  isTaken?: (id: Category) => boolean
+  isTaken?: (category: Category) => boolean
   /** The key of the success notice; absent if the view reports success itself. */
   success?: string
-  onSent: (id: Category, row: Attachment) => Promise<void>
+  onSent: (category: Category, row: Attachment) => Promise<void>
   onFailed?: (failure: Failure) => void
   /** Called if the session has ended with this response. */
   onEnded?: (failure: Failure) => unknown
@@ -42,9 +42,9 @@ interface Body extends Pick<KeptFile, 'name' | 'kind'> {
   details: string | undefined
 }
 
-function bodyOf(id: Category, { name, kind, bytes, details }: Body): FormData {
+function bodyOf(category: Category, { name, kind, bytes, details }: Body): FormData {
   const body = new FormData()
-  body.append('category', id)
+  body.append('category', category)
   if (details) body.append('details', details)
   body.append('file', new File([bytes], name, { type: mediaTypes[kind] }))
   return body
@@ -56,32 +56,33 @@ function bodyOf(id: Category, { name, kind, bytes, details }: Body): FormData {
  */
 export function createUploadQueue(uploads: DocumentUploads) {
   const { advance } = uploads
-  const stateOf = (id: Category) => settledState(uploads.stateOf(id))
+  const stateOf = (category: Category) => settledState(uploads.stateOf(category))
   const elements = new Set<UploadSender>()
   const asked = new Map<Category, UploadSender>()
   /** The details and key of the last upload of each file, by the file's own key: other details are another upload. */
   const sentAs = new Map<string, { details: string | undefined; key: string }>()
   let running: Promise<void> | undefined
-  let current: { id: Category; cancelled: AbortController } | undefined
+  let current: { category: Category; cancelled: AbortController } | undefined
 
-  const inQueue = () => uploads.ids().filter(id => isProgress(stateOf(id)))
+  const inQueue = () => uploads.ids().filter(category => isProgress(stateOf(category)))
 
-  function senderOf(id: Category): UploadSender | undefined {
-    const sender = asked.get(id)
+  function senderOf(category: Category): UploadSender | undefined {
+    const sender = asked.get(category)
     return sender?.isConnected() ? sender : ([...elements].findLast(one => one.isConnected()) ?? sender)
   }
 
-  const isReady = (id: Category) => stateOf(id).state === 'waiting' && !isDelayed(stateOf(id))
+  const isReady = (category: Category) =>
+    stateOf(category).state === 'waiting' && !isDelayed(stateOf(category))
 
   /** Returns the next upload; undefined without a session. */
   const next = () => ($session.get().kind === 'student' ? inQueue().find(isReady) : undefined)
 
   async function sendWaiting(): Promise<void> {
     const hasSent = new Map<UploadSender, boolean>()
-    for (let id = next(); id; id = next()) {
-      const sender = senderOf(id)
+    for (let category = next(); category; category = next()) {
+      const sender = senderOf(category)
       if (!sender) return
-      const isSent = await send(id, sender)
+      const isSent = await send(category, sender)
       hasSent.set(sender, isSent || hasSent.get(sender) === true)
     }
     for (const [sender, isAny] of hasSent) await sender.onIdle?.(isAny)
@@ -106,23 +107,23 @@ export function createUploadQueue(uploads: DocumentUploads) {
   }
 
   /** Resolves with true if the file was sent. */
-  async function send(id: Category, sender: UploadSender): Promise<boolean> {
+  async function send(category: Category, sender: UploadSender): Promise<boolean> {
     const cancelled = new AbortController()
-    current = { id, cancelled }
+    current = { category, cancelled }
     const { signal } = cancelled
     const note = (progress: Progress): void => {
-      if (!signal.aborted) advance(id, progress)
+      if (!signal.aborted) advance(category, progress)
     }
-    const { file } = stateOf(id)
+    const { file } = stateOf(category)
     note({ state: 'sending', share: 0 })
-    const bytes = await uploads.read(id)
+    const bytes = await uploads.read(category)
     if (!file || !bytes) {
       note({ state: 'gone' })
       return false
     }
-    const details = sender.detailsFor(id)
+    const details = sender.detailsFor(category)
     const context = sender.contextFor({ 'Idempotency-Key': keyFor(file, details) })
-    const body = bodyOf(id, { ...file, bytes, details })
+    const body = bodyOf(category, { ...file, bytes, details })
     const sent = await uploadFile(
       postAttachment,
       body,
@@ -132,22 +133,22 @@ export function createUploadQueue(uploads: DocumentUploads) {
     )
     if (signal.aborted) return false
     if ('failure' in sent) {
-      fail(id, sent.failure)
+      fail(category, sent.failure)
       return false
     }
-    advance(id, { state: 'sent' })
-    const by = senderOf(id) ?? sender
+    advance(category, { state: 'sent' })
+    const by = senderOf(category) ?? sender
     if (by.success)
       raiseNotice({ level: 'success', code: 'sent', text: context.texts(by.success), source: context.source })
-    await by.onSent(id, sent.value)
+    await by.onSent(category, sent.value)
     return true
   }
 
   /** Handles a failure. If the session has ended, the file waits for the next session. */
-  function fail(id: Category, failure: Failure): void {
+  function fail(category: Category, failure: Failure): void {
     const hasEnded = $session.get().kind !== 'student'
-    const sender = senderOf(id)
-    advance(id, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
+    const sender = senderOf(category)
+    advance(category, hasEnded ? { state: 'waiting' } : { state: 'failed', failure })
     if (hasEnded) return void sender?.onEnded?.(failure)
     if (sender) reportFailure(failure, sender.contextFor())
     sender?.onFailed?.(failure)
@@ -156,75 +157,75 @@ export function createUploadQueue(uploads: DocumentUploads) {
   /** Adds or retries uploads, and dismisses the notices of an earlier try. Resolves like `run`. */
   function add(added: Category[], sender: UploadSender): Promise<void> {
     if (added.length > 0) dismissNoticesFor(sender.contextFor())
-    for (const id of added) {
-      if (stateOf(id).state === 'sending') continue
-      asked.set(id, sender)
-      advance(id, { state: 'waiting' })
+    for (const category of added) {
+      if (stateOf(category).state === 'sending') continue
+      asked.set(category, sender)
+      advance(category, { state: 'waiting' })
     }
     return run()
   }
 
   /** Sends a delayed upload now, unless the server does not accept a file for it any more. */
-  function sendHeld(id: Category): void {
-    const sender = senderOf(id)
-    if (!sender || sender.isTaken?.(id) === false) uploads.rest(id)
-    else void add([id], sender)
+  function sendHeld(category: Category): void {
+    const sender = senderOf(category)
+    if (!sender || sender.isTaken?.(category) === false) uploads.rest(category)
+    else void add([category], sender)
   }
 
   /** Adds an upload that starts after `SEND_AFTER_MS`, unless it is cancelled, or the file is replaced or removed. */
-  function addLater(id: Category, sender: UploadSender): void {
-    const { file } = stateOf(id)
-    asked.set(id, sender)
-    advance(id, { state: 'waiting', isHeld: true })
+  function addLater(category: Category, sender: UploadSender): void {
+    const { file } = stateOf(category)
+    asked.set(category, sender)
+    advance(category, { state: 'waiting', isHeld: true })
     setTimeout(() => {
-      const state = stateOf(id)
-      if (isDelayed(state) && state.file?.key === file?.key) sendHeld(id)
+      const state = stateOf(category)
+      if (isDelayed(state) && state.file?.key === file?.key) sendHeld(category)
     }, SEND_AFTER_MS)
   }
 
   /** Cancels a delayed upload; the file stays. Returns whether there was one. */
-  function takeBackLater(id: Category): boolean {
-    const isThere = isDelayed(stateOf(id))
-    if (isThere) uploads.rest(id)
+  function takeBackLater(category: Category): boolean {
+    const isThere = isDelayed(stateOf(category))
+    if (isThere) uploads.rest(category)
     return isThere
   }
 
   /** Sends delayed uploads at once if the page is hidden: browsers end background pages without notice. */
   function sendAllHeld(): void {
     if (document.visibilityState !== 'hidden') return
-    for (const id of inQueue()) if (isDelayed(stateOf(id))) sendHeld(id)
+    for (const category of inQueue()) if (isDelayed(stateOf(category))) sendHeld(category)
   }
 
   /** Retries failed uploads that no server has refused. */
   async function resume(): Promise<void> {
-    const lost = inQueue().filter(id => {
-      const state = stateOf(id)
+    const lost = inQueue().filter(category => {
+      const state = stateOf(category)
       return state.state === 'failed' && state.failure.kind !== 'refused'
     })
-    for (const id of lost) {
-      const sender = senderOf(id)
+    for (const category of lost) {
+      const sender = senderOf(category)
       if (sender) dismissNoticesFor(sender.contextFor())
-      advance(id, { state: 'waiting' })
+      advance(category, { state: 'waiting' })
     }
     await run()
   }
 
-  function cancel(id: Category): void {
-    if (current?.id === id) current.cancelled.abort()
+  function cancel(category: Category): void {
+    if (current?.category === category) current.cancelled.abort()
   }
 
   /** Removes all uploads from the queue and cancels the current one. The files stay. */
   function clear(): void {
-    for (const id of inQueue()) {
-      cancel(id)
-      uploads.rest(id)
+    for (const category of inQueue()) {
+      cancel(category)
+      uploads.rest(category)
     }
   }
 
   // A file that is replaced or removed is not sent any more.
   uploads.$files.listen((files, before) => {
-    const id = current?.id
-    if (id && files?.[id]?.key !== before?.[id]?.key) cancel(id)
+    const category = current?.category
+    if (category && files?.[category]?.key !== before?.[category]?.key) cancel(category)
   })
   $session.listen(session => {
     if (session.kind === 'student') void run()

@@ -12,18 +12,18 @@ import { ScanLarge } from './scan-large'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
   page: PhotoPage
   onClose: () => void
   onCancel: () => void
 }
 
 /** One page in large. If it seems unreadable, the first button retakes it, the second keeps it. */
-export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
+export function ScanPage({ picking, category, page, onClose, onCancel }: Props) {
   const texts = useTexts()
   const { scans } = picking
   useStore(scans.$scans)
-  const scan = scans.of(id)
+  const scan = scans.of(category)
   const flaw = flawOf(scan, page.id)
   const isUndecided = findDoubtful(scan)?.id === page.id
   const name = texts('scan.page', { number: scan.pages.indexOf(page) + 1 })
@@ -33,7 +33,7 @@ export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
   const title = isOnly || !sentence ? (sentence ?? name) : texts('scan.flaw', { page: name, flaw: sentence })
 
   function keep() {
-    scans.accept(id, page.id)
+    scans.accept(category, page.id)
     onClose()
   }
 
@@ -47,7 +47,7 @@ export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
         <>
           <RetakeButtons
             variant={flaw ? 'primary' : 'secondary'}
-            onFiles={files => void picking.retakePage(id, page.id, files)}
+            onFiles={files => void picking.retakePage(category, page.id, files)}
           />
           {isUndecided && (
             <Button variant="secondary" onClick={keep}>
@@ -58,7 +58,7 @@ export function ScanPage({ picking, id, page, onClose, onCancel }: Props) {
       }
     >
       <ScanLarge page={page} label={name} />
-      <AddingState picking={picking} id={id} />
+      <AddingState picking={picking} category={category} />
       {flaw && <p>{texts(`scan.check.${flaw}`)}</p>}
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { useDrag } from './use-drag'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
   /** The PDF has been created: the pages are read-only. */
   isFixed: boolean
   /** The page with the initial focus. */
@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** The ordered list of pages with their buttons. A grip moves a page by mouse or touch, arrow buttons by keyboard. */
-export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
+export function ScanPages({ picking, category, isFixed, first, onOpen }: Props) {
   const texts = useTexts()
   const { scans } = picking
-  const { pages } = useStore(scans.$scans)[id] ?? scans.of(id)
+  const { pages } = useStore(scans.$scans)[category] ?? scans.of(category)
   const [news, setNews] = useState('')
   const { list, goOn } = useNextFocus(pages, first)
 
@@ -31,7 +31,7 @@ export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
     setNews(texts(`scan.news.${change}`, { number: index + 1, ...more }))
 
   function drop(page: string, place: number) {
-    scans.move(id, page, place)
+    scans.move(category, page, place)
     announce('moved', place)
   }
   const { sideOf, start } = useDrag(pages, drop)
@@ -42,13 +42,13 @@ export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
   }
 
   function turn(page: PhotoPage, index: number) {
-    scans.turn(id, page.id)
+    scans.turn(category, page.id)
     announce('turned', index, { degrees: ((page.turns + 1) % 4) * 90 })
   }
 
   function remove(page: string, index: number) {
     goOn((pages[index + 1] ?? pages[index - 1])?.id, 'remove')
-    scans.remove(id, page)
+    scans.remove(category, page)
     announce('removed', index)
   }
 
@@ -59,7 +59,7 @@ export function ScanPages({ picking, id, isFixed, first, onOpen }: Props) {
         {pages.map((page, index) => (
           <ScanRow
             key={page.id}
-            {...{ picking, id, page, index, isFixed, onOpen }}
+            {...{ picking, category, page, index, isFixed, onOpen }}
             count={pages.length}
             side={sideOf(page.id)}
             onGrip={event => start(event, page.id)}

@@ -11,7 +11,7 @@ import { Thumbnail } from './thumbnail'
 
 interface Props {
   picking: Picking
-  id: Category
+  category: Category
   page: PhotoPage
   index: number
   count: number
@@ -28,10 +28,10 @@ interface Props {
 
 /** One page: its picture, which opens it in large, its flaw, and its buttons. */
 export function ScanRow(props: Props) {
-  const { picking, id, page, index, count, isFixed, side, onOpen } = props
+  const { picking, category, page, index, count, isFixed, side, onOpen } = props
   const texts = useTexts()
   useStore(picking.scans.$scans)
-  const flaw = flawOf(picking.scans.of(id), page.id)
+  const flaw = flawOf(picking.scans.of(category), page.id)
   const name = texts('scan.page', { number: index + 1 })
   const picture = <Thumbnail page={page} label={name} />
   return (
@@ -70,7 +70,7 @@ export function ScanRow(props: Props) {
 /** The buttons that apply: the first page cannot move up, and a single page cannot move. */
 function Acts({
   picking,
-  id,
+  category,
   page,
   index,
   count,
@@ -96,7 +96,7 @@ function Acts({
   )
   function retake(files: File[]) {
     onTaken()
-    void picking.retakePage(id, page.id, files)
+    void picking.retakePage(category, page.id, files)
   }
   return (
     <>
